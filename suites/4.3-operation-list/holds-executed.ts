@@ -1,6 +1,6 @@
 /** 4.3: the list holds what the instrument was debited for, from its acceptance on and for good. */
 
-import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
@@ -45,18 +45,6 @@ export function holdsExecuted(check: Declare): void {
       await lookUp(t, operation, operation.parties.payer);
     });
   }
-
-  for (const provoke of OPEN_STATUSES)
-    check(
-      `an operation led to ${provoke}, which is not final yet`,
-      { needs: [`fixtures.provoke.${provoke}`] },
-      async (t) => {
-        // A list that holds what is final alone holds it soon.
-        t.prioritise();
-        const { operation, payer } = await sendKind(t, { provoke });
-        await lookUp(t, operation, payer);
-      },
-    );
 
   check(`${SEVERAL} operations one after the other`, async (t) => {
     const parties = await arrangeParties(t);
@@ -168,7 +156,7 @@ export function judgeInList(
 }
 
 /** Looks an operation up in the list of the instrument that it debited. @returns its record. */
-async function lookUp(
+export async function lookUp(
   t: Experiment,
   operation: Accepted,
   payer: Instrument,

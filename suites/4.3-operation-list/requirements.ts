@@ -8,13 +8,14 @@ import { malformedDate, malformedMaximum } from './malformed-date.ts';
 import { anyMaximum, maximum } from './maximum.ts';
 import { holdsExecutedBetween } from './missing-operations.ts';
 import { onlyOwnInEveryList, onlyOwnOperations } from './only-own.ts';
+import { holdsOpen } from './open-operations.ts';
 import { periodEnd, periodStart } from './period.ts';
 
 /** What each requirement of 4.3 is held to. */
 export const OPERATION_LIST: SectionRules<'4.3'> = {
   'operation-list.success': listAnswered,
   'operation-list.items': itemsAreRecords,
-  'operation-list.holds-executed': [holdsExecuted, holdsExecutedBetween, executedInSequenceListed],
+  'operation-list.holds-executed': [holdsExecuted, holdsOpen, holdsExecutedBetween, executedInSequenceListed],
   'operation-list.only-own': [onlyOwnOperations, onlyOwnInEveryList],
   'operation-list.no-duplicates': noOperationTwice,
   'operation-list.empty': emptyList,

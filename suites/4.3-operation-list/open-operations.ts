@@ -1,0 +1,69 @@
+/** 4.3: the list holds operations that are not final yet, too. */
+
+import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import { filled } from '../act/answers.ts';
+import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
+import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { mayBeCut } from '../observe/lists/cut-lists.ts';
+import { askedWidely, type OperationList, readWidely, recordsOf } from '../observe/lists/list-reading.ts';
+import { growingWaits, pollUntil, shownAtLastMs } from '../observe/poll.ts';
+import { lookUp } from './holds-executed.ts';
+
+/** So many of each kind, before a list that shows some late counts as one that leaves out what is open. */
+const TIMES = 3;
+
+/** What the profile can lead to a status that is not final is in the list while it has it. */
+export function holdsOpen(check: Declare): void {
+  for (const provoke of OPEN_STATUSES)
+    check(
+      `an operation led to ${provoke}, which is not final yet`,
+      { needs: [`fixtures.provoke.${provoke}`] },
+      async (t) => {
+        // A list that holds what is final alone holds it soon.
+        t.prioritise();
+        const sent = await sendKind(t, { provoke });
+        const record = await lookUp(t, sent.operation, sent.payer);
+        if (isFinal(record?.statutOperation)) await compareWithOrdinary(t, { provoke }, sent);
+      },
+    );
+}
+
+/**
+ * An operation that was in the list only once it was final may have been late there. Where each of several is, beside
+ * ordinary ones that were sent after them and shown before, it is the status that they waited for.
+ * @judges operation-list.holds-executed
+ */
+async function compareWithOrdinary(t: Experiment, kind: StatusKind, { parties, payer }: Sent): Promise<void> {
+  const open: Accepted[] = [];
+  for (let nth = 0; nth < TIMES; nth += 1) open.push((await sendKind(t, kind, parties)).operation);
+  const ordinary: Accepted[] = [];
+  for (let nth = 0; nth < TIMES; nth += 1)
+    ordinary.push(await accepted(t, await validRequest(t, { ...parties, payer })));
+
+  const statusOf = (list: OperationList, { reference }: Accepted) => {
+    const [record] = recordsOf(list, reference);
+    return record && filled(record, 'statutOperation');
+  };
+  const overtaken = new Set<Accepted>();
+  const look = async () => {
+    const list = await readWidely(t, payer);
+    const isWhole = !open.some(({ reference }) => mayBeCut(t, list.items, reference, askedWidely(t)));
+    const missing = open.filter((one) => statusOf(list, one) === undefined);
+    if (isWhole && ordinary.every((one) => isFinal(statusOf(list, one))))
+      for (const one of missing) overtaken.add(one);
+    const shownOpen = open.some((one) => statusOf(list, one) !== undefined && !isFinal(statusOf(list, one)));
+    return { list, shownOpen, missing: missing.length };
+  };
+  const waits = growingWaits(t, shownAtLastMs(t), { atOnce: true });
+  const last = await pollUntil(t, waits, look, ({ shownOpen, missing }) => shownOpen || missing === 0);
+  if (last.shownOpen || last.missing > 0) return;
+  const [first] = open;
+  t.judge.that(overtaken.size < TIMES, {
+    message: `operations led to ${kind.provoke} are in the list of the instrument that they debit only when they are final, while others that were accepted after them are there`,
+    expected: `a record with referenceOperation ${first?.reference} as soon as with ${ordinary[0]?.reference}`,
+    actual: `${TIMES} of ${TIMES} missing until they were final`,
+    answer: last.list.answer,
+  });
+}

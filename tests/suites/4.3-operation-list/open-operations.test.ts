@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import { FINAL, type Operation } from '../../../sandbox/data/model.ts';
+import { holdsOpen } from '../../../suites/4.3-operation-list/open-operations.ts';
+import { carriedOut } from '../carried-out.ts';
+
+/** Short of what the first try of a check waits for a record, in milliseconds. */
+const OPEN_MS = 1_500;
+
+/** What the profile leads to ENCOURS stays there for a while; a list leaves out what is open, where `hides` says so. */
+const openFor = (hides: (operation: Operation) => boolean) =>
+  withRules((rules) => ({
+    plan: (operation) =>
+      operation.libelle.startsWith('sandbox:ENCOURS')
+        ? [
+            { status: 'ENCOURS', afterMs: 0 },
+            { status: 'SUCCES', afterMs: OPEN_MS },
+          ]
+        : rules.plan(operation),
+    list: (operations, instrument, query) =>
+      rules
+        .list(operations, instrument, query)
+        .filter((operation) => FINAL.includes(operation.status) || !hides(operation)),
+  }));
+
+const led = async (hides: (operation: Operation) => boolean) =>
+  (
+    await carriedOut(
+      'operation-list.holds-executed',
+      holdsOpen,
+      'an operation led to ENCOURS, which is not final yet',
+      openFor(hides),
+    )
+  ).result;
+
+describe('operation-list.holds-executed: an operation that is not final yet', () => {
+  test('is in the list', async () => {
+    expect(await led(() => false)).toMatchObject({ verdict: 'pass' });
+  });
+
+  test('is never in the list, although it is there soon after', async () => {
+    expect(await led(() => true)).toMatchObject({
+      verdict: 'fail',
+      failure: {
+        message: expect.stringContaining('only when they are final'),
+        actual: '3 of 3 missing until they were final',
+      },
+    });
+  });
+
+  test('was late in the list, and others are not', async () => {
+    let first: string | undefined;
+    const hides = ({ reference }: Operation) => {
+      first ??= reference;
+      return reference === first;
+    };
+    expect(await led(hides)).toMatchObject({ verdict: 'pass' });
+  });
+});
