@@ -22,11 +22,12 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
 import { LONGEST_WAIT_MS } from '../observe/poll.ts';
-
 import { judgeUnharmed, withReceiver } from './failing-receivers.ts';
 
 const SLOW_MS = 2_000;
 const VERY_SLOW_MS = 10_000;
+/** So often the time of an execution is taken with a receiver that works, until it is short of the slow one's. */
+const USUAL_TRIES = 3;
 
 const SLOW: readonly (readonly [circumstance: string, delay: (t: Experiment) => number])[] = [
   ['that is slow', ({ profile }) => Math.min(SLOW_MS, 0.6 * profile.limits.timeoutMs)],
@@ -197,9 +198,13 @@ async function timed(
 async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
   const kind = await endingKind(t);
   const { operation, parties } = await sendNotified(t, kind);
+  let { durationMs } = operation.answer;
+  // One that takes long may be a moment's: others were under way.
+  for (let sent = 1; sent < USUAL_TRIES && durationMs >= slowMs / 2; sent += 1)
+    ({ durationMs } = (await sendNotified(t, kind, parties)).operation.answer);
   t.judge.given(
-    operation.answer.durationMs < slowMs / 2,
-    `An execution takes ${Math.round(operation.answer.durationMs)} ms with a receiver that works: waiting for a slow one would not show.`,
+    durationMs < slowMs / 2,
+    `An execution takes ${Math.round(durationMs)} ms with a receiver that works: waiting for a slow one would not show.`,
   );
   const mailbox = await openMailbox(t, { slowMs });
   t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${slowMs} ms)`);
