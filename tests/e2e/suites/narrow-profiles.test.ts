@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { everyAnswerOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import { runChecks } from '../../../suites/engine/run/run-checks.ts';
@@ -173,4 +174,12 @@ test('a mistake in a request that is refused without it too says nothing', async
   const faults = ['operation-typeOperation-G2B-refused'];
   const results = await resultsOf({ requirements, faults });
   expect(results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+});
+
+test('a rule for what lists hold has something to look at, where it is all that is run', async () => {
+  for (const requirement of ['status.reason-only-on-failure', 'enumerations.typeInstrument-returned']) {
+    const results = await resultsOf({ requirements: [requirement] });
+    const ofLists = results.filter(({ circumstance }) => circumstance === everyAnswerOf('listOperations'));
+    expect(verdictsOf(ofLists), requirement).toEqual(['pass']);
+  }
 });
