@@ -1,5 +1,6 @@
 /** 4.4 Unenrol, 4.5 lock, and of 4.12 balance, movements and OTP. */
-import type { Otp } from '../data/model.ts';
+import type { JsonObject, Movement, Otp } from '../data/model.ts';
+import type { Rules } from '../service/sandbox-state.ts';
 import { BODY, notFound, reference, textOf } from '../service/validation.ts';
 import { found, INSTRUMENT_IN_PATH, type Route } from './route.ts';
 
@@ -37,18 +38,23 @@ const balance: Route = {
   },
 };
 
+/** A movement as the call shows it. */
+export function shownMovement({ referenceOperation, montant, sens, at }: Movement, rules: Rules): JsonObject {
+  return {
+    referenceOperation,
+    montant: montant.toNumber(),
+    sens,
+    dateHeure: rules.timestamp(at, 'dateHeure'),
+  };
+}
+
 const movements: Route = {
   operationId: 'getMovements',
   method: 'GET',
   path: '/api/v1/wallets/:referenceWallet/movements',
   steps: [INSTRUMENT_IN_PATH],
   act({ instrument }, { rules }) {
-    const body = found(instrument).movements.map(({ referenceOperation, montant, sens, at }) => ({
-      referenceOperation,
-      montant: montant.toNumber(),
-      sens,
-      dateHeure: rules.timestamp(at, 'dateHeure'),
-    }));
+    const body = found(instrument).movements.map((movement) => shownMovement(movement, rules));
     return { message: 'Movements', body };
   },
 };

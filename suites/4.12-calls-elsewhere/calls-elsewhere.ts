@@ -20,8 +20,13 @@ import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeBound } from '../observe/bound-values.ts';
 
-function notOurs({ name }: Instrument, answer: Answer): string {
-  return `${name} only receives, and a call about it is refused: ${describeAnswer(answer)}`;
+/** Whether nothing can be said of an answer, for the instrument may be somebody else's. */
+function isNotOurs(t: Experiment, instrument: Instrument, answer: Answer): boolean {
+  if (!isRefusedAsOthers(instrument, answer)) return false;
+  t.judge.observed(
+    `${instrument.name} only receives, and a call about it is refused: ${describeAnswer(answer)}`,
+  );
+  return true;
 }
 
 /** An instrument that does not exist, for the calls that take one. */
@@ -54,10 +59,7 @@ export function balanceAnswers(check: Declare): void {
   check('an instrument of each type', async (t) => {
     for (const instrument of oneOfEachType(t)) {
       const answer = await t.send(balanceCall(t, instrument));
-      if (isRefusedAsOthers(instrument, answer)) {
-        t.judge.observed(notOurs(instrument, answer));
-        continue;
-      }
+      if (isNotOurs(t, instrument, answer)) continue;
       t.judge.status(answer, 200, 'the balance of an instrument was not answered 200');
       judgeBound(t, answer, boundBalance(t));
     }
@@ -108,10 +110,7 @@ export function otpAnswers(check: Declare): void {
           t.judge.observed(`an OTP is not generated again so soon: ${describeAnswer(answer)}`);
           continue;
         }
-        if (isRefusedAsOthers(instrument, answer)) {
-          t.judge.observed(notOurs(instrument, answer));
-          continue;
-        }
+        if (isNotOurs(t, instrument, answer)) continue;
         // One that an earlier run was given may still be valid (8).
         t.judge.given(answer.status !== 409, `An OTP was not generated: ${describeAnswer(answer)}.`);
         t.judge.that(isSuccess(answer), {
@@ -149,10 +148,7 @@ export function movementsAnswer(check: Declare): void {
   check('an instrument of each type', async (t) => {
     for (const instrument of oneOfEachType(t)) {
       const answer = await t.send(movementsCall(t, instrument));
-      if (isRefusedAsOthers(instrument, answer)) {
-        t.judge.observed(notOurs(instrument, answer));
-        continue;
-      }
+      if (isNotOurs(t, instrument, answer)) continue;
       t.judge.status(answer, 200, 'the movements of an instrument were not answered 200');
       judgeBound(t, answer, boundMovements(t));
     }

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { readMovements } from '../act/bound-calls.ts';
+import { movementsNaming, readMovements } from '../act/bound-calls.ts';
 import { amountsOf, ODD } from '../arrange/amount-choices.ts';
 import { money, sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
@@ -22,12 +22,12 @@ interface Amounts {
 
 /** Reads the amounts of an instrument's movements. */
 async function amountsIn(t: Experiment, instrument: Instrument, reference: string): Promise<Amounts> {
-  const { reference: ofOperation = '', amount = '' } = t.profile.bindings.movements ?? {};
+  const { reference: pointer = '', amount = '' } = t.profile.bindings.movements ?? {};
   const movements = await readMovements(t, instrument);
   const written = (those: typeof movements) =>
     those.map((movement) => money(readPointer(movement, amount))).filter((one) => one !== undefined);
   return {
-    own: written(movements.filter((movement) => readPointer(movement, ofOperation) === reference)),
+    own: written(movementsNaming(movements, { pointer, reference })),
     all: written(movements),
   };
 }

@@ -1,9 +1,8 @@
 /** 4.12 with 1: an operation that debited an instrument is among its movements. */
 
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { readPointer } from '../../spec/json/pointer.ts';
 import type { JsonObject } from '../act/answers.ts';
-import { readMovements } from '../act/bound-calls.ts';
+import { movementsNaming, readMovements } from '../act/bound-calls.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import type { PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
@@ -46,10 +45,10 @@ async function lookForMovement(t: Experiment, wanted: PartiesWanted): Promise<vo
     noteLength(t, movements.length);
     return movements;
   };
-  const isShown = (seen: readonly JsonObject[]) =>
-    seen.some((movement) => readPointer(movement, pointer) === operation.reference);
+  const where = { pointer, reference: operation.reference };
+  const isShown = (seen: readonly JsonObject[]) => movementsNaming(seen, where).length > 0;
   const movements = await pollUntil(t, shownWaits(t), look, isShown);
-  judgeMovement(t.judge, movements, { pointer, reference: operation.reference, longest: noteLength(t, 0) });
+  judgeMovement(t.judge, movements, { ...where, longest: noteLength(t, 0) });
 }
 
 /**
@@ -65,7 +64,7 @@ export function judgeMovement(
   movements: readonly JsonObject[],
   { pointer, reference, longest }: { pointer: string; reference: string; longest: number },
 ): void {
-  const isHeld = movements.some((movement) => readPointer(movement, pointer) === reference);
+  const isHeld = movementsNaming(movements, { pointer, reference }).length > 0;
   const mayBePage = movements.length >= SMALLEST_PAGE && movements.length >= longest;
   judge.given(isHeld || !mayBePage, 'The movements may be one page of more.');
   judge.that(isHeld, {

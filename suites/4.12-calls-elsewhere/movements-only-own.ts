@@ -1,8 +1,7 @@
 /** 4.12: the movements of an instrument are its own. */
-import { readPointer } from '../../spec/json/pointer.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
-import { readMovements } from '../act/bound-calls.ts';
+import { movementsNaming, readMovements } from '../act/bound-calls.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { readableInstruments } from '../arrange/parties/readable-instruments.ts';
@@ -35,8 +34,8 @@ export function movementsOnlyOwn(check: Declare): void {
     const { reference: pointer } = requiredValue(t, 'bindings.movements', t.profile.bindings.movements);
     t.onlyReads();
     await followToFinal(t, new Watch(operation), payer);
-    const isHeld = (movements: readonly JsonObject[]) =>
-      movements.some((movement) => readPointer(movement, pointer) === operation.reference);
+    const where = { pointer, reference: operation.reference };
+    const isHeld = (movements: readonly JsonObject[]) => movementsNaming(movements, where).length > 0;
     const own = await pollUntil(t, shownWaits(t), () => readMovements(t, payer), isHeld);
     t.judge.given(isHeld(own), `The movements of ${payer.name} do not name the operation.`);
     const others: Movements[] = [];
@@ -45,7 +44,7 @@ export function movementsOnlyOwn(check: Declare): void {
       others.push({ name: bystander.name, movements });
       if (!isHeld(movements)) break;
     }
-    judgeOthers(t.judge, others, { pointer, reference: operation.reference });
+    judgeOthers(t.judge, others, where);
   });
 }
 
@@ -77,11 +76,9 @@ export function mayShareAccount(one: Instrument, other: Instrument): boolean {
 export function judgeOthers(
   judge: Judge,
   others: readonly Movements[],
-  { pointer, reference }: { readonly pointer: string; readonly reference: string },
+  where: { readonly pointer: string; readonly reference: string },
 ): void {
-  const strange = others.map(({ movements }) =>
-    movements.find((movement) => readPointer(movement, pointer) === reference),
-  );
+  const strange = others.map(({ movements }) => movementsNaming(movements, where)[0]);
   const [first, last] = [others[0], others.at(-1)];
   if (strange[0] !== undefined && strange.at(-1) === undefined)
     judge.observed(
@@ -89,8 +86,8 @@ export function judgeOthers(
     );
   judge.that(!strange.every((movement) => movement !== undefined), {
     message: 'the movements of an instrument hold an operation that neither debited nor credited it',
-    expected: `no movement with ${show(reference)} for ${others.map(({ name }) => name).join(', ')}`,
+    expected: `no movement with ${show(where.reference)} for ${others.map(({ name }) => name).join(', ')}`,
     actual: show(strange[0]),
-    pointer,
+    pointer: where.pointer,
   });
 }

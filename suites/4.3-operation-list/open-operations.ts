@@ -7,7 +7,7 @@ import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-ki
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
-import { askedWidely, type OperationList, readWidely, recordsOf } from '../observe/lists/list-reading.ts';
+import { askedWidely, readWidely, recordsOf } from '../observe/lists/list-reading.ts';
 import { growingWaits, pollUntil, shownAtLastMs } from '../observe/poll.ts';
 import { lookUp } from './holds-executed.ts';
 
@@ -42,18 +42,18 @@ async function compareWithOrdinary(t: Experiment, kind: StatusKind, { parties, p
   for (let nth = 0; nth < TIMES; nth += 1)
     ordinary.push(await accepted(t, await validRequest(t, { ...parties, payer })));
 
-  const statusOf = (list: OperationList, { reference }: Accepted) => {
-    const [record] = recordsOf(list, reference);
-    return record && filled(record, 'statutOperation');
-  };
   const overtaken = new Set<Accepted>();
   const look = async () => {
     const list = await readWidely(t, payer);
+    const statusOf = ({ reference }: Accepted) => {
+      const [record] = recordsOf(list, reference);
+      return record && filled(record, 'statutOperation');
+    };
     const isWhole = !open.some(({ reference }) => mayBeCut(t, list.items, reference, askedWidely(t)));
-    const missing = open.filter((one) => statusOf(list, one) === undefined);
-    if (isWhole && ordinary.every((one) => isFinal(statusOf(list, one))))
+    const missing = open.filter((one) => statusOf(one) === undefined);
+    if (isWhole && ordinary.every((one) => isFinal(statusOf(one))))
       for (const one of missing) overtaken.add(one);
-    const shownOpen = open.some((one) => statusOf(list, one) !== undefined && !isFinal(statusOf(list, one)));
+    const shownOpen = open.some((one) => !missing.includes(one) && !isFinal(statusOf(one)));
     return { list, shownOpen, missing: missing.length };
   };
   const waits = growingWaits(t, shownAtLastMs(t), { atOnce: true });

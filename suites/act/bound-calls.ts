@@ -270,6 +270,14 @@ export async function readMovements(t: Experiment, instrument: Instrument): Prom
   return Array.isArray(items) ? items.filter(isJsonObject) : [];
 }
 
+/** Those of some movements that name an operation. @param pointer where a movement names it. */
+export function movementsNaming(
+  movements: readonly JsonObject[],
+  { pointer, reference }: { readonly pointer: string; readonly reference: string },
+): readonly JsonObject[] {
+  return movements.filter((movement) => readPointer(movement, pointer) === reference);
+}
+
 /** Where the profile says that movements stand. */
 export function boundMovements(t: Experiment): BoundValue {
   return {

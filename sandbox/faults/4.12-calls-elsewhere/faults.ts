@@ -5,6 +5,7 @@ import { answeredAs, bodyOf, withEnvelope, withRecords } from '../../behaviours/
 import { insteadOf, onError, onSuccess, successAs, withItems } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { JsonObject } from '../../data/model.ts';
+import { shownMovement } from '../../routes/instrument-routes.ts';
 import type { SectionFaults } from '../fault.ts';
 
 const BALANCE = 'getBalance';
@@ -127,17 +128,12 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
     [
       'movements-of-everybody',
       'The movements of an instrument are those of every instrument',
-      onSuccess(MOVEMENTS, (answer, _call, { store }) => {
+      onSuccess(MOVEMENTS, (answer, _call, { store, rules }) => {
         const all = [...store.instruments.values()].flatMap(({ movements }) => movements);
         return answeredAs(
           answer,
           200,
-          all.map(({ referenceOperation, montant, sens, at }) => ({
-            referenceOperation,
-            montant: montant.toNumber(),
-            sens,
-            dateHeure: at.toISOString(),
-          })),
+          all.map((movement) => shownMovement(movement, rules)),
         );
       }),
     ],
