@@ -4,7 +4,7 @@ import { emptyList, listAnswered, listOfUnknownInstrument } from './answers.ts';
 import { anyPeriodEnd, anyPeriodStart } from './any-period.ts';
 import { executedInSequenceListed, holdsExecuted } from './holds-executed.ts';
 import { itemsAreRecords, noOperationTwice } from './items.ts';
-import { malformedDate, malformedMaximum } from './malformed-date.ts';
+import { malformedDate, malformedMaximum } from './malformed-parameters.ts';
 import { anyMaximum, maximum } from './maximum.ts';
 import { holdsExecutedBetween } from './missing-operations.ts';
 import { onlyOwnInEveryList, onlyOwnOperations } from './only-own.ts';

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { MALFORMED_DAYS } from '../../../generators/changes/malformed-days.ts';
 import { ignoreProblem } from '../../../sandbox/behaviours/change-rules.ts';
-import { malformedDate, malformedMaximum } from '../../../suites/4.3-operation-list/malformed-date.ts';
+import { malformedDate, malformedMaximum } from '../../../suites/4.3-operation-list/malformed-parameters.ts';
 import { flips } from '../flips.ts';
 
 describe('operation-list.malformed-date: a bound that is not a date of the form yyyy-MM-dd is answered 400', () => {
