@@ -15,7 +15,7 @@ import type { TestedTarget } from './tested-target.ts';
 
 export interface RunReporter {
   /** The report of a run that has ended. @param kept the profile that it went by, where that is another. */
-  whole(run: RunRecord, kept?: TestedTarget['profile']): Report;
+  whole(run: RunRecord, kept?: TestedTarget['profile']): Promise<Report>;
   /** The report of a run that begins now, and has judged nothing yet. */
   begun(
     run: Pick<RunRecord, 'seed' | 'challenge' | 'filter'> & Partial<Pick<RunRecord, 'results' | 'shard'>>,
@@ -28,13 +28,15 @@ export interface RunReporter {
 interface Chosen extends Pick<RunRecord, 'seed' | 'effort'> {
   /** Where the page of the contract is found. */
   readonly docs?: string | undefined;
+  /** Folder of the reports, as the user named it. */
+  readonly folder?: string | undefined;
   /** Those that hold on the day of the run. */
   readonly waivers?: readonly CoveringWaiver[] | undefined;
 }
 
 export function reporterFor(
-  { profile, digest, path, sandbox, masker }: TestedTarget,
-  { docs, waivers, ...chosen }: Chosen,
+  { profile, digest, path, replaced = [], sandbox, masker }: TestedTarget,
+  { docs, waivers, folder, ...chosen }: Chosen,
 ): RunReporter {
   const { name, version } = packageInfo();
   const contract = { ...contractInfo(), ...(docs !== undefined && { docs }) };
@@ -48,7 +50,13 @@ export function reporterFor(
       tool: { name, version },
       contract,
       target: { name: profile.name, baseUrl: profile.baseUrl },
-      profile: { ...(path !== undefined && { path }), digest, ...(sandbox && { sandbox }) },
+      profile: {
+        ...(path !== undefined && { path }),
+        digest,
+        ...(replaced.length > 0 && { replaced: [...replaced] }),
+        ...(sandbox && { sandbox }),
+      },
+      folder,
       environment: {
         node: process.versions.node,
         platform: `${process.platform} ${process.arch}`,
@@ -57,7 +65,7 @@ export function reporterFor(
       waivers,
     });
   return {
-    whole: (run, kept = profile) => build(run, told(outlookOf(kept, run.filter))),
+    whole: async (run, kept = profile) => build(run, told(await outlookOf(kept, run.filter))),
     begun: (run) =>
       build({
         ...NOTHING_YET,

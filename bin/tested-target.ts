@@ -1,6 +1,7 @@
 /** What a run is about: the target of a profile, or the sandbox. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Report } from '../spec/generated/report-types.ts';
 import { UserError } from '../spec/run/user-error.ts';
 import type { Masker } from '../target/mask/mask.ts';
 import { maskerFor } from '../target/mask/profile-masker.ts';
@@ -16,6 +17,9 @@ import { listed } from './command-line/values/filter-option.ts';
 import { digestOf } from './digest.ts';
 import { openSandbox } from './sandbox-choice.ts';
 
+/** Keys of a profile that options of the command line can replace, and that decide which target is tested. */
+type ReplacedKey = NonNullable<Report['profile']['replaced']>[number];
+
 export interface TestedTarget {
   readonly profile: ResolvedProfile;
   /** Of the profile's text, before secrets were filled in. */
@@ -24,6 +28,8 @@ export interface TestedTarget {
   readonly masker: Masker;
   /** As it was given; absent for the sandbox, and where no profile is. */
   readonly path?: string;
+  /** Keys of the profile that options of the command line replaced. */
+  readonly replaced?: readonly ReplacedKey[];
   /** Of the sandbox: how it was told to behave. */
   readonly sandbox?: { readonly faults: string[]; readonly personalities: string[] };
   /** Address and token are all that is known of it. */
@@ -47,7 +53,11 @@ export async function openTestedTarget(args: TargetArguments, env: Environment):
   const path = args.profile ?? profileHere(args);
   if (path === undefined) return bareTarget(args, env);
   const overrides = { ...limits, baseUrl: args['base-url'], ...authOf(path, args.token) };
-  return { ...readTarget(path, env, overrides), close: async () => {} };
+  const replaced = [
+    ...(args['base-url'] === undefined ? [] : (['baseUrl'] as const)),
+    ...(args.token === undefined ? [] : (['auth'] as const)),
+  ];
+  return { ...readTarget(path, env, overrides), replaced, close: async () => {} };
 }
 
 /** The target of a profile's file. @throws UserError for a profile at fault. */

@@ -17,6 +17,8 @@ export interface Amount {
   readonly steps: number;
   /** Cases that may be tried to make a failing one simpler. */
   readonly shrinks: number;
+  /** Requests that a whole run may send to make failing cases simpler. */
+  readonly shrinkRequests: number;
   /** So long a failing case is made simpler at the most, in milliseconds: its failure is known by then. */
   readonly shrinkMs: number;
 }
@@ -29,6 +31,7 @@ const QUICK: Amount = {
   sequences: 4,
   steps: 8,
   shrinks: 60,
+  shrinkRequests: 400,
   shrinkMs: 15_000,
 };
 
@@ -44,6 +47,7 @@ export const AMOUNT_OF: Readonly<Record<Effort, Amount>> = {
     sequences: 16,
     steps: 12,
     shrinks: 200,
+    shrinkRequests: 800,
     shrinkMs: 30_000,
   },
   thorough: {
@@ -54,6 +58,7 @@ export const AMOUNT_OF: Readonly<Record<Effort, Amount>> = {
     sequences: 80,
     steps: 20,
     shrinks: 600,
+    shrinkRequests: 4_000,
     shrinkMs: 120_000,
   },
 };

@@ -27,12 +27,12 @@ export const TOLERANCES = {
     },
   },
   timestampPace: {
-    value: 2_000,
+    value: 3_000,
     unit: 'ms',
     sections: ['2.1'],
     reason: {
-      en: 'Two timestamps may be so far off the time between their responses: each may be cut to the second, and clocks are set right now and then.',
-      fr: 'Deux horodatages peuvent s’écarter d’autant du temps qui sépare leurs réponses : chacun peut être tronqué à la seconde, et les horloges sont parfois remises à l’heure.',
+      en: 'Two timestamps may be so far off the time between their responses: each may be cut to the second, and stamped by another node with a clock of its own.',
+      fr: 'Deux horodatages peuvent s’écarter d’autant du temps qui sépare leurs réponses : chacun peut être tronqué à la seconde et posé par un autre nœud, avec sa propre horloge.',
     },
   },
   timestampWithoutSeconds: {
@@ -54,12 +54,12 @@ export const TOLERANCES = {
     },
   },
   operationDatePace: {
-    value: 2_000,
+    value: 4_000,
     unit: 'ms',
     sections: ['2.3'],
     reason: {
-      en: 'Two dates of operations may be so far off the time between their answers: each may be cut to the second.',
-      fr: 'Deux dates d’opérations peuvent s’écarter d’autant du temps qui sépare leurs réponses : chacune peut être tronquée à la seconde.',
+      en: 'Two dates of operations may be so far off the time between their answers: each may be cut to the second, and each date and timestamp stamped by another node.',
+      fr: 'Deux dates d’opérations peuvent s’écarter d’autant du temps qui sépare leurs réponses : chacune peut être tronquée à la seconde, et chaque date posée par un autre nœud.',
     },
   },
   listedDatePrecision: {
@@ -103,8 +103,17 @@ export const TOLERANCES = {
     unit: 'times',
     sections: ['1', '2.4', '4.1', '7'],
     reason: {
-      en: 'A balance that moves so often with nothing of this run on its way is moved by somebody else, and accuses nobody.',
-      fr: 'Un solde qui bouge ce nombre de fois sans opération de cette exécution en cours est modifié par quelqu’un d’autre et ne met personne en cause.',
+      en: 'A balance that moves so often with nothing of this run on its way accuses nobody: nothing shows who moves it.',
+      fr: 'Un solde qui bouge ce nombre de fois sans opération de cette exécution en cours ne met personne en cause : rien ne montre qui le modifie.',
+    },
+  },
+  nodeClocks: {
+    value: 2_000,
+    unit: 'ms',
+    sections: ['2.1', '3.1', '6'],
+    reason: {
+      en: 'Two dates of one target may be so far the wrong way round: each may be stamped by another node, with a clock of its own.',
+      fr: 'Deux dates d’une même cible peuvent être interverties d’autant : chacune peut être posée par un autre nœud, avec sa propre horloge.',
     },
   },
   datedInBetween: {
@@ -312,6 +321,24 @@ export const TOLERANCES = {
     reason: {
       en: 'The reason of a failure may come so long after its status: the document asks for both and not that they come at once.',
       fr: 'La raison d’un échec peut suivre son statut d’autant : le document demande les deux, sans exiger qu’ils arrivent en même temps.',
+    },
+  },
+  unansweredCall: {
+    value: 30_000,
+    unit: 'ms',
+    sections: ['4'],
+    reason: {
+      en: 'A valid call that gets no answer for so long, three times, is never answered: the document names no time.',
+      fr: 'Un appel valide qui reste sans réponse pendant cette durée, trois fois, n’en reçoit jamais : le document ne fixe aucun délai.',
+    },
+  },
+  slowestAnswer: {
+    value: 20,
+    unit: 'times',
+    sections: ['4'],
+    reason: {
+      en: 'Before a call counts as never answered, it is waited for so many times as long as the slowest answer of the run took.',
+      fr: 'Avant qu’un appel compte comme resté sans réponse, il est attendu ce nombre de fois la durée de la réponse la plus lente.',
     },
   },
 } as const satisfies Readonly<Record<string, Tolerance>>;

@@ -126,6 +126,11 @@ export const REPLAY_OPTIONS = {
     group: GROUP.running,
     describe: 'Every check that failed or warned, in place of one.',
   },
+  'another-target': {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'Replay even though the target or the profile differs from that of the run.',
+  },
   ...TARGET,
   ...PACE,
   ...BEHAVIOUR,

@@ -10,6 +10,7 @@ import type { ReplayArguments } from '../command-line/option-table.ts';
 import { checksNamed } from '../command-line/values/check-option.ts';
 import type { Io } from '../io.ts';
 import { carryOutAgain } from '../replay/carry-out-again.ts';
+import { ensureSameTarget } from '../replay/same-target.ts';
 import { openTestedTarget } from '../tested-target.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const subject = await openTestedTarget({ ...args, seed: challenge?.seed ?? seed }, io.env);
   const folder = await mkdtemp(join(tmpdir(), 'payops-replay-'));
   try {
+    if (args['another-target'] !== true) ensureSameTarget(report, subject);
     return await carryOutAgain({ report, path: args.report, checks }, subject, {
       isSandbox: args.sandbox === true,
       folder,

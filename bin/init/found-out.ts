@@ -6,11 +6,14 @@ import { typesOfServices } from '../../suites/discovery/fixtures/operation-types
 import { type FoundRequests, findRequests } from '../../suites/discovery/fixtures/requests.ts';
 import { smallestAmount } from '../../suites/discovery/fixtures/smallest-amount.ts';
 import { type Bindings, bindingsOf, type Discovery } from '../../suites/discovery/found.ts';
+import type { Finding } from '../../suites/doctor/finding.ts';
 import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { type Outlook, outlookOf } from '../../suites/doctor/gains.ts';
+import { lookAtPairs } from '../../suites/doctor/trial.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import { added, grown, type Known, type Surroundings, tried } from './asking.ts';
 import { confirmed } from './confirmed.ts';
+import { withConfirmedDrains } from './drains.ts';
 import { withFurther, withStatuses } from './further.ts';
 import { withExpiredToken } from './token-asked.ts';
 
@@ -27,6 +30,8 @@ export interface FoundOut {
   readonly outlook: Outlook;
   /** What was refused where it was tried, each with the answer. */
   readonly refused: FoundRequests['refused'];
+  /** Why operations cannot be made, or may be refused, between the parties that are known. */
+  readonly pairsDoubted: readonly Finding[];
 }
 
 /** @param described bindings of the target's own description. */
@@ -54,7 +59,7 @@ async function lookedInto(
     discoveries.push(one.sure ? one : await confirmed(surroundings, known, one, allowed));
   let all = withBindings(known, discoveries);
   const first = await tried(surroundings, all.filled, findNeighbours);
-  all = await withFurther(surroundings, all, first.services);
+  all = await withConfirmedDrains(surroundings, all, await withFurther(surroundings, all, first.services));
   // A mini marketplace and further users show more than was known before.
   const { contributors, favorites } = await tried(surroundings, all.filled, findNeighbours);
   const { favoriteBeneficiaries = [] } = all.written.fixtures;
@@ -76,8 +81,9 @@ async function lookedInto(
   return {
     written: all.written,
     discoveries: named,
-    outlook: outlookOf(resolveProfile(all.filled)),
+    outlook: await outlookOf(resolveProfile(all.filled)),
     refused: [...refused, ...requests.refused],
+    pairsDoubted: lookAtPairs(resolveProfile(all.filled)),
   };
 }
 

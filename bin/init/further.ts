@@ -186,7 +186,7 @@ async function withStatus(
       ...profile,
       notOffered: [...(profile.notOffered ?? []), status],
     }));
-  const only = overridesIn(way);
+  const only = Object.assign({}, ...partsOf(way).map(overridesIn));
   if (spends) await looked(surroundings, added(known, { provoke: { [status]: only } }), lookAtStatuses);
   return added(known, { provoke: { ...known.written.fixtures.provoke, [status]: only } });
 }

@@ -51,7 +51,15 @@ async function answered<T>(
   const { ask } = io;
   if (ask === undefined || args.yes === true)
     throw new UserError(`Nothing is known of the ${name}.`, `Give --${name}, or run init at a terminal.`);
-  return asked(io, () => ask(words.ask[name]), take);
+  return asked(
+    io,
+    () => ask(words.ask[name]),
+    (text) => {
+      // Enter takes nothing here, and there is no going on without.
+      if (partsOf(text).length === 0) throw new UserError(words.needed);
+      return take(text);
+    },
+  );
 }
 
 async function addressIn(surroundings: Surroundings, baseUrl: string): Promise<Known> {

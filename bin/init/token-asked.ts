@@ -25,7 +25,7 @@ export async function authFrom(surroundings: Surroundings, known: Known): Promis
     io,
     () => ask(words.ask['token-field']),
     (text) => {
-      const { fields, variables } = secretsAside(text.split(/\s+/).filter((one) => one !== ''));
+      const { fields, variables } = secretsAside(text.split(/;?\s+/).filter((one) => one !== ''));
       for (const [name, value] of variables) surroundings.typed.set(name, value);
       return tokenCallFrom(surroundings, known, fields);
     },

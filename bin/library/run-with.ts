@@ -62,7 +62,7 @@ async function runInto(path: string, settings: RunSettings): Promise<Report> {
   const { signal = new AbortController().signal } = settings;
   const subject = { ...subjectOf(loadedOf(settings.profile)), close: async () => {} };
   const request = {
-    args: { seed, effort, lang: language },
+    args: { seed, effort, lang: language, ...(settings.out !== undefined && { out: settings.out }) },
     filter: { sections, requirements },
     formats,
     subject,

@@ -12,7 +12,8 @@ import { type ExitCode, exitCodeOf } from '../../spec/run/verdicts.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
-import { openWithOneOperation, type Stop } from '../../suites/prepare/opening.ts';
+import { planMoney } from '../../suites/prepare/money-refusal.ts';
+import { type Opening, openWithOneOperation } from '../../suites/prepare/opening.ts';
 import { maskedProfile } from '../../target/profile/masked-profile.ts';
 import { ensureEvidence } from '../full-disk.ts';
 import { reporterFor } from '../report-of-run.ts';
@@ -48,28 +49,38 @@ export async function checkAndReport(
 ): Promise<Reported> {
   const { args, formats, subject, challenge, key } = request;
   const { seed, effort, docs } = args;
-  const reporter = reporterFor(subject, { seed, effort, docs, waivers: request.waivers?.held });
+  const reporter = reporterFor(subject, {
+    seed,
+    effort,
+    docs,
+    folder: args.out,
+    waivers: request.waivers?.held,
+  });
   const planned = plannedRun(request, whole);
   const { options } = planned;
   const begun = reporter.begun({ ...options, ...planned.begun, ...(challenge && { challenge }) });
-  const { stop, profile } = await openTarget(request, options, screen, signal);
+  let part: PartOfRun = {};
+  const choose = async (profile: TestedTarget['profile']) => {
+    part = await partWith(request, { ...options, profile });
+    return part.part?.only ?? options.only;
+  };
+  const opening = await openTarget(request, options, { screen, signal, choose });
+  const { stop, profile, announced, before } = opening;
   const kept = planned.kept(profile);
   const masked = maskedProfile(kept, begun.target.baseUrl);
   await writePieces(join(folder.work, WORK_FILES.profile), [masked]);
   await writePieces(join(folder.work, WORK_FILES.report), renderJson(begun));
   folder.keepWork();
-  const { part, chosen } = await partWith(request, { ...options, profile });
+  const { chosen } = part;
   screen.expect({
-    ...forecastOf(request, profile, { part, chosen, only: options.only }),
+    ...forecastOf(request, profile, { ...part, announced, only: options.only }),
     describe: reporter.partial,
   });
-  const record = planned.completed(
-    stop?.record ??
-      (await runChecks(DOCUMENT, { ...options, profile, ...(part && { part }) }, signal, screen)),
-  );
+  const run = { ...options, profile, money: { announced, before }, ...(part.part && { part: part.part }) };
+  const record = planned.completed(stop?.record ?? (await runChecks(DOCUMENT, run, signal, screen)));
   ensureEvidence(record, folder.path);
   const report = await compared(
-    reporter.whole({ ...record, ...(challenge && { challenge }), ...(chosen && { chosen }) }, kept),
+    await reporter.whole({ ...record, ...(challenge && { challenge }), ...(chosen && { chosen }) }, kept),
     request.baseline,
   );
   const written = await writeReports(folder.staging, report, folder.work, {
@@ -96,15 +107,25 @@ function partWith({ args, part }: RunRequest, options: RunOptions): Promise<Part
   return partOf(args.effort, part ?? { askedAt: performance.now() }, options);
 }
 
-/** What comes before the checks: are operations accepted at all, and what can their payers spare? */
+/** What the opening asks for and tells. */
+interface OpeningParts {
+  readonly screen: Screen;
+  readonly signal: AbortSignal;
+  /** The checks of the part that is carried out, by id. */
+  readonly choose: (profile: TestedTarget['profile']) => Promise<readonly string[] | undefined>;
+}
+
+/** What comes before the checks: what may be moved, and are operations accepted at all? */
 async function openTarget(
-  { args }: RunRequest,
+  { args, filter }: RunRequest,
   options: RunOptions,
-  screen: Screen,
-  signal: AbortSignal,
-): Promise<{ readonly profile: TestedTarget['profile']; readonly stop?: Stop }> {
+  { screen, signal, choose }: OpeningParts,
+): Promise<Opening> {
   // The faults of the sandbox are for the checks to find.
-  if (args.sandbox === true) return { profile: options.profile };
+  if (args.sandbox === true) {
+    const { profile, effort } = options;
+    return planMoney({ filter, effort, profile, only: await choose(profile) });
+  }
   const texts = openingTexts(SCREEN_WORDS[args.lang], (line) => screen.tell(line));
-  return openWithOneOperation(options, texts, signal);
+  return openWithOneOperation(options, texts, signal, choose);
 }

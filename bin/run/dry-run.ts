@@ -1,6 +1,7 @@
 /** What a run would be: told before it, and nothing is sent. */
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { foreseen } from '../../suites/prepare/foreseen.ts';
+import { planMoney } from '../../suites/prepare/money-refusal.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import type { Io } from '../io.ts';
 import { forecastOf } from '../screen/forecast-text.ts';
@@ -8,7 +9,10 @@ import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { partOf } from './part-of-run.ts';
 import type { RunRequest } from './run-request.ts';
 
-/** @returns 0: it is no outcome. */
+/**
+ * @returns 0: it is no outcome.
+ * @throws UserError where the plan exceeds a bound of the profile.
+ */
 export async function tellDryRun(request: RunRequest<RunArguments>, io: Io): Promise<ExitCode> {
   const { args, filter, subject, part } = request;
   const { profile } = subject;
@@ -20,6 +24,8 @@ export async function tellDryRun(request: RunRequest<RunArguments>, io: Io): Pro
   const words = SCREEN_WORDS[args.lang];
   const target = words.target(profile.name, profile.baseUrl);
   io.stdout.write(`${words.start(target, able.length, args.seed, args.effort)}\n`);
-  io.stdout.write(`${forecastOf(request, profile, planned).forecast}\n${words.dry}\n`);
+  const plan = planMoney({ filter, effort: args.effort, profile, only });
+  const cost = forecastOf(request, plan.profile, { ...planned, announced: plan.announced });
+  io.stdout.write(`${cost.forecast}\n${words.dry}\n`);
   return EXIT.conformant;
 }

@@ -16,7 +16,7 @@ import type { RunWaivers } from './run-waivers.ts';
 
 /** What decides about a run and its reports, of all that the command line says. */
 type Chosen = Pick<RunArguments, 'seed' | 'effort' | 'lang'> &
-  Partial<Pick<RunArguments, 'sandbox' | 'allow-incomplete' | 'docs' | 'prune-waivers'>>;
+  Partial<Pick<RunArguments, 'sandbox' | 'allow-incomplete' | 'docs' | 'out' | 'prune-waivers'>>;
 
 /** A run as it was asked for. */
 export interface RunRequest<Args extends Chosen = Chosen> {

@@ -10,6 +10,7 @@ import { gainsIn } from '../../reports/model/gains.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import { hanging } from '../../reports/words/layout/hanging.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
+import { movedByInstrument, movedText, reachedLines } from '../../reports/words/money-words.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
 import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Language } from '../../spec/document/language.ts';
@@ -43,11 +44,15 @@ export function endingText({ report, files, exitCode }: Ending, view: Unverified
     ...worthAdding(report, view),
     '',
     labelled('network', networkText(report, language), view),
+    ...moneyLines(report, view),
     ...exercised(report, view),
     ...reportsAt(files, view),
     labelled('exit', `${exitCode}, ${exits[meaningOf(exitCode, report)]}`, view),
     ...inconclusiveLines(report, view),
     ...ranDry(report, language).map((line) => style.caution(line)),
+    ...(report.run.money === undefined ? [] : reachedLines(report.run.money, language)).map((line) =>
+      style.caution(line),
+    ),
   ];
   return [
     ...lines.flatMap((line) => line.split('\n')).map((line) => inWidth(line, view)),
@@ -65,7 +70,7 @@ export function endingText({ report, files, exitCode }: Ending, view: Unverified
 const LABEL_WIDTH = 8;
 
 function labelled(
-  label: 'network' | 'covered' | 'report' | 'exit',
+  label: 'network' | 'money' | 'covered' | 'report' | 'exit',
   value: string,
   { style, language }: Required<SummaryView>,
 ): string {
@@ -147,6 +152,16 @@ function notRun(requirements: Report['requirements'], language: Language): strin
     const count = checks.filter((check) => check.notRun === reason).length;
     return count === 0 ? [] : [ENDING_WORDS[language].notRun[reason](count)];
   });
+}
+
+/** What moved, beside what was announced; then the instruments that moved most. */
+function moneyLines({ run: { money } }: Report, view: Required<SummaryView>): string[] {
+  if (money === undefined) return [];
+  const { language, columns } = view;
+  const indent = ' '.repeat(LABEL_WIDTH);
+  const below = paragraph(movedByInstrument(money, language), columns, indent);
+  const total = paragraph(movedText(money, language), columns, indent).trimStart();
+  return [labelled('money', total, view), ...(below.trim() === '' ? [] : [below])];
 }
 
 /** What of the contract was exercised, in numbers. */

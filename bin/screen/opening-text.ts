@@ -10,8 +10,26 @@ import type { ScreenWords } from '../words/screen-words.ts';
 export function openingTexts(words: ScreenWords, tell: (line: string) => void): OpeningTexts {
   return {
     announce: (montant, parties) => tell(words.first(montant, ...namesOf(parties))),
+    demanded: ({ fields, answer }) => tell(words.demanded(fields, answer.exchangeId)),
     stopped: (montant, attempts, mask) => stopText(montant, attempts, mask, words),
+    went: (first, mask) => {
+      for (const line of wentTexts(first, mask, words)) tell(line);
+    },
   };
+}
+
+/** What came of operations that were not accepted, where the run goes on. */
+function wentTexts(
+  { outcome, attempts, why }: FirstOperation,
+  mask: (text: string) => string,
+  words: ScreenWords,
+): readonly string[] {
+  const others = outcome === 'accepted' ? attempts.slice(0, -1) : attempts;
+  const answered = others.map(({ parties, answer }) => {
+    const [payer, beneficiary] = namesOf(parties);
+    return words.firstAnswered(payer, beneficiary, `${visibleLine(mask(describeAnswer(answer)))}`);
+  });
+  return why === undefined ? answered : [...answered, words.firstNotMade(visibleLine(mask(why)))];
 }
 
 /** As the profile calls them; the number of a third party is nobody's business. */

@@ -188,7 +188,12 @@ class RunScreen implements Screen {
 
   /** Between words, where somebody watches. */
   #broken(text: string): string {
-    return this.#isWatched ? paragraph(text, columnsOf(this.#io.stdout)) : text;
+    if (!this.#isWatched) return text;
+    const columns = columnsOf(this.#io.stdout);
+    return text
+      .split('\n')
+      .map((line) => paragraph(line, columns))
+      .join('\n');
   }
 
   /** Above the live line, where there is one. */

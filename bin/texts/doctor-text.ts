@@ -37,7 +37,7 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
   const more = outlook.gains.length - most;
   const blocks = gainBlocks(outlook, { style, language, most });
   const isReached = findings.some(({ said }) => said.code === 'token-taken');
-  const cost = `${words.cost} ${forecastText(forecast, profile, language)}, ${words.lasts(Math.max(1, Math.ceil(runMs / 1000)))}.`;
+  const cost = `${words.cost} ${forecastText(forecast.requests, forecast.announced, profile, language).replaceAll('\n', '; ')}, ${words.lasts(Math.max(1, Math.ceil(runMs / 1000)))}.`;
   return [
     ...findingLines(findings, view),
     ...(isReached ? ['', cost] : []),

@@ -86,6 +86,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'operation-not-tried': ({ montant, payer }) =>
         `not tried: --spend makes one of ${numeral('en', montant)} from ${payer}`,
       'operation-impossible': ({ hint }) => `none can be made: ${hint}`,
+      'pairs-of-cards': () =>
+        'only cards pay cards here, and 2.5 has no nature between a debit card and a prepaid card: operations may be refused. Add a beneficiary that is no card',
       'callbacks-listen': ({ url }) => `we are reached at ${url}`,
       'callbacks-not-reached': ({ url, why }) => `we do not reach ourselves at ${url}: ${why}`,
       'callbacks-not-given': ({ hint }) => `the target cannot reach us; for example ${hint}`,
@@ -177,6 +179,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'operation-not-tried': ({ montant, payer }) =>
         `non essayée\u00A0: --spend en fait une de ${numeral('fr', montant)} de ${payer}`,
       'operation-impossible': ({ hint }) => `aucune n’est possible\u00A0: ${inFrench(hint)}`,
+      'pairs-of-cards': () =>
+        'seules des cartes paient des cartes ici, et 2.5 ne prévoit aucune nature entre une carte de débit et une carte prépayée\u00A0: les opérations peuvent être refusées. Ajouter un bénéficiaire qui ne soit pas une carte',
       'callbacks-listen': ({ url }) => `on nous joint à ${url}`,
       'callbacks-not-reached': ({ url, why }) => `nous ne nous joignons pas à ${url}\u00A0: ${why}`,
       'callbacks-not-given': ({ hint }) =>

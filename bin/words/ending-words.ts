@@ -19,7 +19,7 @@ export type ExitMeaning =
 
 export interface EndingWords {
   /** Before the lines of the end; none is longer than seven characters. */
-  readonly labels: Readonly<Record<'network' | 'covered' | 'report' | 'exit' | 'skipped', string>>;
+  readonly labels: Readonly<Record<'network' | 'money' | 'covered' | 'report' | 'exit' | 'skipped', string>>;
   readonly leftOut: (filter: string, count: number, of: number) => string;
   /** Checks that were selected and not run. */
   readonly notRun: Readonly<Record<NotRun, (count: number) => string>>;
@@ -38,7 +38,14 @@ const COMMAND_OPTION = '--allow-incomplete';
 
 export const ENDING_WORDS: InEach<EndingWords> = {
   en: {
-    labels: { network: 'network', covered: 'covered', report: 'report', exit: 'exit', skipped: 'skipped' },
+    labels: {
+      network: 'network',
+      money: 'money',
+      covered: 'covered',
+      report: 'report',
+      exit: 'exit',
+      skipped: 'skipped',
+    },
     leftOut: (filter, count, of) =>
       `left out by ${filter}: ${numeral('en', count)} of ${counted('en', of, 'requirement')}, not verified in this run`,
     notRun: {
@@ -49,6 +56,8 @@ export const ENDING_WORDS: InEach<EndingWords> = {
         `ended at the failures that were asked for: ${counted('en', count, 'check')} not run, or not to ${isSingular('en', count) ? 'its' : 'their'} end`,
       'last-failed': (count) =>
         `not run: ${counted('en', count, 'check')} that had not failed in the last report`,
+      breakdown: (count) =>
+        `ended early: every call was answered 5xx; ${counted('en', count, 'check')} not run, or not to ${isSingular('en', count) ? 'its' : 'their'} end`,
     },
     checks: (count) => counted('en', count, 'check'),
     wanting: (checks) => `${checks}, for what the profile does not say.`,
@@ -71,7 +80,14 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     },
   },
   fr: {
-    labels: { network: 'réseau', covered: 'couvert', report: 'rapport', exit: 'sortie', skipped: 'omis' },
+    labels: {
+      network: 'réseau',
+      money: 'argent',
+      covered: 'couvert',
+      report: 'rapport',
+      exit: 'sortie',
+      skipped: 'omis',
+    },
     leftOut: (filter, count, of) =>
       `${isSingular('fr', count) ? 'écartée' : 'écartées'} par ${filter}\u00A0: ${counted('fr', count, 'exigence')} sur ${numeral('fr', of)}, non ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'} dans cette campagne`,
     notRun: {
@@ -83,6 +99,8 @@ export const ENDING_WORDS: InEach<EndingWords> = {
         `arrêt au nombre d’échecs demandé\u00A0: ${counted('fr', count, 'contrôle')} non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}, ou pas jusqu’au bout`,
       'last-failed': (count) =>
         `non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}\u00A0: ${counted('fr', count, 'contrôle')} sans échec dans le dernier rapport`,
+      breakdown: (count) =>
+        `arrêt anticipé, tout appel ayant reçu une réponse 5xx\u00A0: ${counted('fr', count, 'contrôle')} non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}, ou pas jusqu’au bout`,
     },
     checks: (count) => counted('fr', count, 'contrôle'),
     wanting: (checks) => `${checks}, faute de ce que le profil ne dit pas.`,

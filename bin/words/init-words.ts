@@ -41,12 +41,19 @@ export interface InitWords {
   readonly means: Readonly<Record<string, string>>;
   /** @param seen references that the target's lists show: what is taken where nothing is answered. */
   readonly further: Readonly<Record<Topic, (seen: readonly string[]) => string>>;
+  /** Of an instrument that has more than a little. */
+  readonly drains: {
+    readonly ask: (name: string, balance: number) => string;
+    readonly leftOut: (name: string, balance: number) => string;
+  };
   /** @param stays an operation is to rest in it: it is not final. */
   readonly provoke: (status: string, stays: boolean) => string;
   /** Before what is asked beside the five things. */
   readonly more: string;
   /** Of what need not be told, after too many mistakes. */
   readonly leftOut: string;
+  /** What is said of an empty answer to a question that must be answered. */
+  readonly needed: string;
   readonly typed: (variables: readonly string[]) => string;
   readonly seen: Sentences<SeenValues>;
   readonly yes: readonly string[];
@@ -77,8 +84,9 @@ export const INIT_WORDS: InEach<InitWords> = {
       payer:
         'An instrument that may be debited (reference,type,contributor[,user[,identifier]]; several apart by a semicolon): ',
       beneficiary:
-        'One that may be credited (reference,type,contributor[,user[,identifier]], or msisdnBeneficiaire=number,contributor): ',
-      service: 'The service between them (reference[,typeOperation], several types with +, or all): ',
+        'One that may be credited (reference,type,contributor[,user[,identifier]], or msisdnBeneficiaire=number,contributor; several apart by a semicolon): ',
+      service:
+        'The service between them (reference[,typeOperation], several types with +, or all; several services apart by a semicolon): ',
       otp: 'May OTPs be made for the payer? A person may get them. [y/N] ',
       spend:
         'May some operations be made from the payer to the beneficiary (two, one for each type of a service, one for each status)? Money moves. [y/N] ',
@@ -105,6 +113,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.callback.status': 'JSON pointer to the new status in a callback',
     },
     leftOut: 'It is left out.',
+    needed: 'This must be answered: a profile cannot do without it.',
     noUser:
       'No requests are created: no user is known. Give the payer with one: reference,type,contributor,user.',
     more: 'What else may be used? Several apart by a semicolon; Enter: none.',
@@ -121,6 +130,12 @@ export const INIT_WORDS: InEach<InitWords> = {
         'Beneficiaries at a third party, one of each: msisdnBeneficiaire=…,contributor; panBeneficiaire=…; compteBeneficiaire=…; codeClientBeneficiaire=…: ',
       marketplace: () => 'Mini marketplaces with services of a contributor (mmp,contributor): ',
       favorite: () => 'Favorite beneficiaries (user,beneficiary): ',
+    },
+    drains: {
+      ask: (name, balance) =>
+        `${name} has ${counted('en', balance, 'unit')}, and a run may spend all of it. Drain it? (yes/no) [no]: `,
+      leftOut: (name, balance) =>
+        `${name} is left out: it has ${counted('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add drain to its allows yourself, or give an instrument with 1,000 or less.`,
     },
     provoke: (status, stays) =>
       `How ${stays ? `does an operation stay ${status} for a while` : `is an operation led to ${status}`} (montant=13.13, libelle=…; none: ${stays ? 'none stays there' : 'there is no way'}; Enter: leave it open): `,
@@ -167,8 +182,9 @@ export const INIT_WORDS: InEach<InitWords> = {
       payer:
         'Un instrument qui peut être débité (référence,type,contributeur[,usager[,identifiant]]\u202F; plusieurs séparés par un point-virgule)\u00A0: ',
       beneficiary:
-        'Un autre qui peut être crédité (référence,type,contributeur[,usager[,identifiant]], ou msisdnBeneficiaire=numéro,contributeur)\u00A0: ',
-      service: 'Le service entre eux (référence[,typeOperation], plusieurs types avec +, ou all)\u00A0: ',
+        'Un autre qui peut être crédité (référence,type,contributeur[,usager[,identifiant]], ou msisdnBeneficiaire=numéro,contributeur\u202F; plusieurs séparés par un point-virgule)\u00A0: ',
+      service:
+        'Le service entre eux (référence[,typeOperation], plusieurs types avec +, ou all\u202F; plusieurs services séparés par un point-virgule)\u00A0: ',
       otp: 'Des OTP peuvent-ils être créés pour le payeur\u202F? Quelqu’un les reçoit peut-être. [o/N] ',
       spend:
         'Quelques opérations peuvent-elles être faites du payeur au bénéficiaire (deux, une par type d’un service, une par statut)\u202F? De l’argent bouge. [o/N] ',
@@ -195,6 +211,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.callback.status': 'Pointeur JSON vers le nouveau statut dans une notification',
     },
     leftOut: 'C’est laissé de côté.',
+    needed: 'Une réponse est nécessaire\u00A0: un profil ne peut s’en passer.',
     noUser:
       'Aucune demande n’est créée\u00A0: aucun usager n’est connu. Donner le payeur avec le sien\u00A0: reference,type,contributor,user.',
     more: 'Quoi d’autre peut servir\u202F? Plusieurs séparés par un point-virgule\u202F; Entrée\u00A0: rien.',
@@ -212,6 +229,12 @@ export const INIT_WORDS: InEach<InitWords> = {
       marketplace: () =>
         'Des mini-marketplaces avec des services d’un contributeur (mmp,contributeur)\u00A0: ',
       favorite: () => 'Des bénéficiaires favoris (usager,bénéficiaire)\u00A0: ',
+    },
+    drains: {
+      ask: (name, balance) =>
+        `${name} a ${counted('fr', balance, 'unité')}, qu’une campagne peut dépenser en entier. Le vider\u202F? (oui/non) [non]\u00A0: `,
+      leftOut: (name, balance) =>
+        `${name} est laissé de côté\u00A0: il a ${counted('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajouter drain à ses allows, ou donner un instrument qui ait 1\u202F000 ou moins.`,
     },
     provoke: (status, stays) =>
       `${stays ? `Comment une opération reste-t-elle un moment à ${status}` : `Comment mener une opération à ${status}`} (montant=13.13, libelle=…\u202F; aucun\u00A0: ${stays ? 'aucune n’y reste' : 'il n’y a pas de moyen'}\u202F; Entrée\u00A0: le laisser ouvert)\u00A0: `,

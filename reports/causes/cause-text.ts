@@ -96,7 +96,9 @@ function linesOf(
           row(actual, seen(best.failure.actual, style.bad)),
         ]),
     ...(text === '' || left > 0 ? [] : [row(words.again, shell(text))]),
-    ...(folder === undefined ? [] : [row(words.replay, shell(replayLine(report, id, folder)))]),
+    ...(folder === undefined
+      ? []
+      : [row(words.replay, shell(replayLine(report, id, report.run.folder ?? folder)))]),
     ...(isWhole ? checks.map((check) => style.quiet(`     ${visibleLine(check)}`)) : []),
   ];
 }

@@ -6,6 +6,8 @@ import { changeOf, operationOf, rootKeysOf, wrongCodeOf } from './root-keys.ts';
 
 /** So many changes of one thing that nobody refuses are one root: it is not looked at. */
 const CHANGES_OF_ONE_THING = 3;
+/** Plain calls of so many operations that are answered 5xx are one root: the service is down. */
+const OPERATIONS_DOWN = 4;
 
 /** Findings that share a key, directly or by way of others, with what follows from them. */
 export function gathered(findings: readonly Finding[]): Finding[][] {
@@ -13,7 +15,7 @@ export function gathered(findings: readonly Finding[]): Finding[][] {
     findings.map((finding) => [finding]),
     rootKeysOf,
   );
-  return withConsequences(unlookedAt(groups));
+  return withConsequences(brokenDown(unlookedAt(groups)));
 }
 
 /** Joins groups that share a key of any of their findings. */
@@ -34,6 +36,19 @@ function joined(groups: readonly Finding[][], keysOf: (finding: Finding) => read
   return [...groupedBy([...groups.keys()], leaderOf).values()].map((members) =>
     members.flatMap((at) => groups[at] ?? []),
   );
+}
+
+/** Joins the groups of plain calls that were answered 5xx, where several operations are. */
+function brokenDown(groups: readonly Finding[][]): Finding[][] {
+  const operationDown = (finding: Finding) => {
+    const { failure } = finding.check;
+    const [wanted = '', came = ''] = (failure && wrongCodeOf(failure)) ?? [];
+    const isPlain = failure !== undefined && changeOf(failure) === undefined;
+    return isPlain && wanted.startsWith('2') && came.startsWith('5') ? operationOf(finding) : undefined;
+  };
+  const down = new Set(groups.flat().flatMap((finding) => operationDown(finding) ?? []));
+  if (down.size < OPERATIONS_DOWN) return [...groups];
+  return joined(groups, (finding) => (operationDown(finding) === undefined ? [] : ['down']));
 }
 
 /** Joins the groups of several changes of one thing that came to the same wrong answer of one operation. */

@@ -1,17 +1,22 @@
 /** How what failed is tried again. */
 import type { Report } from '../../spec/generated/report-types.ts';
+import { REPORT_FOLDER } from '../formats/formats.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 
 /** Found without being named. */
 const DEFAULT_PROFILE = /^(?:\.\/)?payops\.profile\.(?:ya?ml|json)$/;
 
 /**
- * A shell line.
- * @param what a check, a requirement or a cause, by its id.
- * @param folder of the report, as it would be typed.
+ * The shell line that replays a failure against the target that was tested.
+ * @param what id of a check, a requirement or a cause.
+ * @param folder of the report, as it would be typed; by default where the run wrote it.
  */
-export function replayLine(report: Pick<Report, 'profile' | 'target'>, what: string, folder: string): string {
-  return `payops-conformance replay ${word(folder)} ${word(what)}${targetWords(report)}`;
+export function replayLine(
+  report: Pick<Report, 'profile' | 'target'> & { readonly run: Pick<Report['run'], 'folder'> },
+  what: string,
+  folder = report.run.folder ?? REPORT_FOLDER,
+): string {
+  return `payops-conformance replay ${word(folder)} ${word(what)}${targetOptions(report)}`;
 }
 
 /** The sandbox as it was, starting it once more; undefined for another target. */
@@ -22,10 +27,17 @@ export function sandboxLine({
   return sandbox && `payops-conformance sandbox --seed ${challenge?.seed ?? seed}${behaviourWords(sandbox)}`;
 }
 
-function targetWords({ profile: { path, sandbox }, target }: Pick<Report, 'profile' | 'target'>): string {
+/** Options that name the target of a report, each behind a space. */
+export function targetOptions({ profile, target }: Pick<Report, 'profile' | 'target'>): string {
+  const { path, sandbox, replaced = [] } = profile;
   if (sandbox !== undefined) return ` --sandbox${behaviourWords(sandbox)}`;
-  if (path === undefined) return ` --base-url ${word(target.baseUrl)}`;
-  return DEFAULT_PROFILE.test(path) ? '' : ` --profile ${word(path)}`;
+  const address = ` --base-url ${word(target.baseUrl)}`;
+  if (path === undefined) return address;
+  return [
+    DEFAULT_PROFILE.test(path) ? '' : ` --profile ${word(path)}`,
+    replaced.includes('baseUrl') ? address : '',
+    replaced.includes('auth') ? ' --token "$PAYOPS_TOKEN"' : '',
+  ].join('');
 }
 
 function behaviourWords({ faults, personalities }: NonNullable<Report['profile']['sandbox']>): string {

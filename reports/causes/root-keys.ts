@@ -70,7 +70,7 @@ const routeOf = routesWith();
 
 function operationIn(curl: string): string | undefined {
   const [, method = 'GET', path = ''] =
-    /^curl (?:.*? -X ([A-Z]+))?.*?\$PAYOPS_BASE_URL([^"?\s]*)/.exec(curl) ?? [];
+    /^curl (?:.*? -X ([A-Z]+))?.*?\$\{?PAYOPS_BASE_URL(?::-[^}]*\})?([^"?\s]*)/.exec(curl) ?? [];
   return path === '' ? undefined : routeOf(method, path)?.operationId;
 }
 

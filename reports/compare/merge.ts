@@ -13,6 +13,7 @@ import type { CheckResult, Verdict } from '../../spec/run/check-result.ts';
 import { EFFORTS } from '../../spec/run/effort.ts';
 import type { RunRecord, TrafficStats } from '../../spec/run/run-record.ts';
 import { buildReport } from '../model/build.ts';
+import { mergedMoney } from '../model/figures/reported-money.ts';
 import { mergedCoverage } from './merge-coverage.ts';
 import { carriedOutByNone } from './merge-shards.ts';
 
@@ -111,6 +112,7 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
     filter: shard ? first.run.filter : mergedFilter(parts, first),
     traffic: mergedTraffic(parts),
     ...mergedDryPayers(parts),
+    ...moneyOf(parts),
     coverage: [],
     harnessErrors: [...parts.flatMap(({ harnessErrors }) => harnessErrors), ...carriedOutByNone(parts)],
   };
@@ -120,6 +122,11 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
 function mergedDryPayers(parts: readonly Report[]): Pick<RunRecord, 'dryPayers'> {
   const all = parts.flatMap(({ run }) => run.dryPayers ?? []);
   return all.length === 0 ? {} : { dryPayers: [...new Map(all.map((one) => [one.name, one])).values()] };
+}
+
+function moneyOf(parts: readonly Report[]): Pick<RunRecord, 'money'> {
+  const money = mergedMoney(parts.map(({ run }) => run.money));
+  return money === undefined ? {} : { money };
 }
 
 /** What says most of a check that several parts have: a broken rule is never covered up. */

@@ -27,6 +27,7 @@ import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
+import { moneyWords, movedText, reachedLines } from '../words/money-words.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
@@ -35,7 +36,7 @@ import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
-import { REPORT_FILES, REPORT_FOLDER } from './formats.ts';
+import { REPORT_FILES } from './formats.ts';
 
 /** Causes told in full and in a line, reasons, and requirements of a reason: with all of them it is 60 lines at the most. */
 const ROOM = { told: 4, listed: 8, unverified: 6, named: 3 } as const;
@@ -94,11 +95,19 @@ function factsOf(report: Report, language: Language): string {
     ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...shardNotes(report, language),
+    ...moneyFacts(run.money, language).map(prose),
     ...(run.budget ? [chosenNote(run.budget, language, run.traffic.exchanges)] : []),
     ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
     ...(exitReason === undefined ? [] : [words.note(quoted(exitReason))]),
   ];
   return facts.map((fact) => `- ${fact}`).join('\n');
+}
+
+/** What moved beside what was announced, and each bound that was reached. */
+function moneyFacts(money: Report['run']['money'], language: Language): string[] {
+  if (money === undefined) return [];
+  const { heading } = moneyWords(language);
+  return [LABELLED[language](heading, movedText(money, language)), ...reachedLines(money, language)];
 }
 
 function sinceText({ baseline, causes }: ReportedComparison, language: Language): string {
@@ -161,7 +170,7 @@ function fullCause(
     ...(only.length === 0 ? [] : [quoted(words.only(only))]),
     ...(followUps.length === 0 ? [] : [words.followUps(followUps.length)]),
   ];
-  const replay = replayLine(report, id, REPORT_FOLDER);
+  const replay = replayLine(report, id);
   return [
     `#### ${id} ${VERDICT_WORDS[language][verdict]}: ${quoted(title)}${changeOf(id, report, language)}`,
     [

@@ -3,6 +3,7 @@
 import { gainsIn } from '../model/gains.ts';
 import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
+import { moneyWords } from '../words/money-words.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import type { PageContext } from './context.ts';
@@ -70,7 +71,7 @@ function recordEntries({ report, source, words, language }: PageContext): Entry[
 }
 
 function detailEntries(context: PageContext): Entry[] {
-  const { report, source, words, latency } = context;
+  const { report, source, words, latency, language } = context;
   const gains = gainsIn(source.requirements, report.outlook);
   const findings = TOLD.flatMap((verdict) => {
     const count = checksOf(verdict, context).length;
@@ -82,6 +83,7 @@ function detailEntries(context: PageContext): Entry[] {
     ...findings,
     { anchor: 'requirements', title: words.requirements.title, count: report.requirements.length },
     ...(latency.length === 0 ? [] : [{ anchor: 'latency', title: words.latency.title }]),
+    ...(report.run.money === undefined ? [] : [{ anchor: 'money', title: moneyWords(language).heading }]),
     ...(report.coverage === undefined ? [] : [{ anchor: 'coverage', title: words.coverage.title }]),
     ...(report.tolerances === undefined ? [] : [{ anchor: 'tolerances', title: words.limits.forgiven }]),
     { anchor: 'all-open-points', title: words.open.allTitle },

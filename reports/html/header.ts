@@ -1,8 +1,11 @@
 /** The head of the page: the outcome in words, and what it is the outcome of. */
+
+import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
+import { amountText, movedText } from '../words/money-words.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdict-words.ts';
@@ -80,12 +83,19 @@ function facts({ report, words, language }: PageContext): Markup {
     !isTraffic && fact(w.seed, seed),
     fact(w.profile, profile.path === undefined ? w.noFile : said(profile.path)),
     fact(w.traffic, trafficText(report, words)),
-    !isTraffic && fact(w.amounts, said(run.traffic.moneySpent)),
+    !isTraffic && fact(w.amounts, said(amountsText(report, language)), 'wide'),
   ];
   return markup`<dl class="facts">
 ${all}
 </dl>
 `;
+}
+
+/** What moved, beside what was announced; reports of earlier versions have the sum alone. */
+function amountsText({ run: { money, traffic } }: Report, language: Language): string {
+  return money === undefined
+    ? amountText(Number(traffic.moneySpent), undefined, language)
+    : movedText(money, language);
 }
 
 function trafficText({ run: { traffic } }: Report, { facts: w }: PageContext['words']): string {

@@ -13,6 +13,7 @@ import { contents } from './contents.ts';
 import { contextOf, type PageContext } from './context.ts';
 import { pageHeader } from './header.ts';
 import { SCRIPT, STYLE } from './inlined.ts';
+import { moneySection } from './money-section.ts';
 import { pageHead } from './page-head.ts';
 import { causesSection } from './panels/causes-panel.ts';
 import { comparisonSection } from './panels/comparison-panel.ts';
@@ -94,6 +95,7 @@ ${filterTools(context)}`;
   yield* requirementList(context);
   yield markup`</div>
 ${latencySection(context)}`;
+  yield moneySection(context);
   yield coverageSection(context);
   yield markup`${tolerancesSection(context)}${openPointList(context)}</div>
 </main>

@@ -17,8 +17,10 @@ import { type CoveringWaiver, grantedWaivers, reportedWaivers } from '../../spec
 import { causesOf } from '../causes/causes-of.ts';
 import { coverageOf } from './figures/contract-coverage.ts';
 import { judgedInPart, totalsOf } from './figures/counts.ts';
+import { reportedMoney } from './figures/reported-money.ts';
 import { limitsOf, reportedTolerances } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
+import { withoutCredentials } from './without-credentials.ts';
 
 /** All that a report is made of. Digests are `sha256:` and 64 hexadecimal digits. */
 export interface ReportInput {
@@ -30,6 +32,8 @@ export interface ReportInput {
   readonly contract: Report['contract'];
   readonly target: Report['target'];
   readonly profile: Report['profile'];
+  /** Folder of the reports, as the user named it. */
+  readonly folder?: string | undefined;
   readonly environment: Report['run']['environment'];
   /** Of the profile. */
   readonly outlook?: NonNullable<Report['outlook']>;
@@ -71,6 +75,7 @@ export function buildReport(input: ReportInput): Report {
     profile: input.profile,
     run: {
       ...(run.runId !== undefined && { runId: run.runId }),
+      ...(input.folder !== undefined && { folder: input.folder }),
       startedAt: run.startedAt,
       finishedAt: new Date(Date.parse(run.startedAt) + run.durationMs).toISOString(),
       durationMs: run.durationMs,
@@ -83,6 +88,7 @@ export function buildReport(input: ReportInput): Report {
       ...(run.chosen && { budget: budgetIn(run.chosen) }),
       traffic: { ...run.traffic },
       ...(run.dryPayers && { dryPayers: run.dryPayers.map((payer) => ({ ...payer })) }),
+      ...(run.money && { money: reportedMoney(run.money) }),
       environment: input.environment,
     },
     ...(input.traffic && { traffic: input.traffic }),
@@ -208,14 +214,4 @@ function reportedFailure(
 
 function reportedOpenPoint({ id, section, kind, text, handling, binding }: OpenPoint): ReportedOpenPoint {
   return { id, section, kind, text, handling, ...(binding !== undefined && { binding }) };
-}
-
-/** The address without a user name or a password, should the profile have put one there. */
-function withoutCredentials(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  if (url.username === '' && url.password === '') return address;
-  url.username = '';
-  url.password = '';
-  return url.href;
 }

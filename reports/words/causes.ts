@@ -25,6 +25,10 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
       name: 'no money left',
       advice: 'raise the balances, give more instruments, or lower limits.amount.typical',
     },
+    limits: {
+      name: 'a limit of the run was reached',
+      advice: 'raise the key that is named, or choose less with --section, --requirement or --effort',
+    },
     others: {
       name: 'somebody else at work',
       advice: 'run it while nobody else uses these instruments, or give instruments of its own',
@@ -57,6 +61,10 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
     money: {
       name: 'plus d’argent',
       advice: 'relever les soldes, donner plus d’instruments, ou réduire limits.amount.typical',
+    },
+    limits: {
+      name: 'une limite de la campagne est atteinte',
+      advice: 'augmenter la clé nommée, ou choisir moins avec --section, --requirement ou --effort',
     },
     others: {
       name: 'quelqu’un d’autre à l’œuvre',

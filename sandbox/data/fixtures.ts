@@ -56,10 +56,10 @@ const ROWS: readonly Row[] = [
   ['account that may be emptied 1', 'COMPTE_BANCAIRE', ['drain', 'credit'], { balance: '5000' }],
   ['account that may be emptied 2', 'COMPTE_BANCAIRE', ['drain', 'credit'], { balance: '5000' }],
   ['wallet to lock 1', 'MOBILE_WALLET', ['lock']],
-  ['wallet to lock 2', 'MOBILE_WALLET', ['lock']],
+  ['wallet to lock 2', 'MOBILE_WALLET', ['debit', 'lock']],
   ['account to lock', 'COMPTE_BANCAIRE', ['lock']],
   ['wallet to unenrol 1', 'MOBILE_WALLET', ['unenroll']],
-  ['wallet to unenrol 2', 'MOBILE_WALLET', ['unenroll']],
+  ['wallet to unenrol 2', 'MOBILE_WALLET', ['debit', 'unenroll']],
   ['account to unenrol', 'COMPTE_BANCAIRE', ['unenroll']],
   ['wallet without operations', 'MOBILE_WALLET', ['empty']],
   ...many('wallet', 'MOBILE_WALLET', 5, 12),
@@ -70,6 +70,9 @@ const ROWS: readonly Row[] = [
   ...many('account', 'COMPTE_BANCAIRE', 13, 18),
   ...many('debit card', 'CARTE_BANCAIRE', 6, 7),
   ...many('loyalty account', 'COMPTE_FIDELITE', 7, 8),
+  ['debit card that may be emptied', 'CARTE_BANCAIRE', ['drain', 'credit'], { balance: '5000' }],
+  ['loyalty account that may be emptied', 'COMPTE_FIDELITE', ['drain', 'credit'], { balance: '5000' }],
+  ['account with a history', 'COMPTE_BANCAIRE', []],
 ];
 
 /** So many that no check waits long for its own. */
@@ -91,6 +94,13 @@ export const INSTRUMENTS: readonly InstrumentFixture[] = ROWS.map(([name, type, 
     ...extra,
   };
 });
+
+/** The instrument with a name. @throws Error where there is none. */
+export function instrumentCalled(name: string): InstrumentFixture {
+  const found = INSTRUMENTS.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`The sandbox has no ${name}.`);
+  return found;
+}
 
 export const SERVICES: readonly Service[] = [
   service('SRV-ADDITION', 'ADDITION', { percent: '1.5', minimum: '0.30' }),
@@ -252,6 +262,16 @@ export const PROVOKED_PLANS: Readonly<Record<StatutOperation, readonly PlanStep[
   EXTOURNE: [...USUAL, { status: 'EXTOURNE', afterMs: 150 }],
   ANNULEE: [...USUAL, { status: 'ANNULEE', afterMs: 150 }],
 };
+
+/** The libelle that asks for an internal error. */
+export const ERROR_LIBELLE = 'sandbox:ERREUR_INTERNE';
+
+/** Operations of earlier days, on an instrument that is only read, oldest first. */
+export const PAST_OPERATIONS = ['2024-02-28', '2024-02-29', '2024-03-01', '2024-03-15'].map((day, index) => ({
+  initiator: 'account with a history',
+  reference: `OP-PAST-${index + 1}`,
+  day,
+}));
 
 /** The start of a libelle that asks for a status. */
 export function provokingLibelle(status: StatutOperation): string {

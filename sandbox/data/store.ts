@@ -34,6 +34,39 @@ export interface Store {
   nextReference(prefix: string): string;
 }
 
+/** What was executed before the sandbox was started: nothing of it moves money any more. */
+function pastOperations(instruments: ReadonlyMap<string, Instrument>): Operation[] {
+  const [service] = fixtures.SERVICES;
+  return fixtures.PAST_OPERATIONS.flatMap(({ initiator, reference, day }) => {
+    const payer = instruments.get(fixtures.instrumentCalled(initiator).reference);
+    if (payer === undefined || service === undefined) return [];
+    const createdAt = new Date(`${day}T12:00:00Z`);
+    const montant = new Big(10);
+    const fees = new Big('0.30');
+    return [
+      {
+        reference,
+        requestId: `request of ${reference}`,
+        initiator: payer,
+        beneficiary: { letter: 'M', type: 'MOBILE_WALLET', identifiant: '22676543210' },
+        service,
+        amounts: { montant, fees, debited: montant.plus(fees), credited: montant },
+        libelle: 'An operation of the past',
+        typeOperation: 'P2P',
+        nature: 'A2M',
+        refContributeurBeneficiaire: 'CTR-TIERS',
+        callbackUrl: undefined,
+        createdAt,
+        status: 'SUCCES',
+        statusAt: createdAt,
+        cancelledAt: undefined,
+        reason: undefined,
+        stop: () => {},
+      },
+    ];
+  });
+}
+
 /** Holds the fixtures and nothing else. */
 export function createStore(random: Random): Store {
   let count = 0;
@@ -51,13 +84,14 @@ export function createStore(random: Random): Store {
       movements: [],
     }),
   );
+  const byReference = new Map(instruments.map((instrument) => [instrument.reference, instrument]));
   return {
-    instruments: new Map(instruments.map((instrument) => [instrument.reference, instrument])),
+    instruments: byReference,
     services: new Map(fixtures.SERVICES.map((service) => [service.reference, service])),
     contributors: new Set(fixtures.CONTRIBUTORS),
     users: new Set(instruments.map(({ refUsager }) => refUsager)),
     products: new Set(fixtures.CREDIT_PURCHASES.map(({ refProduit }) => refProduit)),
-    operations: new Map(),
+    operations: new Map(pastOperations(byReference).map((operation) => [operation.reference, operation])),
     keys: new Map(),
     otps: new Set(),
     purchases: [],

@@ -4,11 +4,12 @@ import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { onRequest } from '../behaviours/change-answers.ts';
 import type { Hooks } from '../behaviours/hooks.ts';
 import { envelope, toResponse } from '../service/calls-and-answers.ts';
+import { NOTHING_THERE, WRONG_METHOD } from '../service/unrouted.ts';
 
 /** What a server says of a route, or of a method of it, that it does not have. */
 const MESSAGES = {
-  404: 'Nothing at this path',
-  405: 'This path does not take this method',
+  404: NOTHING_THERE.message,
+  405: WRONG_METHOD.message,
   501: 'Not implemented',
 } as const;
 

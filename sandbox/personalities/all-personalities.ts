@@ -1,6 +1,7 @@
 /** Every personality of the sandbox. */
 
 import { BINDING_PERSONALITIES } from './formats/bindings.ts';
+import { FRONT_END_PERSONALITIES } from './formats/front-ends.ts';
 import { LIST_PERSONALITIES } from './formats/list-forms.ts';
 import { RECORD_PERSONALITIES } from './formats/record-fields.ts';
 import { SHAPE_PERSONALITIES } from './formats/shapes.ts';
@@ -31,4 +32,5 @@ export const PERSONALITIES: readonly Personality[] = [
   ...OTP_PERSONALITIES,
   ...TOKEN_PERSONALITIES,
   ...TRANSPORT_PERSONALITIES,
+  ...FRONT_END_PERSONALITIES,
 ];

@@ -1,5 +1,6 @@
 /** The tests of POST /api/v1/operations: form, then what is referred to, then what can be done (4.1, 2.2, part 7). */
 import Big from 'big.js';
+import { ERROR_LIBELLE } from '../data/fixtures.ts';
 import { TYPES_OPERATION } from '../data/model.ts';
 import { internalBeneficiary, letterOf } from '../service/conforming-rules.ts';
 import type { Attempt, SandboxState, Step } from '../service/sandbox-state.ts';
@@ -168,7 +169,23 @@ const BUSINESS: readonly Step[] = [
   },
 ];
 
-export const OPERATION_STEPS: readonly Step[] = [...KEY, ...BODY, ...FORM, ...ENTITIES, ...BUSINESS];
+/** The way that the profile knows to an internal error. */
+const PROVOKED: Step = {
+  name: 'internal error',
+  run: (attempt) =>
+    textOf(attempt, 'libelle') === ERROR_LIBELLE
+      ? { status: 500, message: 'An internal error was provoked' }
+      : undefined,
+};
+
+export const OPERATION_STEPS: readonly Step[] = [
+  ...KEY,
+  ...BODY,
+  ...FORM,
+  ...ENTITIES,
+  ...BUSINESS,
+  PROVOKED,
+];
 
 function isHttpUrl(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);

@@ -65,17 +65,26 @@ function fixturesOfProfile(): Profile['fixtures'] {
       referenceUsager,
       referenceBeneficiary,
     })),
-    marketplaces: fixtures.MARKETPLACES.map(({ referenceMmp, referenceContributor }) => ({
+    marketplaces: fixtures.MARKETPLACES.map(({ referenceMmp, referenceContributor, services }) => ({
       referenceMmp,
       referenceContributor,
+      services: services.map(({ referenceService }) => referenceService),
     })),
     creditPurchases: fixtures.CREDIT_PURCHASES.map((purchase) => ({ ...purchase })),
     loyaltyEnrollments: fixtures.LOYALTY_ENROLLMENTS.map((body) => ({ ...body })),
     requestCreations: fixtures.REQUEST_CREATIONS.map(({ type, body }) => ({ type, body: { ...body } })),
     unknown: { ...fixtures.UNKNOWN },
-    provoke: Object.fromEntries(
-      STATUTS.map((status) => [status, { libelle: fixtures.provokingLibelle(status) }]),
-    ),
+    datedOperations: fixtures.PAST_OPERATIONS.map(({ initiator, reference, day }) => ({
+      referenceWallet: fixtures.instrumentCalled(initiator).reference,
+      referenceOperation: reference,
+      day,
+    })),
+    provoke: {
+      ...Object.fromEntries(
+        STATUTS.map((status) => [status, { libelle: fixtures.provokingLibelle(status) }]),
+      ),
+      internalError: { libelle: fixtures.ERROR_LIBELLE },
+    },
   };
 }
 
@@ -89,7 +98,11 @@ const COMMENTS: readonly (readonly [path: string, comment: string])[] = [
   ['bindings.requestType', ' Without this field the body is a loyalty enrollment.'],
   ['fixtures.services', ' Each takes all eight types of operation. Fees are rounded half up to the centime.'],
   ['fixtures.unknown', ' References that nothing has.'],
-  ['fixtures.provoke', ' An operation whose libelle starts like this takes the status named.'],
+  ['fixtures.datedOperations', ' Operations of earlier days.'],
+  [
+    'fixtures.provoke',
+    ' An operation whose libelle starts like this takes the status named, or is answered 500.',
+  ],
   ['limits', ' The sandbox answers at once and every operation is final within three seconds.'],
 ];
 

@@ -28,6 +28,7 @@ function shortened(profile: Profile): Profile {
       favoriteBeneficiaries: fixtures.favoriteBeneficiaries?.slice(0, 1) ?? [],
       marketplaces: fixtures.marketplaces?.slice(0, 1) ?? [],
       creditPurchases: fixtures.creditPurchases?.slice(0, 1) ?? [],
+      datedOperations: fixtures.datedOperations?.slice(1, 3) ?? [],
     },
     limits: {
       ...(amount && { amount }),

@@ -22,6 +22,7 @@ import {
 import { type Clock, type Random, seededRandom, systemClock } from './clock.ts';
 import { CONFORMING } from './conforming-rules.ts';
 import type { Attempt, SandboxState, Step } from './sandbox-state.ts';
+import { unroutedProblem } from './unrouted.ts';
 
 export interface SandboxOptions {
   /** Applied in this order. Default: none, a conforming sandbox. */
@@ -49,13 +50,6 @@ const ROUTES: readonly Route[] = [
   ...DIRECTORY_ROUTES,
   ...TOKEN_ROUTES,
 ];
-
-/** Why a call reaches no route. */
-const UNROUTED: Readonly<Partial<Record<CallId, Problem>>> = {
-  unknownRoute: { status: 404, message: 'There is nothing at this path' },
-  wrongMethod: { status: 405, message: 'This path does not take this method' },
-  bodyTooLarge: { status: 413, message: 'The body is larger than 1 MB' },
-};
 
 /** A sandbox without a port, with its fixtures in their first state. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
@@ -110,15 +104,20 @@ function withRules(route: Route, { rules }: SandboxState): Route {
 
 type Routes = ReadonlyMap<CallId, Route>;
 
-/** From the token to the answer. Only the token is waited for, so that no other call comes between a step and the act. */
+/**
+ * From the token to the answer. Only the token is waited for, so that no other call comes between a step and the act,
+ * but where a fault has one come in.
+ */
 async function answerTo(call: IncomingCall, routes: Routes, sandbox: SandboxState): Promise<OutgoingAnswer> {
   const route = routes.get(call.operationId);
-  if (!route) return enveloped(UNROUTED[call.operationId] ?? { status: 404, message: 'Not found' }, sandbox);
+  if (!route) return enveloped(unroutedProblem(call.operationId), sandbox);
   const attempt: Attempt = { call, input: {} };
   const unauthorised = await tokenProblem(route, call, sandbox);
-  const problem = sandbox.rules.tokenFirst
+  const early = sandbox.rules.tokenFirst
     ? (unauthorised ?? firstProblem(route.steps, attempt, sandbox))
     : (firstProblem(route.steps, attempt, sandbox) ?? unauthorised);
+  const between = early === undefined ? sandbox.rules.beforeAct(attempt, sandbox) : undefined;
+  const problem = between === undefined ? early : await between;
   if (problem) {
     if (route.operationId === 'executeOperation') sandbox.tell({ type: 'refused', attempt, problem });
     return route.bare ? bare(problem.status, { error: problem.message }) : enveloped(problem, sandbox);

@@ -23,6 +23,7 @@ export const CONFORMING: Rules = {
   authorised: (call, { clock }) => verifyAuthorization(call.headers.get('authorization'), clock.now()),
   tokenFirst: true,
   steps: (_operationId, steps) => steps,
+  beforeAct: () => undefined,
 
   find: {
     instrument(reference, { store }) {

@@ -86,6 +86,11 @@ export interface Rules {
   readonly tokenFirst: boolean;
   /** The tests of a call, in their order; called once for each operation of the contract. */
   steps(operationId: OperationId, steps: readonly Step[]): readonly Step[];
+  /**
+   * Waited for between the steps of a call and what it does: other calls come in between. Undefined: nothing does.
+   * @returns a problem that shows meanwhile.
+   */
+  beforeAct(attempt: Attempt, sandbox: SandboxState): Promise<Problem | undefined> | undefined;
 
   readonly find: {
     readonly instrument: Find<Instrument>;

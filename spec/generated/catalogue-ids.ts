@@ -7,6 +7,9 @@ export interface RulesOf {
     | 'journey.debits-initiator'
     | 'journey.credits-beneficiary'
     | 'journey.failure-moves-nothing'
+    | 'journey.moves-once'
+    | 'journey.never-backwards'
+    | 'journey.overlapping-calls'
     | 'journey.otp-accepted';
   readonly '2.1':
     | 'envelope.json-object'
@@ -99,18 +102,23 @@ export interface RulesOf {
     | 'enumerations.modeApplication-returned';
   readonly '2.6':
     | 'request-record.types'
+    | 'request-record.names'
     | 'request-record.loyalty-typeDemande'
     | 'request-record.loyalty-statutDemande'
     | 'request-record.initial-status'
     | 'request-record.identified'
     | 'request-record.creation-date'
-    | 'request-record.echoes-request';
+    | 'request-record.echoes-request'
+    | 'request-record.gives-back';
   readonly '2.7':
-    | 'credit-purchase-record.types';
+    | 'credit-purchase-record.types'
+    | 'credit-purchase-record.names';
   readonly '2.8':
-    | 'marketplace-service-record.types';
+    | 'marketplace-service-record.types'
+    | 'marketplace-service-record.names';
   readonly '2.9':
-    | 'favorite-beneficiary-record.types';
+    | 'favorite-beneficiary-record.types'
+    | 'favorite-beneficiary-record.names';
   readonly '3.1':
     | 'status.final-stands'
     | 'status.final-stands-after-cancel'
@@ -130,7 +138,8 @@ export interface RulesOf {
     | 'status.shows-ANNULEE'
     | 'status.shows-EXTOURNE';
   readonly '4':
-    | 'endpoints.media-type-parameter';
+    | 'endpoints.media-type-parameter'
+    | 'endpoints.answered';
   readonly '4.1':
     | 'execute.success'
     | 'execute.returns-record'
@@ -146,7 +155,9 @@ export interface RulesOf {
     | 'cancel.success'
     | 'cancel.unknown-operation'
     | 'cancel.other-operations-untouched'
-    | 'cancel.outcome';
+    | 'cancel.outcome'
+    | 'cancel.granted-not-carried-out'
+    | 'cancel.final-moves-nothing';
   readonly '4.3':
     | 'operation-list.success'
     | 'operation-list.items'
@@ -156,6 +167,7 @@ export interface RulesOf {
     | 'operation-list.empty'
     | 'operation-list.period-start'
     | 'operation-list.period-end'
+    | 'operation-list.period-days'
     | 'operation-list.maximum'
     | 'operation-list.malformed-date'
     | 'operation-list.malformed-maximum'
@@ -193,6 +205,7 @@ export interface RulesOf {
     | 'credit-purchase-list.unknown-contributor';
   readonly '4.10':
     | 'marketplace-services.success'
+    | 'marketplace-services.known'
     | 'marketplace-services.no-duplicates'
     | 'marketplace-services.of-the-contributor'
     | 'marketplace-services.unknown-marketplace'
@@ -205,6 +218,7 @@ export interface RulesOf {
     | 'balance.answers'
     | 'balance.unknown-instrument'
     | 'fees.unknown-service'
+    | 'fees.names'
     | 'otp.answers'
     | 'otp.unknown-instrument'
     | 'movements.answers'
@@ -247,6 +261,8 @@ export interface RulesOf {
     | 'errors.body-null'
     | 'errors.insufficient-balance'
     | 'errors.invalid-otp'
+    | 'errors.otp-used-again'
+    | 'errors.otp-of-other-instrument'
     | 'errors.unknown-refInstrumentPaiementInitiateur'
     | 'errors.unknown-refInstrumentPaiementBeneficiaire'
     | 'errors.unknown-refService'
@@ -257,7 +273,9 @@ export interface RulesOf {
     | 'errors.malformed-json'
     | 'errors.robust-bodies'
     | 'errors.robust-parameters'
-    | 'errors.robust-references';
+    | 'errors.robust-references'
+    | 'errors.provoked-internal'
+    | 'errors.framework-envelope';
   readonly '9':
     | 'versioning.path-prefix';
 }

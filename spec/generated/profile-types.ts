@@ -40,9 +40,13 @@ export type TemplatePath = string;
  */
 export type TypeInstrument = 'COMPTE_BANCAIRE' | 'CARTE_BANCAIRE' | 'MOBILE_WALLET' | 'COMPTE_FIDELITE';
 /**
- * What checks may do to an instrument. debit: spend small amounts from it. credit: pay to it. drain: spend its whole balance. lock: lock it for good. unenroll: unenroll it for good. empty: it has never had an operation, and none will be made with it.
+ * What checks may do to an instrument. debit: spend small amounts from it. credit: pay to it. drain: spend its whole balance, and send amounts that its balance does not cover. lock: lock it for good. unenroll: unenroll it for good. empty: it has never had an operation, and none will be made with it.
  */
 export type Allowance = 'debit' | 'credit' | 'drain' | 'lock' | 'unenroll' | 'empty';
+/**
+ * An amount in the target's unit, above zero.
+ */
+export type Amount = number;
 /**
  * Fee mode (2.4). ADDITION: fees come on top of montant. SOUSTRACTION: fees are taken out of montant.
  */
@@ -59,10 +63,6 @@ export type TypeDemande = 'OUVERTURE_DE_COMPTE' | 'RESILIATION' | 'RECHARGEMENT_
  * A time in milliseconds.
  */
 export type Milliseconds = number;
-/**
- * An amount in the target's unit, above zero.
- */
-export type Amount = number;
 
 /**
  * Describes one target: its address, its credentials, what it does where the document leaves things open (bindings), the test data that lives on it (fixtures), and how hard it may be worked (limits). Any text may hold ${ENV_NAME} or ${ENV_NAME:-default}; write $${ for a plain ${. Sections in brackets are those of the document.
@@ -250,6 +250,7 @@ export interface Profile {
     callback?: {
       reference?: JsonPointer;
       status?: JsonPointer;
+      date?: JsonPointer;
     };
   };
   /**
@@ -298,7 +299,11 @@ export interface Profile {
     requestCreations?: RequestCreation[];
     unknown?: UnknownReferences;
     /**
-     * For each status: fields that make a valid operation request lead to it, where the target has such a way.
+     * Operations of earlier days that the target keeps: the bounds of a period (4.3) are checked to the day with them. Two or more of one instrument, on different days, show the most.
+     */
+    datedOperations?: DatedOperation[];
+    /**
+     * For each status: fields that make a valid operation request lead to it, where the target has such a way. The same for an internal error.
      */
     provoke?: {
       INITIEE?: OperationOverrides;
@@ -308,6 +313,7 @@ export interface Profile {
       ECHOUE?: OperationOverrides;
       EXTOURNE?: OperationOverrides;
       SUCCES?: OperationOverrides;
+      internalError?: OperationOverrides;
     };
   };
   /**
@@ -318,6 +324,10 @@ export interface Profile {
      * Digits of the minor unit: 2 for centimes, 0 for none. Default: 2.
      */
     decimals?: number;
+    /**
+     * Code of the currency, shown beside amounts: XOF, EUR. It changes no check. Default: amounts are shown as units.
+     */
+    currency?: string;
   };
   /**
    * How hard the target may be worked, how much may be spent, and how long to wait.
@@ -327,6 +337,10 @@ export interface Profile {
      * The most requests sent at the same time. Default: 16, and up to 64 where answers take over 10 ms and take no longer for it.
      */
     concurrency?: number;
+    /**
+     * The most requests that are released at the same moment, over connections that are open already: for checks of what happens when requests overlap. Below 2 these checks are skipped. Default: 8, or `concurrency` where that is given.
+     */
+    raceConcurrency?: number;
     /**
      * The most requests started in a second. Default: no limit.
      */
@@ -352,6 +366,10 @@ export interface Profile {
     finalStatusMs?: Milliseconds;
     callbackMs?: Milliseconds;
     quietMs?: Milliseconds;
+    /**
+     * The most wrong OTPs that one instrument is sent in a row; an operation with a valid OTP follows. Default: 2.
+     */
+    otpFailures?: number;
     retryAfterMs?: Milliseconds;
     /**
      * How long a target that stops answering is waited for; then the run ends. 0 goes on without waiting. Milliseconds. Default: 60000.
@@ -461,6 +479,10 @@ export interface Instrument {
   reference: string;
   type: TypeInstrument;
   /**
+   * Of a CARTE_BANCAIRE: debit or prepaid. 2.5 has no nature between the two, so that no operation is sent from one to the other. Where it is absent, a card may be either.
+   */
+  card?: 'debit' | 'prepaid';
+  /**
    * Its identifier at its contributor: a wallet number, card number or account number. Masked in every report.
    */
   identifiant?: string;
@@ -473,9 +495,10 @@ export interface Instrument {
    */
   refUsager?: string;
   /**
-   * Any of debit, credit, drain, lock, unenroll and empty. An empty list: it is only read.
+   * What the suite may do to it, any of: debit (ordinary operations take from it), credit (operations pay into it), drain (its whole balance may be spent), lock (it is locked, for good), unenroll (it is unenrolled, for good), empty (nothing: it has no operations, and none may be made). An empty list: it is only read.
    */
   allows: Allowance[];
+  totalAmount?: Amount;
 }
 /**
  * A service of the target through which operations are made.
@@ -543,6 +566,10 @@ export interface Marketplace {
    * Reference of the contributor in it.
    */
   referenceContributor: string;
+  /**
+   * References (referenceService) of services that the contributor has there. With [] it has none.
+   */
+  services?: string[];
 }
 /**
  * A body of 4.8 that the target accepts.
@@ -609,6 +636,23 @@ export interface UnknownReferences {
    * Reference of a mini marketplace that does not exist.
    */
   marketplace?: string;
+}
+/**
+ * An operation of an earlier day.
+ */
+export interface DatedOperation {
+  /**
+   * Reference of the instrument whose list holds it.
+   */
+  referenceWallet: string;
+  /**
+   * Reference of the operation.
+   */
+  referenceOperation: string;
+  /**
+   * The day to which the target counts it, by its own clock.
+   */
+  day: string;
 }
 /**
  * Fields of an operation request (2.2) that replace those of a valid one.

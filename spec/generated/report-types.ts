@@ -73,6 +73,12 @@ export interface Report {
      */
     digest: string;
     /**
+     * Keys of the profile that options of the command line replaced: replay needs the same options. Absent where there were none.
+     *
+     * Items: A key of the profile.
+     */
+    replaced?: ('baseUrl' | 'auth')[];
+    /**
      * Where it is the embedded sandbox's own: how that was told to behave.
      */
     sandbox?: {
@@ -98,6 +104,10 @@ export interface Report {
      * Its id, which every request of its checks had in its User-Agent. Absent where no request was sent, and in reports of earlier versions.
      */
     runId?: string;
+    /**
+     * Folder of the reports, as the command line named it: the line that replays a failure names it. Absent in reports of earlier versions, and where no folder was written.
+     */
+    folder?: string;
     /**
      * Start, ISO 8601 in UTC.
      */
@@ -256,7 +266,7 @@ export interface Report {
        */
       awayMs?: number;
       /**
-       * Amounts of the operations that the target accepted, added up, as a decimal in the target's unit.
+       * Debits of the operations that the target accepted, fees included, added up, as a decimal in the target's unit.
        */
       moneySpent: string;
     };
@@ -273,6 +283,106 @@ export interface Report {
        */
       balance?: string;
     }[];
+    /**
+     * What the run announced that it may move, and what it moved, fees included, in the target's unit. Absent where nothing was announced and nothing moved, and in reports of earlier versions.
+     */
+    money?: {
+      /**
+       * Code of the currency, where the profile names it.
+       */
+      currency?: string;
+      /**
+       * Before the first operation; absent where nothing was announced.
+       */
+      announced?: {
+        /**
+         * What such a run usually moves.
+         */
+        about: number;
+        /**
+         * No more leaves in operations sent as valid. Absent where a drained balance could not be read and nothing bounds it.
+         */
+        atMost?: number;
+        /**
+         * The key of the profile that sets atMost; absent where the suite computed it.
+         */
+        boundBy?: 'limits.totalAmount';
+        /**
+         * What may be taken from each instrument.
+         */
+        instruments: {
+          /**
+           * As the profile calls it.
+           */
+          name: string;
+          /**
+           * What a run usually takes.
+           */
+          about: number;
+          /**
+           * No more leaves; absent where nothing bounds it but a balance that could not be read.
+           */
+          atMost?: number;
+          /**
+           * Its balance, which the run may drain: a decimal, or unknown. Absent where it is not drained.
+           */
+          drained?: string;
+        }[];
+        /**
+         * What a target could move that accepts an amount which no balance covers. Absent where none is sent.
+         */
+        beyond?: {
+          /**
+           * The largest such amount.
+           */
+          upTo: number;
+          /**
+           * Those that it is sent for: they allow drain.
+           *
+           * Items: As the profile calls it.
+           */
+          instruments: string[];
+        };
+      };
+      /**
+       * Every instrument that was debited, or may have been.
+       */
+      instruments: {
+        /**
+         * As the profile calls it.
+         */
+        name: string;
+        /**
+         * Debits of the operations that the target accepted, added up, as a decimal.
+         */
+        moved: string;
+        /**
+         * Debits of operations whose answer did not come, as a decimal.
+         */
+        uncertain?: string;
+        /**
+         * Debits that no balance covered and that were accepted all the same, as a decimal.
+         */
+        beyond?: string;
+      }[];
+      /**
+       * Bounds at which operations were held back: what needed them is inconclusive. Absent where there were none.
+       */
+      reached?: {
+        /**
+         * The key of the profile that raises it.
+         */
+        key: string;
+        /**
+         * What it allows, as a decimal.
+         */
+        allows: string;
+        /**
+         * As the profile calls it; absent for the bound of the whole run.
+         */
+        instrument?: string;
+      }[];
+    };
     /**
      * Where the suite ran.
      */
@@ -741,6 +851,7 @@ export interface ReportedCheck {
   cause?:
     | 'network'
     | 'told-to-wait'
+    | 'limits'
     | 'away'
     | 'money'
     | 'others'
@@ -757,7 +868,7 @@ export interface ReportedCheck {
   /**
    * For skipped: it was selected and not run, or not to its end, and why: the budget went to others, its time was over, enough had failed, or it had not failed in the last report.
    */
-  notRun?: 'budget' | 'time' | 'failures' | 'last-failed';
+  notRun?: 'budget' | 'time' | 'failures' | 'last-failed' | 'breakdown';
   failure?: ReportedFailure;
   /**
    * Its exchanges, in the order of sending; they are in exchanges.ndjson.gz, with their bodies in exchanges.bodies.

@@ -15,8 +15,10 @@ const INCONCLUSIVE_CAUSES = [
   'told-to-wait',
   /** The target stopped answering, and did not come back in time. */
   'away',
-  /** A payer could not cover an operation, or the run may spend no more. */
+  /** A payer could not cover an operation. */
   'money',
+  /** A limit of the run itself: requests or money that it may spend. */
+  'limits',
   /** Somebody else used the same instrument meanwhile. */
   'others',
   /** This machine was too slow to see what passes quickly. */

@@ -6,6 +6,7 @@
  */
 
 import type { Counterexample } from './check-result.ts';
+import type { RaceTimes } from './race.ts';
 
 /** Header names in lower case; a header that came several times has its values joined by `, `. */
 export type HeaderMap = Readonly<Record<string, string>>;
@@ -82,6 +83,8 @@ export interface Exchange {
   readonly durationMs: number;
   /** How many times it was sent in all: above 1 only after a 429 or a dropped connection. */
   readonly attempts: number;
+  /** When it left and was answered, where it was released together with others. */
+  readonly race?: RaceTimes;
   readonly request: RequestEvidence;
   readonly response?: ResponseEvidence;
   readonly error?: TransportError;

@@ -53,6 +53,15 @@ export function isPage({ json, text }: Pick<Seen, 'json' | 'text'>): boolean {
   return json === undefined && /^\s*</.test(text);
 }
 
+/**
+ * Whether a page may come from something in front of the service that stopped an unusual request, such as a web
+ * application firewall: with 200, or with a code that the document does not speak of.
+ */
+export function mayBeFirewall(answer: Seen): boolean {
+  const { status } = answer;
+  return isPage(answer) && (status === 200 || (status >= 400 && status < 500 && !isOfTable(status)));
+}
+
 /** A success or an error that the document speaks of: such an answer is held against the service, whatever it holds. */
 export function isOfTable(status: number): boolean {
   return (status >= 200 && status < 300) || ERROR_CODES.includes(status);

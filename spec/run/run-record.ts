@@ -6,6 +6,7 @@ import type { OperationId } from '../generated/contract-names.ts';
 import type { Challenge } from './challenge.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Effort } from './effort.ts';
+import type { MoneyRecord } from './money.ts';
 import type { Chosen } from './part/budget-of-run.ts';
 import type { ShardRecord } from './part/shard.ts';
 
@@ -63,6 +64,8 @@ export interface RunTally {
   readonly traffic: TrafficStats;
   /** Absent where no payer ran dry; in the order in which that was seen. */
   readonly dryPayers?: readonly InsufficientFundsPayer[];
+  /** Absent where nothing was announced and nothing moved. */
+  readonly money?: MoneyRecord;
   /** Operations that were answered, in the order of the contract. */
   readonly coverage: readonly OperationTally[];
 }

@@ -14,6 +14,7 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances/balances.ts';
+import { ensureBalancesMove } from '../observe/balances/moving-control.ts';
 import { attainable } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { pollUntil, shownWaits } from '../observe/poll.ts';
@@ -59,6 +60,7 @@ async function judgeNothingMoved(
   { provoke }: StatusKind,
   wanted: PartiesWanted,
 ): Promise<void> {
+  await ensureBalancesMove(t);
   const kind = await attainable(t, { provoke });
   const { service, ...others } = kind.parties ?? {};
   const isOfMode = wanted.mode === undefined || service?.mode === wanted.mode;

@@ -2,14 +2,15 @@
 import type Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
+import { type Accepted, accepted, notAccepted, validRequest } from '../act/operation-calls.ts';
+import { RACES, Rounds, raceSize, sendTogether, validRequests } from '../act/races.ts';
 import { amountsOf, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import {
   arrangeParties,
+  ensureInternalPair,
   type FeeMode,
   type Parties,
   type PartiesWanted,
@@ -30,8 +31,8 @@ import type { Amounts } from '../observe/balances/summed-moves.ts';
 
 const MODES = ENUMERATIONS.ModeApplication;
 
-/** Operations of one payer at the same instant. */
-const AT_ONCE = 3;
+/** Operations of one payer at the same instant, at the most: each moves an ordinary amount. */
+const MOST_AT_ONCE = 3;
 
 /** Whose balance is looked at. */
 type Party = 'payer' | 'beneficiary';
@@ -49,15 +50,17 @@ export function debitsInitiator(check: Declare): void {
     async (t) => judgeDirection(t, await succeedBesideOthers(t, t.checkId, toThirdParty(t)), 'payer'),
   );
 
-  check(`${AT_ONCE} operations at the same instant`, judgeSimultaneousDebits);
+  check('operations at the same instant', { needs: [RACES] }, judgeSimultaneousDebits);
 }
 
 /** An operation that succeeds credits the payment instrument of its beneficiary. */
 export function creditsBeneficiary(check: Declare): void {
   for (const mode of MODES) {
-    check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
-      judgeDirection(t, await succeededWith(t, mode), 'beneficiary'),
-    );
+    check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) => {
+      // Who is credited is to have a balance that can be read.
+      ensureInternalPair(t);
+      await judgeDirection(t, await succeededWith(t, mode), 'beneficiary');
+    });
   }
 }
 
@@ -114,7 +117,7 @@ async function succeedTogether(t: Experiment, wanted: PartiesWanted): Promise<Su
 }
 
 /** What 2.4 has an operation take and give. @throws Inconclusive where the fees or their mode are not known. */
-async function amountsIn(t: Experiment, parties: Parties, montant: Big): Promise<Amounts> {
+export async function amountsIn(t: Experiment, parties: Parties, montant: Big): Promise<Amounts> {
   const fees = await quote(t, parties, montant);
   const mode = modeOf(parties.service, fees);
   t.judge.given(mode !== undefined, `The fee mode of ${parties.service.reference} is not known.`);
@@ -158,6 +161,9 @@ async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
   const departure = debitsDeparture(debits);
   if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
   t.judge.noDeparture(departure, operations[0]?.answer);
+  const rounds = new Rounds();
+  rounds.add(operations.map(({ answer }) => answer));
+  rounds.conclude(t);
 }
 
 interface DebitsAtOnce {
@@ -178,17 +184,21 @@ async function debitAtOnce(t: Experiment, together: boolean): Promise<DebitsAtOn
   t.judge.given(calm, `Operations of this run are still on their way to ${payer.name}.`);
   const montant = TYPICAL.of(t.profile);
   const amounts = together ? await amountsIn(t, parties, montant) : undefined;
-  const requests: OperationRequest[] = [];
-  for (let count = 0; count < AT_ONCE; count += 1)
-    requests.push(await validRequest(t, parties, { montant: toNumber(montant) }));
-  const operations = await Promise.all(requests.map((request) => accepted(t, request)));
+  const count = Math.min(raceSize(t), MOST_AT_ONCE);
+  const requests = await validRequests(t, parties, { montant: toNumber(montant) }, count);
+  const operations: Accepted[] = [];
+  for (const [at, one] of (await sendTogether(t, requests)).entries()) {
+    const request = requests[at];
+    if ('reference' in one) operations.push(one);
+    else if (request !== undefined) await notAccepted(t, request, one.answer);
+  }
   if (amounts !== undefined) for (const operation of operations) joint?.expect(operation, amounts);
   await followToSuccess(t, payer, operations);
   await joint?.end();
   const { decimals } = t.profile.money;
-  const debitsWith = (after: Big) => ({ before, after, montant, decimals });
+  const debitsWith = (after: Big) => ({ before, after, montant, count, decimals });
   const after = amounts
-    ? before.minus(amounts.debited.times(AT_ONCE))
+    ? before.minus(amounts.debited.times(count))
     : await balanceWhen(t, payer, (seen) => debitsDeparture(debitsWith(seen)) === undefined);
   return { settled, operations, debits: debitsWith(after) };
 }
@@ -198,6 +208,8 @@ interface SimultaneousDebits {
   readonly before: Big;
   readonly after: Big;
   readonly montant: Big;
+  /** How many operations. */
+  readonly count: number;
   readonly decimals: number;
 }
 
@@ -209,13 +221,14 @@ export function debitsDeparture({
   before,
   after,
   montant,
+  count,
   decimals,
 }: SimultaneousDebits): Departure | undefined {
-  const most = before.minus(montant.times(AT_ONCE));
+  const most = before.minus(montant.times(count));
   if (after.lte(most.plus(minorUnit(decimals).times(TOLERANCES.moneyNoise.value)))) return undefined;
   return {
     message: 'not every one of several simultaneous operations debited the instrument of their initiator',
-    expected: `a balance of ${most} or less after ${AT_ONCE} operations of ${montant}`,
+    expected: `a balance of ${most} or less after ${count} operations of ${montant}`,
     actual: `a balance of ${after}, and ${before} before`,
   };
 }

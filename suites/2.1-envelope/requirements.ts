@@ -1,5 +1,6 @@
 /** 2.1 Common response envelope. */
-import type { SectionRules } from '../engine/declare/section.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { EVERY_ANSWER } from '../engine/situations/situation.ts';
 import { everyAnswer } from '../judge/answer-rules.ts';
 import { probes } from './probes.ts';
 import { clockIsRight, timestampIsResponseTime } from './response-time.ts';
@@ -16,4 +17,18 @@ export const ENVELOPE: SectionRules<'2.1'> = {
   'envelope.timestamp-zone': everyAnswer,
   'envelope.timestamp-clock': clockIsRight,
   'envelope.content-type': everyAnswer,
+};
+
+/** What each check of 2.1 must have seen. */
+export const ENVELOPE_SITUATIONS: SectionSituations<'2.1'> = {
+  'envelope.json-object': EVERY_ANSWER,
+  'envelope.message': EVERY_ANSWER,
+  'envelope.status-integer': EVERY_ANSWER,
+  'envelope.status-is-http-code': EVERY_ANSWER,
+  'envelope.body': EVERY_ANSWER,
+  'envelope.timestamp': EVERY_ANSWER,
+  'envelope.timestamp-is-response-time': EVERY_ANSWER,
+  'envelope.timestamp-zone': EVERY_ANSWER,
+  'envelope.timestamp-clock': EVERY_ANSWER,
+  'envelope.content-type': EVERY_ANSWER,
 };

@@ -6,6 +6,12 @@ import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
+/** An answer that a cache kept has the time at which it was made. */
+export function isFromCache({ headers }: Pick<Answer, 'headers'>): boolean {
+  const marks = [headers['x-cache'], headers['cf-cache-status'], headers['x-cache-status']];
+  return headers.age !== undefined || marks.some((mark) => /\b(?:hit|stale)\b/i.test(mark ?? ''));
+}
+
 /**
  * The timestamp is the time of the response: from one response to the next it advances as time does, whatever the
  * clock of the target shows.
@@ -15,7 +21,11 @@ export function timestampIsResponseTime(check: Declare): void {
     timestampRule<Answer>(
       check.requirement,
       'a time that moves as the time of the responses does',
-      (timestamp, { sentAt, receivedAt }) => clock.agrees(timestamp, sentAt, receivedAt),
+      (timestamp, answer) => {
+        if (isFromCache(answer)) return true;
+        const { sentAt, receivedAt, headers } = answer;
+        return clock.agrees(timestamp, sentAt, receivedAt, resolutionOf(timestamp, headers.date));
+      },
     );
   check.standing({ ...rule(new ResponseClock()), begin: () => rule(new ResponseClock()).departure });
 }
@@ -46,6 +56,30 @@ export function isNear(timestamp: string, now: number, durationMs: number): bool
 /** A timestamp without seconds. */
 const MINUTES_ONLY = /T\d{2}:?\d{2}(?:$|[Z+-])/i;
 
+/** Steps in which a clock may count, in milliseconds. */
+const STEPS = [60_000, 30_000, 20_000, 15_000, 10_000, 5_000];
+
+/** Every zone is so far from another, or a multiple of it. */
+const ZONE_STEP_MS = 15 * 60_000;
+
+/**
+ * The step in which a timestamp may count: a multiple of it that is the latest one by the server's own clock, or else near
+ * ours. A day that is written as midnight is none.
+ * @param date the Date header of its answer.
+ * @returns 0 where the timestamp is no multiple of a step.
+ */
+export function resolutionOf(timestamp: string, date?: string, now: number = Date.now()): number {
+  const instant = instantOf(timestamp, true);
+  const step = STEPS.find((one) => instant !== undefined && instant % one === 0);
+  if (instant === undefined || step === undefined) return 0;
+  const server = Date.parse(date ?? '');
+  const [at, slack] = Number.isNaN(server)
+    ? [now, TOLERANCES.clockOfTarget.value]
+    : [server, TOLERANCES.timestampPace.value];
+  const behind = hasZone(timestamp) ? at - instant : (at - instant) % ZONE_STEP_MS;
+  return behind >= -slack && behind <= step + slack ? step : 0;
+}
+
 /** Where the distance of the target's clock from ours can lie, in milliseconds. */
 interface Bounds {
   least: number;
@@ -65,11 +99,12 @@ export class ResponseClock {
    * @param timestamp an ISO 8601 date-time.
    * @param sentAt before the request was sent, in milliseconds on a clock that never goes back.
    * @param receivedAt after the response was read, on the same clock.
+   * @param resolution the step in which the target's clock may count, in milliseconds.
    */
-  agrees(timestamp: string, sentAt: number, receivedAt: number): boolean {
+  agrees(timestamp: string, sentAt: number, receivedAt: number, resolution = 0): boolean {
     const instant = instantOf(timestamp, true);
     if (instant === undefined) return true;
-    const bounds = { least: instant - receivedAt, most: instant - sentAt };
+    const bounds = { least: instant - receivedAt, most: instant + resolution - sentAt };
     const zoned = hasZone(timestamp);
     const known = this.known.get(zoned);
     if (known === undefined) {

@@ -51,7 +51,11 @@ export function otherTypesRefused(field: keyof OperationRequest): Rule {
       const change = operationTypeChange(described, other);
       check(kind, async (t) => {
         await ensureOperationsAreAccepted(t);
-        const parties = await arrangeParties(t, wantedFor(t, field));
+        const parties = await arrangeParties(t, {
+          // An OTP of its own may end the one of another check.
+          ...(field === 'authData' && { payer: 'paying with an OTP' }),
+          ...wantedFor(t, field),
+        });
         const request: Body = { ...(await validRequest(t, parties)) };
         const value = request[field] ?? (await validValue(t, field, parties.payer));
         await judgeOtherType(t, change, withField(request, described.path, value));

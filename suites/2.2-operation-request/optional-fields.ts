@@ -29,7 +29,8 @@ export function optionalField(field: OptionalField): Rule {
 
     for (const circumstance of ['left out', 'left out, with a third-party beneficiary'] as const) {
       check(circumstance, async (t) => {
-        if (field === 'authData' && t.profile.bindings.otp?.required === true)
+        const isDemanded = t.profile.demanded?.some((one) => one === field) === true;
+        if (field === 'authData' && t.profile.bindings.otp?.required === true && !isDemanded)
           return t.judge.observed('this target wants an OTP, as bindings.otp.required says');
         const wanted = circumstance === 'left out' ? {} : thirdPartyWanted(t);
         judge(t, await withoutOptional(t, field, wanted));
@@ -43,7 +44,10 @@ export function optionalField(field: OptionalField): Rule {
  * again without it, between the same parties.
  */
 async function withoutOptional(t: Experiment, field: OptionalField, wanted: PartiesWanted): Promise<Answer> {
-  const parties = await arrangeParties(t, wanted);
+  const parties = await arrangeParties(t, {
+    ...(field === 'authData' && { payer: 'paying with an OTP' }),
+    ...wanted,
+  });
   await accepted(t, await filledIn(t, field, parties));
   const request = await validRequest(t, parties);
   delete request[field];

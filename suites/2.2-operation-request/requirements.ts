@@ -1,5 +1,7 @@
 /** 2.2 Operation request. */
-import type { SectionRules } from '../engine/declare/section.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { refusedBesideTaken } from '../engine/situations/calls.ts';
+import { ACCEPTED, ACCEPTED_TWICE } from '../engine/situations/operations.ts';
 import { anyOneMistake } from '../judge/changed-operation-rules.ts';
 import {
   designatesAtThirdParty,
@@ -69,4 +71,45 @@ export const OPERATION_REQUEST: SectionRules<'2.2'> = {
   'operation-request.references-not-blank': [referencesNotBlank, anyOneMistake],
   'operation-request.libelle-not-blank': [libelleNotBlank, anyOneMistake],
   'operation-request.callbackUrl-url': [callbackUrlIsUrl, anyOneMistake],
+};
+
+/** A mistake was refused, and the same request without it accepted. */
+const REFUSED = refusedBesideTaken('executeOperation');
+
+/** What each check of 2.2 must have seen. */
+export const OPERATION_REQUEST_SITUATIONS: SectionSituations<'2.2'> = {
+  'operation-request.libelle-required': REFUSED,
+  'operation-request.montant-required': REFUSED,
+  'operation-request.refInstrumentPaiementInitiateur-required': REFUSED,
+  'operation-request.typeOperation-required': REFUSED,
+  'operation-request.refService-required': REFUSED,
+  'operation-request.refContributeurBeneficiaire-required': REFUSED,
+  'operation-request.libelle-type': REFUSED,
+  'operation-request.montant-type': REFUSED,
+  'operation-request.refInstrumentPaiementInitiateur-type': REFUSED,
+  'operation-request.refInstrumentPaiementBeneficiaire-type': REFUSED,
+  'operation-request.typeOperation-type': REFUSED,
+  'operation-request.refService-type': REFUSED,
+  'operation-request.msisdnBeneficiaire-type': REFUSED,
+  'operation-request.panBeneficiaire-type': REFUSED,
+  'operation-request.compteBeneficiaire-type': REFUSED,
+  'operation-request.codeClientBeneficiaire-type': REFUSED,
+  'operation-request.refContributeurInitiateur-type': REFUSED,
+  'operation-request.refContributeurBeneficiaire-type': REFUSED,
+  'operation-request.authData-type': REFUSED,
+  'operation-request.callbackUrl-type': REFUSED,
+  'operation-request.refContributeurInitiateur-optional': [ACCEPTED_TWICE],
+  'operation-request.authData-optional': [ACCEPTED_TWICE],
+  'operation-request.callbackUrl-optional': [ACCEPTED_TWICE],
+  'operation-request.beneficiary-internal': [ACCEPTED],
+  'operation-request.msisdnBeneficiaire-designates': [ACCEPTED],
+  'operation-request.panBeneficiaire-designates': [ACCEPTED],
+  'operation-request.compteBeneficiaire-designates': [ACCEPTED],
+  'operation-request.codeClientBeneficiaire-designates': [ACCEPTED],
+  'operation-request.beneficiary-designated': REFUSED,
+  'operation-request.beneficiary-twice': [ACCEPTED],
+  'operation-request.montant-positive': REFUSED,
+  'operation-request.references-not-blank': REFUSED,
+  'operation-request.libelle-not-blank': REFUSED,
+  'operation-request.callbackUrl-url': REFUSED,
 };

@@ -68,20 +68,35 @@ export function coreFields(check: Declare): void {
 }
 
 /**
- * An operation record names every field of the table, filled or null.
+ * Fields that only operations with one status fill: absent and null say the same of the others, and what the operations
+ * of that status hold is the matter of `status.failure-has-reason` and `status.cancellation-date`.
+ */
+const OF_ONE_STATUS: Readonly<Record<string, string>> = {
+  raisonEchec: 'ECHOUE',
+  dateHeureAnnulationOperation: 'ANNULEE',
+};
+
+/** Whether an operation may fill a field: a beneficiary at a third-party contributor is no user of the platform. */
+function mayFill(field: string, { statutOperation }: JsonObject): boolean {
+  const status = OF_ONE_STATUS[field];
+  return field !== 'refUsagerBeneficiaire' && (status === undefined || status === statutOperation);
+}
+
+/**
+ * An operation record names every field of the table that the operation may fill, filled or null.
  * @judges operation-record.all-fields
  */
 export function allFields(check: Declare): void {
   check.everyAnswer(
     statelessOperationRecordRule((record) => {
-      const absent = RECORD_FIELDS.filter((field) => !(field in record));
+      const absent = RECORD_FIELDS.filter((field) => !(field in record) && mayFill(field, record));
       const [field] = absent;
       return field === undefined
         ? undefined
         : {
             field,
             message: 'the record does not name every field of the table',
-            expected: 'every field, filled or null',
+            expected: 'every field that the operation may fill, filled or null',
             actual: `without ${absent.join(', ')}`,
           };
     }),

@@ -2,10 +2,20 @@
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { inEachPlace, recordOfSample, typesThatAllow } from '../arrange/kinds/samples.ts';
-import { type PartiesWanted, TYPE_OF_DESIGNATION, thirdPartyField } from '../arrange/parties/parties.ts';
+import { filled } from '../act/answers.ts';
+import { inEachPlace, recordOfSample, type SeenRecord, typesThatAllow } from '../arrange/kinds/samples.ts';
+import {
+  describedParties,
+  type PartiesWanted,
+  TYPE_OF_DESIGNATION,
+  thirdPartyField,
+} from '../arrange/parties/parties.ts';
+import type { Described } from '../arrange/parties/party-wants.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { isMasked, sameNumberAsShown } from '../judge/same-number.ts';
+import { pointerIn } from '../observe/records.ts';
 import { typesServed } from './echoes.ts';
 import { anyRecordRepeats, repeats } from './repeated-values.ts';
 
@@ -91,37 +101,93 @@ const RECORDS_TO_READ: readonly (readonly [
   ['each service', (t) => t.profile.fixtures.services.map((service): KindOfRecord => [{ service }])],
 ];
 
-/** Declares that fields of the record are what the profile tells of the instruments. */
-function showsOfInstruments(
-  check: Declare,
-  property: 'identifiant' | 'refUsager',
-  pairs: readonly (readonly [field: string, party: 'payer' | 'beneficiary'])[],
-): void {
+/** What a field of the record shows, and of which party. */
+type Shown = readonly [field: string, party: Described['party']];
+
+/** Declares that fields of the record are what the profile gives of the instruments. */
+function showsOfInstruments(check: Declare, property: Described['property'], pairs: readonly Shown[]): void {
   for (const [circumstance, kindsOf] of RECORDS_TO_READ)
     inEachPlace(check, circumstance, [], async (t, place) => {
-      let known = 0;
-      for (const [wanted, overrides] of kindsOf(t)) {
-        const seen = await recordOfSample(t, place, wanted, overrides);
-        for (const [field, party] of pairs) {
-          const instrument = seen.sample.parties[party];
-          const value = instrument && told(instrument, property);
-          if (value === undefined) continue;
-          known += 1;
-          const whose = party === 'payer' ? 'initiator' : 'beneficiary';
-          repeats(t, seen, field, value, `the ${property} of the ${whose}`);
-        }
+      const kinds = pairs.flatMap(([field, party]) =>
+        kindsOf(t).flatMap(([wanted, overrides]) => {
+          const parties = describedParties(t.profile, wanted, { party, property });
+          return parties === undefined ? [] : [{ field, party, parties, overrides }];
+        }),
+      );
+      if (kinds.length === 0) skipUndescribed(t, property, pairs);
+      for (const { field, party, parties, overrides } of kinds) {
+        const seen = await recordOfSample(t, place, parties, overrides);
+        const instrument = seen.sample.parties[party];
+        const value = instrument?.[property];
+        if (instrument === undefined || value === undefined) continue;
+        const of = `the ${property} of the ${ROLES[party]}`;
+        if (property === 'identifiant') judgeIdentifier(t, seen, field, { instrument, value, of });
+        else repeats(t, seen, field, value, of);
       }
-      if (known === 0)
-        t.skip(
-          `fixtures.instruments[].${property}`,
-          `The profile gives no ${property} of these instruments.`,
-        );
     });
 }
 
-/** What the profile tells of an instrument; the number of a card may be masked. */
-function told(instrument: Instrument, property: 'identifiant' | 'refUsager'): string | undefined {
-  return property === 'identifiant' && instrument.type === 'CARTE_BANCAIRE'
-    ? undefined
-    : instrument[property];
+const ROLES = { payer: 'initiator', beneficiary: 'beneficiary' } as const;
+
+/** Where the profile gives it of no instrument that can be one of the parties. */
+function skipUndescribed(t: Experiment, property: Described['property'], pairs: readonly Shown[]): never {
+  const key = `fixtures.instruments[].${property}`;
+  const isAbout = (role: Described['party']) => pairs.some(([, party]) => party === role);
+  if (!isAbout('beneficiary'))
+    return t.skip(key, `The profile gives no ${property} of an instrument that pays.`);
+  if (!isAbout('payer'))
+    return t.skip(key, `The profile gives no ${property} of an instrument that is credited.`);
+  return t.skip(key, `The profile gives no ${property} of an instrument that pays or is credited.`);
+}
+
+/** What a record has to show of an instrument. */
+interface Identified {
+  readonly instrument: Instrument;
+  readonly value: string;
+  /** `the identifiant of the initiator`. */
+  readonly of: string;
+}
+
+/**
+ * Judges the identifier that a record shows, as far as it is legible: a masked one by the characters that both show. A
+ * card may stand under a token in place of its number: of one that is not masked it is only known what it is not.
+ *
+ * @judges operation-record.debited-identifier, operation-record.credited-identifier
+ */
+function judgeIdentifier(
+  t: Experiment,
+  { record, answer }: SeenRecord,
+  field: string,
+  { instrument, value, of }: Identified,
+): void {
+  const shown = filled(record, field);
+  const said = typeof shown === 'string' ? sameNumberAsShown(shown, value) : 'different';
+  if (shown === undefined) t.judge.observed(`the record does not fill ${field}`);
+  else if (said === 'unknown') t.judge.observed(`${field} shows no character of a masked number to compare`);
+  else if (said === 'different' && mayBeToken(t, instrument, shown))
+    t.judge.observed(`${field} shows a card under another identifier than ${of}, as a token would`);
+  else
+    t.judge.that(said === 'same', {
+      message: `${field} is not ${of}`,
+      expected: show(value),
+      actual: show(shown),
+      pointer: pointerIn(answer, record, field),
+      answer,
+    });
+}
+
+/** Whether a card may be meant: what is shown is neither masked nor known to identify something else. */
+function mayBeToken({ profile }: Experiment, instrument: Instrument, shown: unknown): boolean {
+  if (instrument.type !== 'CARTE_BANCAIRE' || typeof shown !== 'string' || isMasked(shown)) return false;
+  const { instruments, services } = profile.fixtures;
+  const known = [
+    ...instruments.flatMap(({ reference, identifiant, refContributeur, refUsager }) => [
+      reference,
+      identifiant,
+      refContributeur,
+      refUsager,
+    ]),
+    ...services.map(({ reference }) => reference),
+  ];
+  return !known.includes(shown);
 }

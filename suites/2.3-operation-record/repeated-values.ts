@@ -25,7 +25,6 @@ interface Repeated {
  * @judges operation-record.echoes-libelle, operation-record.echoes-typeOperation, operation-record.echoes-refService
  * @judges operation-record.echoes-refContributeurInitiateur, operation-record.echoes-refContributeurBeneficiaire
  * @judges operation-record.debited-type, operation-record.credited-type, operation-record.users
- * @judges operation-record.debited-identifier, operation-record.credited-identifier
  */
 function judgeRepeated(
   judge: Judge,

@@ -1,5 +1,7 @@
 /** 2.3 Operation record. */
-import type { SectionRules } from '../engine/declare/section.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { ACCEPTED, ACCEPTED_TWICE, apart, LISTED } from '../engine/situations/operations.ts';
+import { EVERY_ANSWER, inCase, type Must } from '../engine/situations/situation.ts';
 import {
   echoesBeneficiaryContributor,
   echoesInitiatorContributor,
@@ -33,4 +35,31 @@ export const OPERATION_RECORD: SectionRules<'2.3'> = {
   'operation-record.users': users,
   'operation-record.operation-date': operationDate,
   'operation-record.list-agrees': listAgrees,
+};
+
+/** A record was seen where it is looked at. */
+const RECORDED: Must = [ACCEPTED, ...inCase(/in the list/, LISTED)];
+/** Shorter than any wait between two answers that are compared. */
+const A_WHILE_MS = 1_500;
+
+/** What each check of 2.3 must have seen. */
+export const OPERATION_RECORD_SITUATIONS: SectionSituations<'2.3'> = {
+  'operation-record.strings': RECORDED,
+  'operation-record.date-times': RECORDED,
+  'operation-record.amounts': RECORDED,
+  'operation-record.core-fields': EVERY_ANSWER,
+  'operation-record.all-fields': EVERY_ANSWER,
+  'operation-record.echoes-libelle': RECORDED,
+  'operation-record.echoes-typeOperation': RECORDED,
+  'operation-record.echoes-refService': RECORDED,
+  'operation-record.echoes-refContributeurInitiateur': RECORDED,
+  'operation-record.echoes-refContributeurBeneficiaire': RECORDED,
+  'operation-record.debited-type': RECORDED,
+  'operation-record.credited-type': RECORDED,
+  'operation-record.debited-identifier': RECORDED,
+  'operation-record.credited-identifier': RECORDED,
+  'operation-record.credited-identifier-third-party': RECORDED,
+  'operation-record.users': RECORDED,
+  'operation-record.operation-date': [ACCEPTED, ...inCase(/later/, ACCEPTED_TWICE, apart(A_WHILE_MS))],
+  'operation-record.list-agrees': [ACCEPTED, LISTED, ...inCase(/a while later/, apart(A_WHILE_MS))],
 };

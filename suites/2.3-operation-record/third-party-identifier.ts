@@ -6,7 +6,7 @@ import { inEachPlace, recordOfSample, type SeenRecord } from '../arrange/kinds/s
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { isSameNumber } from '../judge/same-number.ts';
+import { isMasked, isSameNumber } from '../judge/same-number.ts';
 import { pointerIn } from '../observe/records.ts';
 
 const FIELD = 'identifiantInstrumentPaiementCredite';
@@ -27,11 +27,6 @@ export function thirdPartyIdentifier(check: Declare): void {
  * in place of its number, and a client code designates a client: of these it is only known what they are not.
  */
 const NUMBERS: readonly ThirdPartyField[] = ['msisdnBeneficiaire', 'compteBeneficiaire'];
-
-/** Whether some of the characters of a number are hidden. */
-export function isMasked(text: string): boolean {
-  return /[*•…]|[xX#]{3}/.test(text);
-}
 
 /** What identifies something else for certain. */
 function otherIdentifiers(

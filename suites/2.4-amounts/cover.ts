@@ -107,7 +107,7 @@ async function judgeFeesNotCovered(
   t.judge.changed(`montant ${montant} with fees makes ${debit}, and the balance is ${balance}`);
   const overrides = { montant: toNumber(montant) };
   const request = await requestWith(t, drain.parties, difference, { overrides, ...(make && { make }) });
-  const answer = await postOperation(t, request, { aboutCover: true });
+  const answer = await postOperation(t, request, { aboutCover: true, isBeyond: true });
   if (answer.status === 200) await ensureMovedByThisRun(t, [drain.settled]);
   t.judge.status(
     answer,

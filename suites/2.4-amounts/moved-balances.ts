@@ -1,9 +1,12 @@
 /** 2.4 Amount and fees rule, proved by the money: how far the balances of the two instruments move. */
 import Big from 'big.js';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { racesIn } from '../../spec/run/race.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
-import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
+import { type Accepted, accepted, notAccepted, validRequest } from '../act/operation-calls.ts';
+import { RACES, Rounds, raceSize, sendTogether } from '../act/races.ts';
 import {
   A_THIRD,
   type AmountChoice,
@@ -16,7 +19,12 @@ import {
   TYPICAL,
 } from '../arrange/amount-choices.ts';
 import { sameMoney, toNumber } from '../arrange/money.ts';
-import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import {
+  arrangeParties,
+  ensureInternalPair,
+  type Parties,
+  type PartiesWanted,
+} from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -41,8 +49,8 @@ import {
 } from './table.ts';
 import { type Movement, type Outcome, outcomesOf, VARIANTS_TRIED } from './variant-outcomes.ts';
 
-/** How many operations are sent at the same instant. */
-const SIMULTANEOUS = 5;
+/** How often operations are released together before the balance is looked at. */
+const RACES_OF_DEBITS = 3;
 
 /** With ADDITION, the balance of the initiator falls by exactly montant plus the fees. */
 export function additionFalls(check: Declare): void {
@@ -97,14 +105,14 @@ function declareMoved(check: Declare, rule: AmountRule): void {
   );
 
   if (!isWithFees(rule)) {
-    check(`${SIMULTANEOUS} operations at the same instant`, async (t) =>
-      judgeAtRest(
-        t,
-        await moveBy(t, rule, (watched, one) =>
-          Promise.all(Array.from({ length: SIMULTANEOUS }, () => send(one, watched, SMALLEST))),
-        ),
-      ),
-    );
+    check('operations at the same instant', { needs: [RACES] }, async (t) => {
+      const moved = await moveBy(t, rule, sendRaces);
+      await judgeAtRest(t, moved);
+      const rounds = new Rounds();
+      for (const raced of racesIn(moved.operations.map(({ operation }) => operation.answer)))
+        rounds.add(raced);
+      rounds.conclude(t);
+    });
   }
 
   if (rule.side === 'debited') {
@@ -130,9 +138,9 @@ function declareMovedByVariants(check: Declare, rule: AmountRule): void {
     // A third party's balance is nobody's to read.
     if (whose === 'beneficiary' && needs.includes('fixtures.thirdPartyBeneficiaries')) continue;
     check(name, { needs }, async (t) => {
+      // A third party's balance is nobody's to read.
+      if (whose === 'beneficiary') ensureInternalPair(t);
       const outcomes = await outcomesOf(t, variant, rule.mode);
-      // With third parties alone in the profile there is no beneficiary to look at.
-      if (whose === 'beneficiary') t.need('fixtures.instruments.credit');
       for (const outcome of outcomes) await judgeOutcome(t, rule, outcome);
     });
   }
@@ -233,7 +241,46 @@ async function sendEach(
   return moving;
 }
 
-async function send(t: Experiment, { rule, parties, joint }: Watched, choice: AmountChoice): Promise<Moving> {
+/** Several races of operations, one after another. */
+async function sendRaces(watched: Watched, t: Experiment): Promise<readonly Moving[]> {
+  const moving: Moving[] = [];
+  for (let race = 0; race < RACES_OF_DEBITS; race += 1) {
+    const prepared = await Promise.all(
+      Array.from({ length: raceSize(t) }, () => prepare(t, watched, SMALLEST)),
+    );
+    const sent = await sendTogether(
+      t,
+      prepared.map(({ request }) => request),
+    );
+    for (const [at, { request, amounts, ...rest }] of prepared.entries()) {
+      const one = sent[at];
+      if (one === undefined) continue;
+      const operation = 'reference' in one ? one : await notAccepted(t, request, one.answer);
+      watched.joint?.expect(operation, amounts);
+      moving.push({ operation, ...rest });
+    }
+  }
+  return moving;
+}
+
+async function send(t: Experiment, watched: Watched, choice: AmountChoice): Promise<Moving> {
+  const { request, amounts, ...rest } = await prepare(t, watched, choice);
+  const operation = await accepted(t, request);
+  watched.joint?.expect(operation, amounts);
+  return { operation, ...rest };
+}
+
+/** An operation that is about to be sent, and what it should move. */
+interface Prepared extends Omit<Moving, 'operation'> {
+  readonly request: OperationRequest;
+  readonly amounts: ReturnType<typeof amountsOf>;
+}
+
+async function prepare(
+  t: Experiment,
+  { rule, parties, joint }: Watched,
+  choice: AmountChoice,
+): Promise<Prepared> {
   const { mode, side } = rule;
   const withFees = isWithFees(rule);
   const montant = await amountFor(t, choice, parties);
@@ -245,10 +292,9 @@ async function send(t: Experiment, { rule, parties, joint }: Watched, choice: Am
     `The fees of ${montant} are ${fees}: more than the amount that they are taken from.`,
   );
   const amounts = amountsOf(mode, montant, fees);
-  const operation = await accepted(t, request);
-  joint?.expect(operation, amounts);
   return {
-    operation,
+    request,
+    amounts,
     movement: side === 'debited' ? amounts.debited.times(-1) : amounts.credited,
     text: `montant ${montant}${withFees ? `, fees ${fees}` : ''}`,
   };

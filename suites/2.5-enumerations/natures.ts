@@ -1,7 +1,8 @@
 /** 2.5: natureOperation agrees with the instruments that an operation debits and credits. */
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
+import { LETTERS, LETTERS_OF_FIELD, naturesOf } from '../../spec/contract/natures.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { TypeInstrument } from '../../target/profile/resolve.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 import {
@@ -16,31 +17,9 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { type FieldFault, statelessOperationRecordRule } from '../observe/records.ts';
 
-/** The letters that an instrument can have in natureOperation. */
-const LETTERS: Readonly<Record<TypeInstrument, readonly string[]>> = {
-  COMPTE_BANCAIRE: ['A'],
-  MOBILE_WALLET: ['M'],
-  COMPTE_FIDELITE: ['F'],
-  CARTE_BANCAIRE: ['CD', 'CP'],
-};
-
-/** The letters that a beneficiary at a third-party contributor can have, by the field that designates it (2.2). */
-export const LETTERS_OF_FIELD: Readonly<Record<ThirdPartyField, readonly string[]>> = {
-  msisdnBeneficiaire: ['M'],
-  panBeneficiaire: ['CD', 'CP'],
-  compteBeneficiaire: ['A'],
-  codeClientBeneficiaire: ['CP'],
-};
-
 function lettersOf(type: unknown): readonly string[] | undefined {
   const known = ENUMERATIONS.TypeInstrument.find((value) => value === type);
   return known && LETTERS[known];
-}
-
-/** The natures of an operation between two kinds of instruments. */
-function natures(from: readonly string[], to: readonly string[]): string[] {
-  const pairs = from.flatMap((debited) => to.map((credited) => `${debited}2${credited}`));
-  return pairs.filter((pair) => ENUMERATIONS.NatureOperation.some((nature) => nature === pair));
 }
 
 function judgeNature(
@@ -62,7 +41,7 @@ export function natureDeparture(
   payer: TypeInstrument,
   credited: readonly string[],
 ): Departure | undefined {
-  const wanted = natures(LETTERS[payer], credited);
+  const wanted = naturesOf(LETTERS[payer], credited);
   if (wanted.some((value) => value === nature)) return undefined;
   return {
     message: `natureOperation does not agree with the instruments (${payer} pays)`,
@@ -119,7 +98,7 @@ export function natureFault(record: JsonObject): FieldFault | undefined {
   const from = lettersOf(record.typeInstrumentPaiementDebite);
   const to = lettersOf(record.typeInstrumentPaiementCredite);
   if (nature === undefined || from === undefined || to === undefined) return undefined;
-  const wanted = natures(from, to);
+  const wanted = naturesOf(from, to);
   if (wanted.some((value) => value === nature)) return undefined;
   return {
     field: 'natureOperation',

@@ -1,5 +1,8 @@
 /** 2.5 Enumerations. */
-import type { SectionRules } from '../engine/declare/section.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { refusedBesideTaken, succeeded } from '../engine/situations/calls.ts';
+import { ACCEPTED, LISTED } from '../engine/situations/operations.ts';
+import { EVERY_ANSWER, inCase } from '../engine/situations/situation.ts';
 import { anyOneMistake } from '../judge/changed-operation-rules.ts';
 import { fieldsOfAnyRecord } from '../judge/valid-operation-rules.ts';
 import { fieldsFit } from '../observe/records.ts';
@@ -27,4 +30,17 @@ export const ENUMERATED_VALUES: SectionRules<'2.5'> = {
   'enumerations.typeInstrument-returned': fieldsFit(INSTRUMENT_TYPES, 'one of the four values'),
   'enumerations.typeDemande-returned': typeDemandeReturned,
   'enumerations.modeApplication-returned': modeApplicationReturned,
+};
+
+/** What each check of 2.5 must have seen. */
+export const ENUMERATED_VALUES_SITUATIONS: SectionSituations<'2.5'> = {
+  'enumerations.typeOperation-accepted': [ACCEPTED],
+  'enumerations.typeOperation-foreign': refusedBesideTaken('executeOperation'),
+  'enumerations.typeOperation-returned': EVERY_ANSWER,
+  'enumerations.natureOperation-returned': [ACCEPTED],
+  'enumerations.natureOperation-consistent': [ACCEPTED, ...inCase(/in the list/, LISTED)],
+  'enumerations.statutOperation-returned': [ACCEPTED],
+  'enumerations.typeInstrument-returned': EVERY_ANSWER,
+  'enumerations.typeDemande-returned': EVERY_ANSWER,
+  'enumerations.modeApplication-returned': [succeeded('getFees')],
 };

@@ -1,6 +1,7 @@
 /** 3.1 with 2.3: raisonEchec is filled where an operation failed, and nowhere else. */
 
 import type { AnswerRule, SeenAnswer } from '../../spec/contract/answer-rule.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { bodyOf, filled, itemsOf, type JsonObject } from '../act/answers.ts';
@@ -32,6 +33,10 @@ export function failureHasReason(check: Declare): void {
 /** raisonEchec is filled only when the operation failed. */
 export function reasonOnlyOnFailure(check: Declare): void {
   check.everyAnswer(REASON_ONLY_ON_FAILURE);
+  // Many targets answer INITIEE: what they fill in at the end shows later.
+  check('an operation that ended without failing', async (t) =>
+    judgeNoReason(t, await followedOperation(t, {})),
+  );
 }
 
 /** A reason is filled by a text with something in it; other values than texts are the matter of the record. */
@@ -53,6 +58,28 @@ export function judgeReasonGiven(t: Experiment, { watch }: Pick<FollowedOperatio
     expected: 'raisonEchec filled',
     actual: `raisonEchec ${show(without?.record.raisonEchec)}`,
     ...(without && { exchangeId: without.exchangeId }),
+    timeline: watch.timeline,
+  });
+}
+
+const REASON_WITHOUT_FAILURE = 'an operation that has not failed gives a reason for its failure';
+
+/**
+ * Judges that an operation which ended without failing gives no reason at any look.
+ * @judges status.reason-only-on-failure
+ */
+export function judgeNoReason(t: Experiment, { watch }: Pick<FollowedOperation, 'watch'>): void {
+  const looks = watch.observations.filter(({ record }) => record.statutOperation !== 'ECHOUE');
+  t.judge.given(
+    looks.some(({ record }) => isFinal(record.statutOperation)),
+    `The operation was not seen to end without failing: ${seenOf(watch)}.`,
+  );
+  const wrong = looks.find(({ record }) => hasReason(record));
+  t.judge.that(wrong === undefined, {
+    message: REASON_WITHOUT_FAILURE,
+    expected: `raisonEchec not filled while statutOperation is ${show(wrong?.record.statutOperation)}`,
+    actual: `raisonEchec ${show(wrong?.record.raisonEchec)}`,
+    ...(wrong && { exchangeId: wrong.exchangeId }),
     timeline: watch.timeline,
   });
 }
@@ -95,7 +122,7 @@ const REASON_ONLY_ON_FAILURE: Omit<AnswerRule, 'requirement'> = {
     if (wrong === undefined) return undefined;
     const index = itemsOf(answer)?.indexOf(wrong);
     return {
-      message: 'an operation that has not failed gives a reason for its failure',
+      message: REASON_WITHOUT_FAILURE,
       expected: `raisonEchec not filled while statutOperation is ${show(wrong.statutOperation)}`,
       actual: `raisonEchec ${show(wrong.raisonEchec)} (${show(wrong.referenceOperation)})`,
       pointer: index === undefined ? '/body/raisonEchec' : `/body/${index}/raisonEchec`,

@@ -115,7 +115,8 @@ export function lastChangeAfterOperation(check: Declare): void {
 }
 
 /**
- * What is wrong with the date of last change beside that of the operation; either may be cut to the second.
+ * What is wrong with the date of last change beside that of the operation; either may be cut to the second, and another
+ * node may have stamped it.
  * @judges status.last-change-after-operation
  */
 function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
@@ -124,7 +125,8 @@ function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
   const [began, changed] = [instantOf(operation, true), instantOf(change, true)];
   if (began === undefined || changed === undefined || hasZone(operation) !== hasZone(change))
     return undefined;
-  if (changed >= began - TOLERANCES.statusDatePrecision.value) return undefined;
+  const { statusDatePrecision, nodeClocks } = TOLERANCES;
+  if (changed >= began - statusDatePrecision.value - nodeClocks.value) return undefined;
   return {
     field: 'dateDernierStatut',
     message: 'the date of the last change of status lies before the operation',
@@ -209,9 +211,13 @@ function pairsOf(dates: readonly Dated[]): readonly DatedPair[] {
   );
 }
 
-/** The first pair of which the later date lies before the earlier one. */
+/** The first pair of which the later date lies before the earlier one. Another node may have stamped another status. */
 function firstBack(pairs: readonly DatedPair[]): DatedPair | undefined {
-  return pairs.find(([earlier, later]) => later.instant < earlier.instant - toleranceOf(earlier));
+  return pairs.find(([earlier, later]) => {
+    const isOtherStatus = statusOf(earlier) !== statusOf(later);
+    const ofClocks = isOtherStatus ? TOLERANCES.nodeClocks.value : 0;
+    return later.instant < earlier.instant - toleranceOf(earlier) - ofClocks;
+  });
 }
 
 /** The first pair of two different dates. */

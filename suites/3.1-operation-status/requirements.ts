@@ -1,5 +1,14 @@
 /** 3.1 Operation status. */
-import type { SectionRules } from '../engine/declare/section.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { answered } from '../engine/situations/calls.ts';
+import {
+  ENDED_WITHOUT_FAILURE,
+  FINAL_SEEN,
+  FINAL_SEEN_AGAIN,
+  LISTED,
+  showed,
+} from '../engine/situations/operations.ts';
+import { EVERY_ANSWER, exceptIn, inCase } from '../engine/situations/situation.ts';
 import { finalStandsInSequence } from './any-sequence.ts';
 import { cancellationDate } from './cancellation-date.ts';
 import { finalStandsAfterCancel } from './cancelled-when-final.ts';
@@ -40,4 +49,28 @@ export const OPERATION_STATUS: SectionRules<'3.1'> = {
   'status.shows-ECHOUE': shows('ECHOUE'),
   'status.shows-ANNULEE': shows('ANNULEE'),
   'status.shows-EXTOURNE': shows('EXTOURNE'),
+};
+
+/** What each check of 3.1 must have seen. */
+export const OPERATION_STATUS_SITUATIONS: SectionSituations<'3.1'> = {
+  'status.final-stands': [FINAL_SEEN, ...exceptIn(/callbacks tell|any sequence/, FINAL_SEEN_AGAIN)],
+  'status.final-stands-after-cancel': [FINAL_SEEN_AGAIN, answered('cancelOperation')],
+  'status.failure-has-reason': [showed('ECHOUE')],
+  'status.reason-only-on-failure': [ENDED_WITHOUT_FAILURE],
+  'status.last-change-never-goes-back': [LISTED],
+  'status.last-change-stands-when-final': [
+    FINAL_SEEN_AGAIN,
+    ...inCase(/cancelled when it was final/, answered('cancelOperation')),
+  ],
+  'status.last-change-moves': [LISTED],
+  'status.last-change-after-operation': EVERY_ANSWER,
+  'status.record-stands': [LISTED],
+  'status.cancellation-date': [FINAL_SEEN],
+  'status.shows-INITIEE': [showed('INITIEE')],
+  'status.shows-ENCOURS': [showed('ENCOURS')],
+  'status.shows-SUSPENDUE': [showed('SUSPENDUE')],
+  'status.shows-SUCCES': [showed('SUCCES')],
+  'status.shows-ECHOUE': [showed('ECHOUE')],
+  'status.shows-ANNULEE': [showed('ANNULEE')],
+  'status.shows-EXTOURNE': [showed('EXTOURNE')],
 };

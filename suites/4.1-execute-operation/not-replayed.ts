@@ -16,6 +16,7 @@ import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { othersOf } from '../engine/perform/others.ts';
 import { ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
+import { ensureBalancesMove } from '../observe/balances/moving-control.ts';
 import { describeCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   callbackWaitFor,
@@ -56,6 +57,7 @@ export function notReplayed(check: Declare): void {
   });
 
   check('the balance after a repetition', { needs: READS_BALANCES }, async (t) => {
+    await ensureBalancesMove(t);
     const first = await acceptedOperation(t, { payer: 'exclusive' });
     const settled = await settledBalance(t, first.parties.payer);
     const { balance: before } = settled;

@@ -1,8 +1,12 @@
 /** 4.1: of requests with one requestId at the same instant one is accepted. */
 
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { newRequestId, postOperation, refusalsBeside, validRequest } from '../act/operation-calls.ts';
+import { newRequestId, refusalsBeside, validRequest } from '../act/operation-calls.ts';
+import { copiesOf, ensureOverlap, postTogether, RACES, ROUNDS, Rounds, raceSize } from '../act/races.ts';
+import { otherAmount } from '../arrange/amount-choices.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
+import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -10,23 +14,77 @@ import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 
-/** How many requests are sent at the same instant. */
-const SIMULTANEOUS = 8;
-
 /**
- * Of several requests sent at the same instant with the same requestId, exactly one is accepted and the others are
- * answered 409.
+ * Of several requests released together with the same requestId, exactly one is accepted and the others are answered
+ * 409: whether they are copies, or differ in what a service may lock instead of the requestId.
  */
 export function oneAcceptance(check: Declare): void {
-  check(`${SIMULTANEOUS} requests at the same instant`, async (t: Experiment) => {
+  check('requests at the same instant', { needs: [RACES] }, async (t: Experiment) => {
     const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
-    const request = await validRequest(t, parties);
-    const requestId = newRequestId(t);
-    const answers = await Promise.all(
-      Array.from({ length: SIMULTANEOUS }, () => postOperation(t, request, { requestId })),
-    );
-    judgeSimultaneous(t.judge, answers, refusalsBeside(t, request));
+    await judgeRounds(t, async () => {
+      return copiesOf(t, parties.payer, await validRequest(t, parties), raceSize(t));
+    });
   });
+
+  check('requests with different bodies at the same instant', { needs: [RACES] }, async (t) => {
+    const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
+    await judgeRounds(t, async () => {
+      const request = await validRequest(t, parties);
+      const copies = await copiesOf(t, parties.payer, request, raceSize(t));
+      return copies.map((copy, at) => ({
+        ...copy,
+        libelle: `${request.libelle} ${at + 1}`,
+        montant: at === 0 ? request.montant : otherAmount(t, request.montant, at),
+      }));
+    });
+  });
+
+  check(
+    'requests of two initiators at the same instant',
+    { needs: [RACES, 'fixtures.instruments.two-debit'] },
+    async (t) => {
+      const payers = await arrangeTwoPayers(t);
+      await judgeRounds(t, async () => {
+        const [one, other] = await Promise.all(payers.map((parties) => validRequest(t, parties)));
+        if (one === undefined || other === undefined) throw new Error('Two payers make two requests.');
+        return Array.from({ length: raceSize(t) }, (_, at) => (at % 2 === 0 ? one : other));
+      });
+    },
+  );
+}
+
+/**
+ * A race shows that the requestId is looked at where one of the refusals is for it.
+ *
+ * @throws Inconclusive where each of them may be for an OTP that served before.
+ */
+export function ensureRefusedForRequestId(judge: Judge, rounds: readonly (readonly Answer[])[]): void {
+  judge.given(
+    rounds.some((answers) => answers.some(({ status }) => status === 409)),
+    'Every request beside the one accepted was answered 400: for its OTP, which serves once, or for its requestId.',
+  );
+}
+
+/** @param bodiesOf a round: they are sent with one requestId. */
+async function judgeRounds(
+  t: Experiment,
+  bodiesOf: () => Promise<readonly OperationRequest[]>,
+): Promise<void> {
+  const rounds = new Rounds();
+  const answered: (readonly Answer[])[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bodies = await bodiesOf();
+    const requestId = newRequestId(t);
+    const answers = await postTogether(
+      t,
+      bodies.map((body) => ({ body, requestId })),
+    );
+    rounds.add(answers);
+    answered.push(answers);
+    judgeSimultaneous(t.judge, answers, [...new Set(bodies.flatMap((body) => refusalsBeside(t, body)))]);
+  }
+  rounds.conclude(t);
+  ensureRefusedForRequestId(t.judge, answered);
 }
 
 /**
@@ -54,7 +112,7 @@ export function judgeSimultaneous(judge: Judge, answers: readonly Answer[], besi
 
 /** The same for generated duplicates that are sent together. */
 export function oneAcceptanceInDuplicates(check: Declare): void {
-  check(ANY_DUPLICATES, (t) =>
+  check(ANY_DUPLICATES, { needs: [RACES] }, (t) =>
     judgeCases(t, GENERATED_DUPLICATES, (judge, { together, answers, beside }) => {
       if (together) judgeOneOfGenerated(judge, answers, beside);
     }),
@@ -62,15 +120,20 @@ export function oneAcceptanceInDuplicates(check: Declare): void {
 }
 
 /** The same within generated sequences, where what the others are answered is not looked at. */
-export const oneAcceptanceInSequence = anySequence((judge, { sharedKeys }) => {
-  for (const { together, answers } of sharedKeys) if (together) judgeOneOfGenerated(judge, answers);
-});
+export const oneAcceptanceInSequence = anySequence(
+  (judge, { sharedKeys }) => {
+    for (const { together, answers } of sharedKeys) if (together) judgeOneOfGenerated(judge, answers);
+  },
+  [RACES],
+);
 
 /**
  * One of generated requests is accepted, which are valid and between parties that have the money.
  *
  * @judges request-id.one-acceptance
  * @param beside how the others may be refused; whatever they are answered will do where it is left out.
+ * @throws Inconclusive where they did not overlap: one after the other, they prove nothing of a race. Nor do they where
+ *   each of the others may have been refused for an OTP that served before.
  */
 export function judgeOneOfGenerated(
   judge: Judge,
@@ -80,7 +143,7 @@ export function judgeOneOfGenerated(
   const accepted = answers.filter(({ status }) => status === 200);
   const others = answers.filter(({ status }) => status !== 200 && beside?.includes(status) !== true);
   const strange = beside === undefined ? [] : others;
-  const refusal = others.find(({ status }) => status === 400);
+  const refusal = others.find(({ status }) => status === 400 || status === 404);
   const answer = accepted[1] ?? strange[0] ?? answers[0];
   judge.that(accepted.length === 1 && strange.length === 0, {
     ...(accepted.length <= 1 && refusal && { refusal }),
@@ -89,6 +152,9 @@ export function judgeOneOfGenerated(
     actual: statusesOf(answers),
     ...(answer && { answer }),
   });
+  ensureOverlap(answers);
+  const isForOtp = answers.every(({ status }) => status === 200 || status === 400);
+  if (isForOtp) ensureRefusedForRequestId(judge, [answers]);
 }
 
 function statusesOf(answers: readonly Answer[]): string {

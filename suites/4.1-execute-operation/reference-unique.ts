@@ -4,6 +4,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled } from '../act/answers.ts';
 import { accepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { postTogether, RACES, Rounds, validRequests } from '../act/races.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
@@ -13,8 +14,8 @@ import { recordsIn } from '../observe/records.ts';
 
 /** How many operations are sent one after the other. */
 const IN_A_ROW = 5;
-/** How many operations are sent at the same instant. */
-const AT_ONCE = 8;
+/** Each of the operations of a round is accepted, and moves its amount. */
+const ROUNDS = 2;
 
 /**
  * Every operation has its own reference: all those of a few answers here, and all those of the run.
@@ -39,10 +40,19 @@ export function referenceUnique(check: Declare): void {
     judgeReferences(t.judge, answers);
   });
 
-  check(`${AT_ONCE} operations at the same instant`, async (t) => {
+  check('operations at the same instant', { needs: [RACES] }, async (t) => {
     const parties = await arrangeParties(t);
-    const requests = await Promise.all(Array.from({ length: AT_ONCE }, () => validRequest(t, parties)));
-    judgeReferences(t.judge, await Promise.all(requests.map((request) => postOperation(t, request))));
+    const rounds = new Rounds();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const requests = await validRequests(t, parties);
+      const answers = await postTogether(
+        t,
+        requests.map((body) => ({ body })),
+      );
+      rounds.add(answers);
+      judgeReferences(t.judge, answers);
+    }
+    rounds.conclude(t);
   });
 
   check.standing({

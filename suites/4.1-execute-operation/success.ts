@@ -49,7 +49,7 @@ export function validOperationAccepted(check: Declare): void {
   });
 
   check('with an OTP', { needs: ['bindings.otp'] }, async (t) => {
-    const parties = await arrangeParties(t);
+    const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
     const answer = await postOperation(t, await authenticatedRequest(t, parties));
     judgeAccepted(t.judge, { parties, answer }, REFUSED);
   });
@@ -62,7 +62,7 @@ export function validOperationAccepted(check: Declare): void {
   });
 
   check('with every optional field', { needs: ['callbacks', 'bindings.otp'] }, async (t) => {
-    const parties = await arrangeParties(t);
+    const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
     const callbackUrl = await ownCallbackUrl(t);
     const request = await authenticatedRequest(t, parties, { callbackUrl });
     judgeAccepted(t.judge, { parties, answer: await postOperation(t, request) }, REFUSED);

@@ -20,6 +20,48 @@ function nameOf(record: JsonObject): unknown {
   return filled(record, 'referenceService') ?? filled(record, 'id');
 }
 
+/** The list of a marketplace holds the services that the profile names there. */
+export function servicesKnown(check: Declare): void {
+  check('every marketplace whose services the profile names', async (t: Experiment) => {
+    const { marketplaceServices } = t.profile.fixtures;
+    if (marketplaceServices.length === 0)
+      t.judge.observed('the profile names no services of a marketplace (fixtures.marketplaces[].services)');
+    for (const { services, ...marketplace } of marketplaceServices) {
+      const answer = await getServices(t, marketplace);
+      t.judge.given(itemsOf(answer) !== undefined, 'The list of services could not be read.');
+      judgeKnown(t.judge, answer, services);
+    }
+  });
+}
+
+/**
+ * A list of services holds those that are known to be there, and is empty where there are none.
+ * @judges marketplace-services.known
+ */
+export function judgeKnown(judge: Judge, answer: Answer, known: readonly string[]): void {
+  const services = itemsOf(answer) ?? [];
+  const named = services.map((one) => filled(one, 'referenceService'));
+  judge.given(
+    services.length === 0 || named.some((one) => one !== undefined),
+    'The services have no referenceService: other checks judge that.',
+  );
+  const missing = known.find((reference) => !named.includes(reference));
+  judge.that(missing === undefined, {
+    message: 'the list of services lacks one that the contributor has there',
+    expected: `a record with referenceService ${show(missing)}`,
+    actual: services.length === 0 ? 'an empty list' : show(named),
+    pointer: '/body',
+    answer,
+  });
+  judge.that(known.length > 0 || services.length === 0, {
+    message: 'a contributor without services has some in the list',
+    expected: 'an empty list',
+    actual: show(named),
+    pointer: '/body',
+    answer,
+  });
+}
+
 /** A service appears at most once in a list. */
 export function servicesOnce(check: Declare): void {
   check('every marketplace of the profile', async (t: Experiment) => {

@@ -91,6 +91,17 @@ export function feesUnknownService(check: Declare): void {
 /** What a target may answer that keeps one OTP of an instrument at a time: its validity time is not shown (8). */
 const AGAIN_REFUSED = [400, 409];
 
+/** A target may keep the newest OTP of an instrument only: nobody else may be about to pay with another. */
+async function leaseForOtps(t: Experiment, instruments: readonly Instrument[]): Promise<void> {
+  const each = [...new Set(instruments)];
+  await t.lease(
+    ...each.map((own) => ({
+      mode: 'paying with an OTP' as const,
+      instrument: (candidate: Instrument) => candidate === own,
+    })),
+  );
+}
+
 /**
  * An OTP can be generated.
  * @judges otp.answers
@@ -102,6 +113,7 @@ export function otpAnswers(check: Declare): void {
   ] as const) {
     check(circumstance, async (t: Experiment) => {
       const instruments = times === 1 ? oneOfEachType(t) : [someInstrument(t), someInstrument(t)];
+      await leaseForOtps(t, instruments);
       for (const instrument of instruments) {
         const call = otpCall(t, instrument);
         const hadOne = gaveOtpBefore(t, call);
@@ -130,7 +142,9 @@ export function otpAnswers(check: Declare): void {
 /** A request for an OTP of an instrument that does not exist is answered 404, where the call names the instrument. */
 export function otpUnknownInstrument(check: Declare): void {
   check('a reference that does not exist', async (t) => {
-    const plain = otpCall(t, someInstrument(t));
+    const instrument = someInstrument(t);
+    await leaseForOtps(t, [instrument]);
+    const plain = otpCall(t, instrument);
     const call = otpCall(t, unknownInstrument(t));
     if (JSON.stringify(call) === JSON.stringify(plain))
       return t.judge.observed('the OTP call does not name the reference of an instrument');

@@ -1,11 +1,8 @@
 /** 4.12: the movements of an instrument are its own. */
-import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { movementsNaming, readMovements } from '../act/bound-calls.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
-import type { Parties } from '../arrange/parties/parties.ts';
-import { readableInstruments } from '../arrange/parties/readable-instruments.ts';
-import { toThirdParty } from '../arrange/parties/third-party.ts';
+import { bystandersOf } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
@@ -14,8 +11,8 @@ import { followToFinal, Watch } from '../observe/following.ts';
 import { pollUntil, shownWaits } from '../observe/poll.ts';
 
 /** One bystander may be where fees are gathered: it takes two to tell, and a third to be surer. */
-const FEWEST = 2;
-const BYSTANDERS = 3;
+const APART = { fewest: 2, ofOtherAccounts: true } as const;
+const MOST = 3;
 
 /** An instrument, and its movements. */
 export interface Movements {
@@ -26,11 +23,10 @@ export interface Movements {
 /** The movements of instruments that an operation leaves out. */
 export function movementsOnlyOwn(check: Declare): void {
   check('the movements of other instruments', async (t: Experiment) => {
-    const few = readableInstruments(t).length < 2 + FEWEST;
-    const thirdParty = few && t.profile.fixtures.thirdPartyBeneficiaries.length > 0;
-    const operation = await acceptedOperation(t, thirdParty ? toThirdParty(t) : {});
-    const { payer } = operation.parties;
-    const bystanders = bystandersOf(t, operation.parties);
+    const operation = await acceptedOperation(t, { bystanders: APART });
+    const { payer, beneficiary } = operation.parties;
+    const parties = [payer, beneficiary].filter((one) => one !== undefined);
+    const bystanders = bystandersOf(t.profile, parties, APART).slice(0, MOST);
     const { reference: pointer } = requiredValue(t, 'bindings.movements', t.profile.bindings.movements);
     t.onlyReads();
     await followToFinal(t, new Watch(operation), payer);
@@ -46,23 +42,6 @@ export function movementsOnlyOwn(check: Declare): void {
     }
     judgeOthers(t.judge, others, where);
   });
-}
-
-/** Instruments with an account of their own that an operation leaves out. @throws Skipped where there are too few. */
-function bystandersOf(t: Experiment, { payer, beneficiary }: Parties): readonly Instrument[] {
-  const parties = [payer, beneficiary].filter((one) => one !== undefined);
-  const bystanders = readableInstruments(t).filter(
-    (instrument) => !parties.some((party) => party === instrument || mayShareAccount(party, instrument)),
-  );
-  if (bystanders.length < FEWEST)
-    t.skip('fixtures.instruments', 'The profile has too few instruments beside the two of an operation.');
-  return bystanders.slice(0, BYSTANDERS);
-}
-
-/** Whether two instruments may be two ways to one account, such as a card and the account that it debits. */
-export function mayShareAccount(one: Instrument, other: Instrument): boolean {
-  if (one.refUsager !== undefined && other.refUsager !== undefined) return one.refUsager === other.refUsager;
-  return [one, other].some(({ type }) => type === 'CARTE_BANCAIRE');
 }
 
 /**

@@ -1,6 +1,10 @@
 /** 4.2 Cancel an operation. */
-import type { SectionRules } from '../engine/declare/section.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { answered, leftOpen, refusedWith, succeeded } from '../engine/situations/calls.ts';
+import { FINAL_SEEN, LISTED, MONEY_MOVED } from '../engine/situations/operations.ts';
 import { everyVariantCancelled } from './every-variant.ts';
+import { finalMovesNothing } from './final-moves-nothing.ts';
+import { grantedNotCarriedOut } from './granted-not-carried-out.ts';
 import { grantedWhenFinal } from './granted-when-final.ts';
 import { otherOperationsUntouched } from './other-operations.ts';
 import { cancelOutcome } from './outcome.ts';
@@ -13,4 +17,19 @@ export const CANCEL_OPERATION: SectionRules<'4.2'> = {
   'cancel.unknown-operation': unknownOperationNotCancelled,
   'cancel.other-operations-untouched': otherOperationsUntouched,
   'cancel.outcome': cancelOutcome,
+  'cancel.granted-not-carried-out': grantedNotCarriedOut,
+  'cancel.final-moves-nothing': finalMovesNothing,
+};
+
+/** What each check of 4.2 must have seen. */
+export const CANCEL_OPERATION_SITUATIONS: SectionSituations<'4.2'> = {
+  'cancel.success': [
+    leftOpen(succeeded('cancelOperation'), 'no cancellation was granted'),
+    answered('cancelOperation'),
+  ],
+  'cancel.unknown-operation': [refusedWith([400, 404], 'cancelOperation')],
+  'cancel.other-operations-untouched': [answered('cancelOperation'), LISTED],
+  'cancel.outcome': [FINAL_SEEN, answered('cancelOperation')],
+  'cancel.final-moves-nothing': [FINAL_SEEN, answered('cancelOperation'), MONEY_MOVED],
+  'cancel.granted-not-carried-out': [succeeded('cancelOperation'), FINAL_SEEN],
 };

@@ -6,7 +6,13 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, type OperationList, recordsOf } from '../observe/lists/list-reading.ts';
-import { firstOutside, insideInEveryZone } from '../observe/lists/periods.ts';
+import {
+  dayOfOperation,
+  dayText,
+  firstOutside,
+  insideInEveryZone,
+  wordsOfPeriod,
+} from '../observe/lists/periods.ts';
 
 const referencesOf = ({ items }: OperationList) =>
   items.map(({ referenceOperation }) => String(referenceOperation));
@@ -17,18 +23,22 @@ function isReversed({ period: { from, to } }: SeenFilter): boolean {
 }
 
 /**
- * The list holds no operation from before the period's start or after its end, and none that the whole list does not.
+ * The list holds no operation that one bound of its period excludes, and none that the whole list does not.
+ * @param bound the one that is judged: what the other one excludes is not its fault.
  * @judges operation-list.period-start, operation-list.period-end
  */
 export function judgeNothingAdded(
   judge: Judge,
   { period, filtered, before, after }: Pick<SeenFilter, 'period' | 'filtered' | 'before' | 'after'>,
+  bound: 'from' | 'to',
   isCut: boolean,
 ): void {
-  const stray = firstOutside(filtered.items, period);
+  const own = { [bound]: period[bound] };
+  const stray = firstOutside(filtered.items, own);
+  const day = dayText(dayOfOperation(stray ?? {}));
   judge.that(stray === undefined, {
-    message: 'a list holds an operation from outside its period',
-    expected: 'operations of the period',
+    message: `the list ${wordsOfPeriod(own)} holds an operation of ${day}`,
+    expected: `no operation of ${day}`,
     actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
     answer: filtered.answer,
   });
@@ -74,7 +84,7 @@ function anyBound(check: Declare, bound: 'from' | 'to'): void {
     judgeCases(t, GENERATED_FILTERS, (judge, seen) => {
       if (seen.period[bound] === undefined || isReversed(seen)) return;
       const isCut = mayBeCut(t, seen.before.items, undefined, askedWidely(t));
-      judgeNothingAdded(judge, seen, isCut);
+      judgeNothingAdded(judge, seen, bound, isCut);
       if (!isCut) judgeComplete(judge, seen);
     }),
   );

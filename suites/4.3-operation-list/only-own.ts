@@ -3,16 +3,10 @@
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { accepted, acceptedOperation, validRequest } from '../act/operation-calls.ts';
-import {
-  arrangeParties,
-  type Parties,
-  type PartiesWanted,
-  thirdPartyField,
-} from '../arrange/parties/parties.ts';
-import { readableInstruments } from '../arrange/parties/readable-instruments.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import { bystandersOf } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -29,31 +23,19 @@ import { recordsIn } from '../observe/records.ts';
 
 /** How many other instruments' lists are looked at. */
 const BYSTANDERS = 12;
-
-/** An operation between instruments that leaves at least one other instrument out of it. */
-async function arrangeWithBystanders(
-  t: Experiment,
-): Promise<Parties & { bystanders: readonly Instrument[] }> {
-  const [thirdParty] = t.profile.fixtures.thirdPartyBeneficiaries;
-  const few = readableInstruments(t).length < 3 && thirdParty !== undefined;
-  const wanted: PartiesWanted = few ? { designation: thirdPartyField(thirdParty) } : {};
-  const parties = await arrangeParties(t, wanted);
-  const bystanders = readableInstruments(t).filter(
-    (instrument) => instrument !== parties.payer && instrument !== parties.beneficiary,
-  );
-  if (bystanders.length === 0)
-    t.skip('fixtures.instruments', 'The profile has no instrument beside the two of an operation.');
-  return { ...parties, bystanders: bystanders.slice(0, BYSTANDERS) };
-}
+const ANY_OTHER = { fewest: 1, ofOtherAccounts: false } as const;
 
 /** The lists of instruments that an operation leaves out, or only names in another place. */
 export function onlyOwnOperations(check: Declare): void {
   check('the lists of other instruments', async (t: Experiment) => {
-    const parties = await arrangeWithBystanders(t);
+    const parties = await arrangeParties(t, { bystanders: ANY_OTHER });
+    const { payer, beneficiary } = parties;
+    const own = [payer, beneficiary].filter((one) => one !== undefined);
+    const bystanders = bystandersOf(t.profile, own, ANY_OTHER).slice(0, BYSTANDERS);
     const { reference } = await accepted(t, await validRequest(t, parties));
     const { record } = await findInList(t, parties.payer, reference);
     t.judge.given(record !== undefined, `The operation does not show in the list of ${parties.payer.name}.`);
-    for (const bystander of parties.bystanders) {
+    for (const bystander of bystanders) {
       const list = await readOperationList(t, bystander);
       judgeNotHeld(
         t.judge,

@@ -26,6 +26,7 @@ import {
   firstOutside,
   type Period,
   periodQuery,
+  wordsOfPeriod,
 } from '../observe/lists/periods.ts';
 
 /** How many days a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
@@ -47,26 +48,18 @@ async function listedOperation(t: Experiment): Promise<Listed> {
   return { payer: parties.payer, reference, record, day: dayOfOperation(record) };
 }
 
-function words({ from, to }: Period): string {
-  const bounds = [
-    ...(from === undefined ? [] : [`from ${dayText(from)}`]),
-    ...(to === undefined ? [] : [`to ${dayText(to)}`]),
-  ];
-  return bounds.join(' ');
-}
-
 /** Asks for the list of a period that an operation lies in. */
 async function askInside(t: Experiment, listed: Listed, period: Period): Promise<void> {
   const query = periodQuery(t, period);
   const first = await getOperationList(t, listed.payer.reference, query);
-  judgeArray(t, first, `the list ${words(period)}`);
+  judgeArray(t, first, `the list ${wordsOfPeriod(period)}`);
   judgeTakenIn(t.judge, listed, period, await findInList(t, listed.payer, listed.reference, query));
 }
 
 /** Asks for a few operations of a period: which of them is open, but that there is a list is not. */
 async function askForAFew(t: Experiment, { payer }: Listed, period: Period): Promise<void> {
   const answer = await getOperationList(t, payer.reference, periodQuery(t, { ...period, max: A_FEW }));
-  judgeArray(t, answer, `the list ${words(period)} with a maximum`);
+  judgeArray(t, answer, `the list ${wordsOfPeriod(period)} with a maximum`);
 }
 
 /** Asks for the list of a period that an operation does not lie in: one that holds nothing is an array all the same. */
@@ -76,11 +69,11 @@ async function askOutside(t: Experiment, listed: Listed, period: Period): Promis
   const answer = await getOperationList(t, payer.reference, query);
   // Whether a period may lie in the future is not shown.
   if (answer.status === 400 && period.from !== undefined && period.from > day)
-    return t.judge.observed(`the list ${words(period)}, which is to come, is refused`);
+    return t.judge.observed(`the list ${wordsOfPeriod(period)}, which is to come, is refused`);
   if (answer.status === 404 || (answer.status === 200 && itemsOf(answer) === undefined)) {
     // The instrument is there, and its list can be read.
     await readOperationList(t, payer);
-    judgeArray(t, answer, `the list ${words(period)}`);
+    judgeArray(t, answer, `the list ${wordsOfPeriod(period)}`);
   }
   judgeLeftOut(t.judge, listed, period, await readOperationList(t, payer, query, async () => answer));
 }
@@ -98,7 +91,7 @@ export function judgeTakenIn(
 ): void {
   judge.given(record !== undefined || !mayBeCut, 'The list may have been cut by a default maximum.');
   judge.that(record !== undefined, {
-    message: `the list ${words(period)} leaves out an operation of ${dayText(day)}`,
+    message: `the list ${wordsOfPeriod(period)} leaves out an operation of ${dayText(day)}`,
     expected: `a record with referenceOperation ${show(reference)}`,
     actual: `${list.items.length} records, none of them with it`,
     answer: list.answer,
@@ -117,7 +110,7 @@ export function judgeLeftOut(
   list: OperationList,
 ): void {
   judge.that(recordsOf(list, reference).length === 0, {
-    message: `the list ${words(period)} holds an operation of ${dayText(day)}`,
+    message: `the list ${wordsOfPeriod(period)} holds an operation of ${dayText(day)}`,
     expected: `no operation of ${dayText(day)}`,
     actual: `a record with referenceOperation ${show(reference)}`,
     answer: list.answer,
@@ -132,8 +125,8 @@ export function judgeLeftOut(
 function judgeNoneOutside(judge: Judge, { items, answer }: OperationList, period: Period): void {
   const stray = firstOutside(items, period);
   judge.that(stray === undefined, {
-    message: `the list ${words(period)} holds an operation from outside this period`,
-    expected: `operations ${words(period)}`,
+    message: `the list ${wordsOfPeriod(period)} holds an operation from outside this period`,
+    expected: `operations ${wordsOfPeriod(period)}`,
     actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
     answer,
   });

@@ -1,7 +1,17 @@
 /** 4.3 List operations of a payment instrument. */
-import type { SectionRules } from '../engine/declare/section.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { refusedBesideTaken, succeeded } from '../engine/situations/calls.ts';
+import {
+  ACCEPTED,
+  FINAL_SEEN,
+  ITEMS_LISTED,
+  LISTED,
+  LONGER_THAN_MAXIMUM,
+} from '../engine/situations/operations.ts';
+import { exceptIn } from '../engine/situations/situation.ts';
 import { emptyList, listAnswered, listOfUnknownInstrument } from './answers.ts';
 import { anyPeriodEnd, anyPeriodStart } from './any-period.ts';
+import { maximumOfPeriod, periodDays } from './dated-operations.ts';
 import { executedInSequenceListed, holdsExecuted } from './holds-executed.ts';
 import { itemsAreRecords, noOperationTwice } from './items.ts';
 import { malformedDate, malformedMaximum } from './malformed-parameters.ts';
@@ -21,8 +31,26 @@ export const OPERATION_LIST: SectionRules<'4.3'> = {
   'operation-list.empty': emptyList,
   'operation-list.period-start': [periodStart, anyPeriodStart],
   'operation-list.period-end': [periodEnd, anyPeriodEnd],
-  'operation-list.maximum': [maximum, anyMaximum],
+  'operation-list.period-days': periodDays,
+  'operation-list.maximum': [maximum, maximumOfPeriod, anyMaximum],
   'operation-list.malformed-date': malformedDate,
   'operation-list.malformed-maximum': malformedMaximum,
   'operation-list.unknown-instrument': listOfUnknownInstrument,
+};
+
+/** What each check of 4.3 must have seen. */
+export const OPERATION_LIST_SITUATIONS: SectionSituations<'4.3'> = {
+  'operation-list.success': [succeeded('listOperations')],
+  'operation-list.items': [LISTED],
+  'operation-list.holds-executed': [ACCEPTED, LISTED],
+  'operation-list.only-own': [ACCEPTED, LISTED],
+  'operation-list.no-duplicates': [FINAL_SEEN, LISTED],
+  'operation-list.empty': [succeeded('listOperations')],
+  'operation-list.period-start': [LISTED],
+  'operation-list.period-end': [LISTED],
+  'operation-list.period-days': [ITEMS_LISTED],
+  'operation-list.maximum': [ITEMS_LISTED, ...exceptIn(/above the number|of the past/, LONGER_THAN_MAXIMUM)],
+  'operation-list.malformed-date': refusedBesideTaken('listOperations'),
+  'operation-list.malformed-maximum': refusedBesideTaken('listOperations'),
+  'operation-list.unknown-instrument': refusedBesideTaken('listOperations'),
 };

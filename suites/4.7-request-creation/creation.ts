@@ -20,6 +20,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeRecord } from '../judge/answer-bodies.ts';
 import { judgeTypesRefused } from '../judge/wrong-types.ts';
+import { ensureAccountIsOpen } from './closed-accounts.ts';
 
 /** The fields beside the type of the request. */
 const FIELDS = fieldsOf(schemaNamed('CreationRequest'));
@@ -70,8 +71,11 @@ async function judgeCreationNamingUnknown(
 export function creationAnswered(type: RequestCreation['type']): Rule {
   return (check) =>
     check('every such request of the profile', async (t) => {
-      for (const one of await creations(t))
-        if (one.type === type) judgeRecord(t, one.answer, `a request of type ${type}`, CREATIONS);
+      for (const one of await creations(t)) {
+        if (one.type !== type) continue;
+        await ensureAccountIsOpen(t, one);
+        judgeRecord(t, one.answer, `a request of type ${type}`, CREATIONS);
+      }
     });
 }
 

@@ -1,7 +1,8 @@
 /** 4.7 Create a request: account opening, termination, top-up of a loyalty account. */
 
 import { CREATION_BODIES } from '../cases/request-bodies.ts';
-import type { SectionRules } from '../engine/declare/section.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { refusedBesideTaken, succeeded } from '../engine/situations/calls.ts';
 import { anyMistakenBody } from '../judge/body-rules.ts';
 import {
   creationAnswered,
@@ -29,4 +30,15 @@ export const REQUEST_CREATION: SectionRules<'4.7'> = {
     creationFromUnknownContributor,
     anyMistakenBody(CREATION_BODIES, 'creation.unknown-contributor'),
   ],
+};
+
+/** What each check of 4.7 must have seen. */
+export const REQUEST_CREATION_SITUATIONS: SectionSituations<'4.7'> = {
+  'creation.OUVERTURE_DE_COMPTE': [succeeded('createRequest')],
+  'creation.RESILIATION': [succeeded('createRequest')],
+  'creation.RECHARGEMENT_DE_COMPTE': [succeeded('createRequest')],
+  'creation.foreign-type': refusedBesideTaken('createRequest'),
+  'creation.field-types': refusedBesideTaken('createRequest'),
+  'creation.unknown-user': refusedBesideTaken('createRequest'),
+  'creation.unknown-contributor': refusedBesideTaken('createRequest'),
 };

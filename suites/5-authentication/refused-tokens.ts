@@ -54,11 +54,7 @@ async function sendWith(t: Experiment, any: AnyCall, authorization: string | nul
   const answer = await sendUnusual(
     t,
     () => t.send({ ...anew(), authorization, idempotent: false }),
-    async () => {
-      const plain = await t.send(isOperation ? anew() : await any.harmless(t));
-      if (isOperation && plain.status === 200) t.run.budget.spend(t.profile.limits.amount.typical);
-      return plain;
-    },
+    async () => t.send(isOperation ? anew() : await any.harmless(t)),
   );
   judgeAnswered(t.judge, answer, `${any.operationId} with a bad token`);
   return answer;

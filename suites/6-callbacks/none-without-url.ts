@@ -29,6 +29,10 @@ async function waitForNone(
   notified: Notified,
   since: number,
 ): Promise<void> {
+  t.judge.given(
+    t.profile.demanded?.includes('callbackUrl') !== true,
+    'The target accepts no operation without callbackUrl: the checks of 2.2 judge that.',
+  );
   await t.pause(callbackWaitFor(t, notified));
   const anywhere = allMailboxes(t).flatMap(({ received }) => received);
   judgeNoneAbout(t, silent, notified, anywhere);

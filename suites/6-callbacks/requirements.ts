@@ -1,5 +1,7 @@
 /** 6. Events: the callbacks of an operation. */
-import type { SectionRules } from '../engine/declare/section.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { NOTIFIED } from '../engine/situations/callbacks.ts';
+import { ACCEPTED_TWICE, FINAL_SEEN } from '../engine/situations/operations.ts';
 import { delivery, deliveryAgain } from './delivery.ts';
 import { exactUrl } from './exact-url.ts';
 import { acceptedWithFailingReceiver, unharmedByFailingReceiver } from './failing-receivers.ts';
@@ -30,4 +32,16 @@ export const CALLBACKS: SectionRules<'6'> = {
     notHeldUpBySlowReceiver,
   ],
   'callback.delivery': [delivery, deliveryAgain],
+};
+
+/** What each check of 6 must have seen. */
+export const CALLBACKS_SITUATIONS: SectionSituations<'6'> = {
+  'callback.notifies-final': [NOTIFIED, FINAL_SEEN],
+  'callback.right-operation': [NOTIFIED],
+  'callback.status-agrees': [NOTIFIED],
+  'callback.none-without-url': [NOTIFIED, ACCEPTED_TWICE],
+  'callback.nothing-after-final': [NOTIFIED],
+  'callback.exact-url': [NOTIFIED],
+  'callback.failing-receiver': [NOTIFIED, ACCEPTED_TWICE],
+  'callback.delivery': [NOTIFIED],
 };

@@ -1,19 +1,24 @@
 /** 7 with 2.1: whatever comes in is answered by the service, in the envelope, and not 500. For bodies, parameters and references. */
 import { isOfTheDocument } from '../../spec/contract/envelope-rules.ts';
-import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { mayBeFirewall } from '../../spec/run/origin.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { AnyCall } from '../act/any-call.ts';
 import { newRequestId, validRequest } from '../act/operation-calls.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
-import { arrangeParties } from '../arrange/parties/parties.ts';
+import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
 
 /** Makes the calls of an operation, each with what must be its own: instruments are arranged once. */
-export async function makerOf(t: Experiment, { operationId, call }: AnyCall): Promise<() => Promise<Call>> {
+export async function makerOf(
+  t: Experiment,
+  { operationId, call }: AnyCall,
+  wanted: PartiesWanted = {},
+): Promise<() => Promise<Call>> {
   if (operationId !== 'executeOperation') return () => call(t);
-  const parties = await arrangeParties(t);
+  const parties = await arrangeParties(t, wanted);
   return async () => ({
     operationId,
     headers: { requestId: newRequestId(t) },
@@ -21,29 +26,21 @@ export async function makerOf(t: Experiment, { operationId, call }: AnyCall): Pr
   });
 }
 
-/** Sends a call, and counts what it moves: whatever was accepted has moved money. */
-export async function sendCounted(t: Experiment, call: Call): Promise<Answer> {
-  const answer = await t.send(call);
-  const { json, rawBody } = answer.call;
-  const body = json ?? (rawBody === undefined ? undefined : parsedJson(Buffer.from(rawBody).toString()));
-  if (answer.operationId === 'executeOperation' && answer.status === 200 && isJsonObject(body))
-    t.run.budget.spend(body.montant);
-  return answer;
-}
-
 /**
  * Sends an unusual input and judges that it is handled, however it is answered.
  * @param make the call with nothing unusual about it, each time anew.
+ * @param isBeyond no balance covers it, on purpose.
  */
 export async function judgeInputHandled(
   t: Experiment,
   make: () => Promise<Call>,
   change: (plain: Call) => Call,
+  isBeyond = false,
 ): Promise<Answer> {
   const result = await sendUnusual(
     t,
-    async () => sendCounted(t, { ...change(await make()), idempotent: false }),
-    async () => sendCounted(t, await make()),
+    async () => t.send({ ...change(await make()), idempotent: false }, isBeyond),
+    async () => t.send(await make()),
   );
   judgeAnswered(t.judge, result, 'the input');
   judgeHandled(t.judge, result, 'the input');
@@ -65,7 +62,8 @@ export function judgeHandled(judge: Judge, answer: Answer, what: string, pointer
     ...(pointer !== undefined && { pointer }),
     answer,
   });
-  if (!isOfTheDocument(answer)) return;
+  // A firewall's page is an answer too, and none of the service.
+  if (!isOfTheDocument(answer) || mayBeFirewall(answer)) return;
   const { json } = answer;
   // What else is wrong with an envelope is for the rules of 2.1 to say.
   judge.that(isJsonObject(json) && 'status' in json && 'body' in json, {

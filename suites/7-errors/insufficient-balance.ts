@@ -4,12 +4,8 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { READS_BALANCES, READS_FEES, readBalance } from '../act/bound-calls.ts';
-import {
-  ensureOperationsAreAccepted,
-  postOperation,
-  sendOperation,
-  validRequest,
-} from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { RACES, Rounds, raceSize, sendTogether, validRequests } from '../act/races.ts';
 import { canReadBalances, larger, smaller } from '../arrange/amount-choices.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import {
@@ -23,6 +19,7 @@ import {
   afterOrdinaryOperations,
   arrangeDrain,
   bringWithinLimits,
+  type Drainable,
   debitOf,
 } from '../arrange/parties/drain.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
@@ -40,8 +37,10 @@ const ABSURD = 1e12;
 const FAR_MORE = 10;
 /** What simultaneous operations debit each, of the balance: two are too many. */
 const SHARE = 0.6;
-/** How many operations are sent at the same instant. */
+/** A larger balance takes more operations than this to be exceeded. */
 const MOST_AT_ONCE = 6;
+/** How often operations are released together: each time less is left. */
+const ROUNDS = 3;
 /** How many operations are made to bring a balance within the limits of one. */
 const STEPS_DOWN = 20;
 
@@ -58,15 +57,16 @@ export function judgeNotCovered(judge: Judge, answer: Answer): void {
   );
 }
 
-/** A target that wrongly accepts may then do so where its owner allows for it, if there is such an instrument. */
-function preferDrain(
-  { profile }: Experiment,
-  { payerType }: PartiesWanted = {},
-): { readonly drain: boolean } {
-  const drain = profile.fixtures.instruments.some(
+/** How an amount is sent that no balance covers: a wrong acceptance would empty the payer, which must allow it. */
+const BEYOND = { aboutCover: true, isBeyond: true } as const;
+/** For each of them. */
+const MAY_BE_EMPTIED = 'fixtures.instruments.drain';
+
+/** Whether an instrument of a type may be emptied. */
+function mayEmpty({ profile }: Experiment, { payerType }: PartiesWanted): boolean {
+  return profile.fixtures.instruments.some(
     ({ allows, type }) => allows.includes('drain') && (payerType === undefined || type === payerType),
   );
-  return { drain };
 }
 
 /** Sends an operation whose montant the balance of its initiator does not cover. */
@@ -76,7 +76,7 @@ async function sendNotCovered(
   amount: (balance: Big) => Big,
 ): Promise<void> {
   await ensureOperationsAreAccepted(t);
-  const parties = await arrangeParties(t, { ...preferDrain(t), payer: 'exclusive', ...wanted });
+  const parties = await arrangeParties(t, { drain: true, payer: 'exclusive', ...wanted });
   const settled = wanted.payer === 'shared' ? undefined : await settledBalance(t, parties.payer);
   const balance = settled?.balance ?? (await readBalance(t, parties.payer));
   const { limits, money } = t.profile;
@@ -87,7 +87,7 @@ async function sendNotCovered(
   );
   t.judge.changed(`montant is ${montant}, and the balance ${balance}`);
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
-  const answer = await postOperation(t, request, { aboutCover: true });
+  const answer = await postOperation(t, request, BEYOND);
   if (answer.status === 200 && settled !== undefined) await ensureMovedByThisRun(t, [settled]);
   judgeNotCovered(t.judge, answer);
 }
@@ -95,7 +95,7 @@ async function sendNotCovered(
 /** An amount a little, or far, above the balance. */
 export function insufficientBalance(check: Declare): void {
   for (const mode of ENUMERATIONS.ModeApplication) {
-    const needs = [`fixtures.services.${mode}`, ...READS_BALANCES] as const;
+    const needs = [`fixtures.services.${mode}`, ...READS_BALANCES, MAY_BE_EMPTIED] as const;
     check(`one minor unit more than the balance, with ${mode}`, { needs }, (t) =>
       sendNotCovered(t, { mode }, (balance) => balance.plus(minorUnit(t.profile.money.decimals))),
     );
@@ -107,14 +107,14 @@ export function insufficientBalance(check: Declare): void {
   }
   check(
     'more than the balance, for a beneficiary at a third-party contributor',
-    { needs: [...READS_BALANCES, 'fixtures.thirdPartyBeneficiaries'] },
+    { needs: [...READS_BALANCES, 'fixtures.thirdPartyBeneficiaries', MAY_BE_EMPTIED] },
     (t) => sendNotCovered(t, toThirdParty(t), (balance) => balance.plus(t.profile.limits.amount.typical)),
   );
 }
 
 /** An amount that no balance covers, whether it can be read or not. */
 export function absurdAmount(check: Declare): void {
-  check('an absurd amount', async (t) => {
+  check('an absurd amount', { needs: [MAY_BE_EMPTIED] }, async (t) => {
     if (!canReadBalances(t) && t.profile.limits.amount.largest < ABSURD)
       t.skip('bindings.balance', 'The balance of the initiator is not known.');
     if (canReadBalances(t)) {
@@ -122,10 +122,10 @@ export function absurdAmount(check: Declare): void {
       return;
     }
     await ensureOperationsAreAccepted(t);
-    const parties = await arrangeParties(t, preferDrain(t));
+    const parties = await arrangeParties(t, { drain: true });
     t.judge.changed(`montant is ${ABSURD}`);
     const request = await validRequest(t, parties, { montant: ABSURD });
-    judgeNotCovered(t.judge, await postOperation(t, request, { aboutCover: true }));
+    judgeNotCovered(t.judge, await postOperation(t, request, BEYOND));
   });
 }
 
@@ -143,7 +143,7 @@ const COVERED_LIKE_ANY: readonly (readonly [circumstance: string, variant: Opera
 /** Far more than the balance, whatever else the operation is like. */
 export function insufficientBalanceOfEveryOperation(check: Declare): void {
   for (const [circumstance, variant] of COVERED_LIKE_ANY) {
-    const needs = [...READS_BALANCES, ...(variant.needs ?? [])];
+    const needs = [...READS_BALANCES, MAY_BE_EMPTIED, ...(variant.needs ?? [])] as const;
     check(`far more than the balance, ${circumstance}`, { needs }, async (t) => {
       await ensureOperationsAreAccepted(t);
       await sendVariantNotCovered(t, circumstance, variant);
@@ -152,9 +152,18 @@ export function insufficientBalanceOfEveryOperation(check: Declare): void {
 }
 
 async function sendVariantNotCovered(t: Experiment, name: string, variant: OperationVariant): Promise<void> {
-  const refusals = await eachAtOnce(t, variant.parties?.(t) ?? [{}], (wanted) =>
+  const all = variant.parties?.(t) ?? [{}];
+  const able = all.filter((wanted) => mayEmpty(t, wanted));
+  const left = all.filter((wanted) => !able.includes(wanted)).map(({ payerType }) => payerType);
+  if (able.length === 0)
+    t.skip('fixtures.instruments[].allows', 'No instrument of the types wanted allows drain.');
+  if (left.length > 0)
+    t.judge.observed(
+      `not sent for want of an instrument that allows drain: ${[...new Set(left)].join(', ')}`,
+    );
+  const refusals = await eachAtOnce(t, able, (wanted) =>
     t.run.once(`debit not covered ${name} ${JSON.stringify(wanted)}`, async (shared) => {
-      const parties = await arrangeParties(shared, { ...preferDrain(shared, wanted), ...wanted });
+      const parties = await arrangeParties(shared, { drain: true, ...wanted });
       const balance = await readBalance(shared, parties.payer);
       const { limits, money } = shared.profile;
       const beyond = (balance.lt(0) ? new Big(0) : balance).plus(limits.amount.largest).times(FAR_MORE);
@@ -167,7 +176,7 @@ async function sendVariantNotCovered(t: Experiment, name: string, variant: Opera
         sent.push(
           typeof request === 'string'
             ? request
-            : { request, balance, answer: await postOperation(shared, request, { aboutCover: true }) },
+            : { request, balance, answer: await postOperation(shared, request, BEYOND) },
         );
       }
       return sent;
@@ -201,6 +210,7 @@ async function requestOrWhy(make: () => Promise<OperationRequest>): Promise<Oper
 export function simultaneousDebits(check: Declare): void {
   for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [
+      RACES,
       ...READS_BALANCES,
       'fixtures.instruments.drain',
       `fixtures.services.${mode}`,
@@ -218,30 +228,47 @@ export function simultaneousDebits(check: Declare): void {
   }
 }
 
-/**
- * Operations at the same instant, each of which the balance covers, and all of which it does not: those that
- * succeed must not debit more than there was.
- * @judges errors.insufficient-balance
- */
+/** Operations that are released together, each of which the balance covers, and all of which it does not. */
 async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
-  const { decimals } = t.profile.money;
-  const { smallest, largest } = t.profile.limits.amount;
+  const { largest } = t.profile.limits.amount;
   let drain = await arrangeDrain(t, mode);
   if (drain.balance.gt(largest * (MOST_AT_ONCE - 1))) drain = await bringWithinLimits(t, drain, STEPS_DOWN);
+  const rounds = new Rounds();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const montant = shareOf(t, drain);
+    // What the earlier rounds left may be too little for another one.
+    if (round > 0 && montant.lt(t.profile.limits.amount.smallest)) break;
+    rounds.add(await judgeRace(t, drain, montant));
+    const settled = await settledBalance(t, drain.parties.payer);
+    if (!settled.calm) break;
+    drain = { ...drain, settled, balance: settled.balance };
+  }
+  rounds.conclude(t);
+}
+
+function shareOf({ profile: { limits, money } }: Experiment, { balance }: Drainable): Big {
+  return smaller(balance.times(SHARE), new Big(limits.amount.largest)).round(money.decimals, Big.roundDown);
+}
+
+/**
+ * One race: the operations of it that succeed must not debit more than there was.
+ *
+ * @judges errors.insufficient-balance
+ * @returns what was answered.
+ */
+async function judgeRace(t: Experiment, drain: Drainable, montant: Big): Promise<readonly Answer[]> {
   const { parties, balance } = drain;
-  const montant = smaller(balance.times(SHARE), new Big(largest)).round(decimals, Big.roundDown);
   const debit = await debitOf(t, drain, montant);
-  const count = tooMany(balance, debit);
+  const least = tooMany(balance, debit);
+  const count = Math.max(least, raceSize(t));
   t.judge.given(
-    montant.gte(smallest) && debit.lte(balance) && count <= MOST_AT_ONCE,
+    montant.gte(t.profile.limits.amount.smallest) && debit.lte(balance) && least <= MOST_AT_ONCE,
     `No small number of operations of ${montant} just exceeds the balance of ${balance}.`,
   );
-  const requests: OperationRequest[] = [];
-  for (let made = 0; made < count; made += 1)
-    requests.push(await validRequest(t, parties, { montant: toNumber(montant) }));
+  const requests = await validRequests(t, parties, { montant: toNumber(montant) }, count);
   t.judge.changed(`${count} operations that debit ${debit} each were sent at the same instant`);
-  const answers = await Promise.all(requests.map((request) => sendOperation(t, request)));
-  const operations = answers.filter((one) => 'reference' in one);
+  const sent = await sendTogether(t, requests);
+  const operations = sent.filter((one) => 'reference' in one);
   t.judge.given(operations.length > 0, 'None of the operations was accepted.');
   t.judge.observed(`${operations.length} of ${count} operations were accepted`);
   // What was accepted may still fail for want of funds.
@@ -260,6 +287,7 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
     pointer: '/montant',
     ...(operations.at(-1) && { answer: operations.at(-1)?.answer }),
   });
+  return sent.map(({ answer }) => answer);
 }
 
 /** The least number of equal debits that a balance does not cover. */

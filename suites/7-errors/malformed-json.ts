@@ -13,7 +13,7 @@ import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { anyMistakenBody } from '../judge/body-rules.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
-import { makerOf, sendCounted } from './handled-input.ts';
+import { makerOf } from './handled-input.ts';
 
 /** The operations that take a JSON object. */
 export const WITH_BODY: readonly OperationId[] = [
@@ -36,7 +36,7 @@ export function malformedJson(check: Declare): void {
       check(`${change.name}, to ${operationId}`, { needs: any.needs }, async (t: Experiment) => {
         const control = await t.run.once(`body control of ${operationId}`, async (shared) => {
           const make = await makerOf(shared, any);
-          return sendPlain(shared, async () => sendCounted(shared, await make()));
+          return sendPlain(shared, async () => shared.send(await make()));
         });
         t.judge.given(
           control.status < 300,
@@ -47,7 +47,7 @@ export function malformedJson(check: Declare): void {
         const answer = await sendUnusual(
           t,
           async () => t.send(changedCall(await make(), change)),
-          async () => sendCounted(t, await make()),
+          async () => t.send(await make()),
         );
         judgeMalformed(t.judge, answer, change);
       });

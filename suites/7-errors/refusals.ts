@@ -5,11 +5,12 @@ import type { Call } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
-import { accepted, validRequest } from '../act/operation-calls.ts';
+import { accepted, newRequestId, validRequest } from '../act/operation-calls.ts';
+import { makeRoomForWrongOtp } from '../act/wrong-otps.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
-import { requestWithInvalidOtp } from './invalid-otp.ts';
+import { requestWithInvalidOtp } from './otp/invalid-otp.ts';
 
 /** A way to be refused. */
 export interface Refusal {
@@ -17,6 +18,8 @@ export interface Refusal {
   /** What the document has for it; another error is none of this rule's business. */
   readonly status: 400 | 401 | 404 | 409;
   readonly needs?: readonly Need[];
+  /** No balance covers it: its payer must allow `drain`. */
+  readonly isBeyond?: true;
   /** Something that must have happened before anything is watched. */
   readonly before?: (t: Experiment, parties: Parties) => Promise<{ requestId: string }>;
   readonly call: (
@@ -61,7 +64,8 @@ export const REFUSALS: readonly Refusal[] = [
   {
     name: 'a 400 for a balance that does not suffice',
     status: 400,
-    needs: READS_BALANCES,
+    needs: [...READS_BALANCES, 'fixtures.instruments.drain'],
+    isBeyond: true,
     call: async (request, t, { payer }) => {
       const balance = await readBalance(t, payer);
       const montant = Number(balance.times(2).plus(t.profile.limits.amount.largest).toFixed(0));
@@ -72,6 +76,10 @@ export const REFUSALS: readonly Refusal[] = [
     name: 'a 400 for an invalid OTP',
     status: 400,
     needs: ['bindings.otp'],
+    before: async (t, parties) => {
+      await makeRoomForWrongOtp(t, parties);
+      return { requestId: newRequestId(t) };
+    },
     call: async ({ libelle, montant }, t, parties) => ({
       json: await requestWithInvalidOtp(t, parties, { libelle, montant }),
     }),

@@ -1,4 +1,5 @@
 /** 7 with 4.2: a cancellation that is refused, for the operation has come to its end, pays nothing back. */
+
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
@@ -8,6 +9,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun, settledAgain, settledBalance } from '../observe/balances/balances.ts';
+import { ensureBalancesMove } from '../observe/balances/moving-control.ts';
 import { attainable } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 
@@ -34,6 +36,7 @@ async function refuseCancellation(
   wanted: 'SUCCES' | 'ANNULEE',
   kind: StatusKind,
 ): Promise<void> {
+  await ensureBalancesMove(t);
   const parties = await arrangeParties(t, { ...kind.parties, payer: 'exclusive' });
   const { payer } = parties;
   const before = await settledBalance(t, payer);

@@ -1,7 +1,7 @@
 /** 7 with 6: a request that is refused made no operation, so that its callbackUrl is told of none. */
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Mailbox, ReceivedCallback } from '../../target/callbacks/mailbox.ts';
-import type { Answer } from '../../target/door/call.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { newRequestId, validRequest } from '../act/operation-calls.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
@@ -26,10 +26,11 @@ export function refusedNotNotified(check: Declare): void {
     const notified = await notifiedOperation(t, await endingKind(t));
     if (await nothingEvolved(t, [notified])) return;
     t.judge.given(notified.mailbox.received.length > 0, 'No callback came.');
-    const parties = await arrangeParties(t, { payer: 'exclusive' });
+    const refusals = REFUSALS.filter((one) => isPlain(t, one));
+    const drain = refusals.some(({ isBeyond }) => isBeyond);
+    const parties = await arrangeParties(t, { payer: 'exclusive', drain });
     const tried: Tried[] = [];
-    for (const refusal of REFUSALS.filter((one) => isPlain(t, one)))
-      tried.push(await refuseAt(t, refusal, parties));
+    for (const refusal of refusals) tried.push(await refuseAt(t, refusal, parties));
     await t.whileOthersUse(
       () => t.pause(callbackWaitFor(t, notified)),
       () => false,
@@ -62,13 +63,13 @@ interface Tried {
 async function refuseAt(t: Experiment, refusal: Refusal, parties: Parties): Promise<Tried> {
   const mailbox = await openMailbox(t);
   const { json, ...change } = await refusal.call(await validRequest(t, parties), t, parties);
-  t.run.budget.ensure(t.judge);
-  const answer = await t.send({
+  const call: Call = {
     operationId: 'executeOperation',
     headers: { requestId: newRequestId(t) },
     ...change,
     json: isJsonObject(json) ? { ...json, callbackUrl: mailbox.url } : json,
-  });
+  };
+  const answer = await t.send(call, refusal.isBeyond);
   return { refusal, answer, mailbox };
 }
 

@@ -98,17 +98,17 @@ interface Refused {
 
 /** Has some operations refused one after another, and sees what came of them in the quiet after the last. */
 async function refuse(t: Experiment, refusals: readonly Refusal[]): Promise<Refused[]> {
-  const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive' });
+  const drain = refusals.some(({ isBeyond }) => isBeyond);
+  const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive', drain });
   const keys: string[] = [];
   for (const { before } of refusals) keys.push((await before?.(t, parties))?.requestId ?? newRequestId(t));
   const state = await stateBefore(t, parties);
   const answers: Answer[] = [];
-  for (const [index, { call }] of refusals.entries()) {
+  for (const [index, { call, isBeyond }] of refusals.entries()) {
     const request = await validRequest(t, parties);
-    t.run.budget.ensure(t.judge);
     const headers = { requestId: keys[index] ?? newRequestId(t) };
     const change = await call(request, t, parties);
-    answers.push(await t.send({ operationId: 'executeOperation', headers, ...change }));
+    answers.push(await t.send({ operationId: 'executeOperation', headers, ...change }, isBeyond));
   }
   await t.pause(t.profile.limits.quietMs);
   const effect = await effectOn(t, state, parties.payer);
@@ -116,12 +116,13 @@ async function refuse(t: Experiment, refusals: readonly Refusal[]): Promise<Refu
 }
 
 /**
- * All the refusals that the profile allows for, under one lease and with one quiet window. Where nothing came of
- * any of them, that is the proof for each; otherwise each must be tried alone.
+ * All the refusals that the profile allows for and that an ordinary payer serves, under one lease and with one quiet
+ * window. Where nothing came of any of them, that is the proof for each; otherwise each must be tried alone.
  */
 async function refusedTogether(t: Experiment): Promise<ReadonlyMap<Refusal, Refused>> {
-  const possible = REFUSALS.filter(({ needs = [] }) =>
-    needs.every((need) => unmet(t.profile, need) === undefined),
+  const possible = REFUSALS.filter(
+    ({ needs = [], isBeyond }) =>
+      isBeyond === undefined && needs.every((need) => unmet(t.profile, need) === undefined),
   );
   const refused = await refuse(t, possible);
   return new Map(

@@ -1,16 +1,26 @@
 /** 7. Errors. */
-import type { SectionRules } from '../engine/declare/section.ts';
+
+import { OPERATION_IDS } from '../../spec/contract/surface.ts';
+import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
+import { NOTIFIED } from '../engine/situations/callbacks.ts';
+import { answered, readAfter, refused, refusedBesideTaken } from '../engine/situations/calls.ts';
+import { ACCEPTED, MONEY_MOVED, READ_IN_QUIET, showed } from '../engine/situations/operations.ts';
+import { OVERLAPPED } from '../engine/situations/races.ts';
+import { EVERY_ANSWER, exceptIn, inCase } from '../engine/situations/situation.ts';
 import { everyAnswer } from '../judge/answer-rules.ts';
 import { anyOneMistake } from '../judge/changed-operation-rules.ts';
 import { failureAfterAcceptance } from './failure-after-acceptance.ts';
+import { frameworkAnswers } from './framework-answers.ts';
 import {
   absurdAmount,
   insufficientBalance,
   insufficientBalanceOfEveryOperation,
   simultaneousDebits,
 } from './insufficient-balance.ts';
-import { invalidOtpOfEveryOperation, mutatedOtp } from './invalid-otp.ts';
 import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
+import { invalidOtpOfEveryOperation, mutatedOtp } from './otp/invalid-otp.ts';
+import { otpOfOtherInstrument, otpServesOnce } from './otp/otp-reuse.ts';
+import { provokedError } from './provoked-error.ts';
 import { refusedCancellationWithoutEffect } from './refused-cancellation.ts';
 import { refusedNotNotified } from './refused-not-notified.ts';
 import {
@@ -39,6 +49,8 @@ export const ERRORS: SectionRules<'7'> = {
     simultaneousDebits,
   ],
   'errors.invalid-otp': [mutatedOtp, invalidOtpOfEveryOperation],
+  'errors.otp-used-again': otpServesOnce,
+  'errors.otp-of-other-instrument': otpOfOtherInstrument,
   'errors.unknown-refInstrumentPaiementInitiateur': [
     unknownReference('refInstrumentPaiementInitiateur'),
     anyOneMistake,
@@ -71,4 +83,47 @@ export const ERRORS: SectionRules<'7'> = {
   ],
   'errors.robust-parameters': robustParameters,
   'errors.robust-references': [robustReferences, cancelOfEveryKindHandled],
+  'errors.provoked-internal': provokedError,
+  'errors.framework-envelope': frameworkAnswers,
+};
+
+/** What each check of 7 must have seen. */
+export const ERRORS_SITUATIONS: SectionSituations<'7'> = {
+  'errors.body-null': EVERY_ANSWER,
+  'errors.insufficient-balance': [
+    ACCEPTED,
+    ...exceptIn(/simultaneous|at the same instant/, refused('executeOperation')),
+    ...inCase(/simultaneous|at the same instant/, OVERLAPPED),
+  ],
+  'errors.invalid-otp': refusedBesideTaken('executeOperation'),
+  'errors.otp-used-again': [ACCEPTED],
+  'errors.otp-of-other-instrument': [ACCEPTED],
+  'errors.unknown-refInstrumentPaiementInitiateur': refusedBesideTaken('executeOperation'),
+  'errors.unknown-refInstrumentPaiementBeneficiaire': refusedBesideTaken('executeOperation'),
+  'errors.unknown-refService': refusedBesideTaken('executeOperation'),
+  'errors.unknown-refContributeurInitiateur': refusedBesideTaken('executeOperation'),
+  'errors.unknown-refContributeurBeneficiaire': refusedBesideTaken('executeOperation'),
+  'errors.refused-without-effect': [
+    ...inCase(/^a 4|any request|the callbackUrl/, refused('executeOperation')),
+    ...inCase(/^a 4/, readAfter(['executeOperation'], 'listOperations'), READ_IN_QUIET),
+    ...inCase(/any request/, readAfter(['executeOperation'], 'listOperations')),
+    ...inCase(
+      /credit purchase/,
+      refused('submitCreditPurchase'),
+      readAfter(['submitCreditPurchase'], 'listCreditPurchases'),
+    ),
+    ...inCase(/cancellation/, refused('cancelOperation'), MONEY_MOVED, READ_IN_QUIET),
+    ...inCase(/the callbackUrl/, NOTIFIED),
+  ],
+  'errors.failure-after-acceptance': [showed('ECHOUE')],
+  'errors.malformed-json': [
+    ...inCase(/to executeOperation|any request with/, ...refusedBesideTaken('executeOperation')),
+    ...inCase(/to createRequest|loyalty|to create/, ...refusedBesideTaken('createRequest')),
+    ...inCase(/to submitCreditPurchase|credit purchase/, ...refusedBesideTaken('submitCreditPurchase')),
+  ],
+  'errors.robust-bodies': [answered('executeOperation', 'createRequest', 'submitCreditPurchase')],
+  'errors.robust-parameters': [answered('listOperations', 'getFees')],
+  'errors.robust-references': [],
+  'errors.framework-envelope': [answered(...OPERATION_IDS)],
+  'errors.provoked-internal': [],
 };

@@ -2,8 +2,10 @@
 import { oddBodyChanges } from '../../generators/changes/raw-bodies.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Call } from '../../target/door/call.ts';
+import type { Need } from '../../target/profile/needs.ts';
 import { callOf, unknownReferenceOf } from '../act/any-call.ts';
 import { ensureOperationsAreAccepted } from '../act/operation-calls.ts';
+import type { PartiesWanted } from '../arrange/parties/parties.ts';
 import { changedCall } from '../cases/changed-call.ts';
 import { REFUSED_CHANGES, type SeenChange, UNUSUAL_CHANGES } from '../cases/changed-operations.ts';
 import { judgeCases } from '../cases/properties.ts';
@@ -46,9 +48,9 @@ export function robustBodies(check: Declare): void {
 }
 
 /** A valid operation, each time anew. The control: it is not answered 500, or all that follows says nothing. */
-async function operationMaker(t: Experiment): Promise<() => Promise<Call>> {
+async function operationMaker(t: Experiment, wanted?: PartiesWanted): Promise<() => Promise<Call>> {
   await ensureOperationsAreAccepted(t);
-  return makerOf(t, callOf('executeOperation'));
+  return makerOf(t, callOf('executeOperation'), wanted);
 }
 
 function withFields(call: Call, fields: object): Call {
@@ -82,13 +84,16 @@ export function robustFields(check: Declare): void {
       if (lasting && answer.status === 200) await judgeListStands(t, answer.call);
     });
   }
-  for (const { circumstance, rawNumber } of UNUSUAL_NUMBERS) {
-    check(`montant ${circumstance}`, async (t) => {
+  for (const { circumstance, rawNumber, isBeyond = false } of UNUSUAL_NUMBERS) {
+    const needs: readonly Need[] = isBeyond ? ['fixtures.instruments.drain'] : [];
+    check(`montant ${circumstance}`, { needs }, async (t) => {
       t.judge.changed(`montant ${circumstance}`);
-      await judgeInputHandled(t, await operationMaker(t), (plain) => {
+      const make = await operationMaker(t, { drain: isBeyond });
+      const change = (plain: Call): Call => {
         const { json, ...call } = withFields(plain, { montant: 987654321 });
         return { ...call, rawBody: JSON.stringify(json).replace('987654321', rawNumber) };
-      });
+      };
+      await judgeInputHandled(t, make, change, isBeyond);
     });
   }
 }

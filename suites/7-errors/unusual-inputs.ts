@@ -67,12 +67,17 @@ export const UNUSUAL_LABELS: readonly UnusualLabel[] = [
 ];
 
 /** Numbers for montant, as written in JSON: some have no double. */
-export const UNUSUAL_NUMBERS: readonly { readonly circumstance: string; readonly rawNumber: string }[] = [
+export const UNUSUAL_NUMBERS: readonly {
+  readonly circumstance: string;
+  readonly rawNumber: string;
+  /** Accepted by mistake, it would empty its payer. */
+  readonly isBeyond?: true;
+}[] = [
   { circumstance: 'with an exponent', rawNumber: '1e1' },
   { circumstance: 'tiny', rawNumber: '1e-320' },
   { circumstance: 'far below the minor unit', rawNumber: '0.000000001' },
-  { circumstance: 'beyond every balance', rawNumber: '999999999999999999999999' },
-  { circumstance: 'beyond the doubles', rawNumber: '1e400' },
+  { circumstance: 'beyond every balance', rawNumber: '999999999999999999999999', isBeyond: true },
+  { circumstance: 'beyond the doubles', rawNumber: '1e400', isBeyond: true },
   { circumstance: 'with thirty decimals', rawNumber: '1.000000000000000000000000000001' },
   { circumstance: 'minus zero', rawNumber: '-0' },
 ];

@@ -1,16 +1,18 @@
 /** A valid call of every operation of the contract: for probes, and for checks that vary one thing in each. */
 
+import { isReading } from '../../spec/contract/reading-operations.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Call } from '../../target/door/call.ts';
 import { knownContributors } from '../../target/profile/known-references.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown-references.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
+import type { JsonObject } from './answers.ts';
 import { balanceCall, feesCall, movementsCall, otpCall } from './bound-calls.ts';
 import { newRequestId, OPERATION_NEEDS, validRequest } from './operation-calls.ts';
 
@@ -68,6 +70,18 @@ function onInstrument(
   };
 }
 
+/** A body that shows in the list of its contributor, where the profile has one. */
+function listedPurchase({ fixtures: { creditPurchases } }: ResolvedProfile): JsonObject | undefined {
+  return creditPurchases.find(({ refContributeur }) => refContributeur !== undefined) ?? creditPurchases[0];
+}
+
+/** The contributor whose list that body feeds. */
+function contributorToList(t: Experiment): string {
+  const fed = listedPurchase(t.profile)?.refContributeur;
+  if (typeof fed === 'string') return fed;
+  return requiredValue(t, 'fixtures.contributor', knownContributors(t.profile)[0]);
+}
+
 /** In document order. */
 export const ANY_CALLS: readonly AnyCall[] = [
   {
@@ -109,11 +123,11 @@ export const ANY_CALLS: readonly AnyCall[] = [
   })),
   reading('submitCreditPurchase', ['fixtures.creditPurchases'], (t) => ({
     operationId: 'submitCreditPurchase',
-    json: t.profile.fixtures.creditPurchases[0],
+    json: listedPurchase(t.profile),
   })),
   reading('listCreditPurchases', ['fixtures.contributor'], (t) => ({
     operationId: 'listCreditPurchases',
-    params: { refContributor: requiredValue(t, 'fixtures.contributor', knownContributors(t.profile)[0]) },
+    params: { refContributor: contributorToList(t) },
   })),
   reading('listMarketplaceServices', ['fixtures.marketplaces'], (t) => ({
     operationId: 'listMarketplaceServices',
@@ -131,7 +145,17 @@ export const ANY_CALLS: readonly AnyCall[] = [
     if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
     return feesCall(t, service, {});
   }),
-  reading('generateOtp', ['bindings.otp.call'], (t) => otpCall(t, anyInstrument(t))),
+  {
+    operationId: 'generateOtp',
+    needs: ['operations.generateOtp', 'bindings.otp.call'],
+    call: async (t) => {
+      const instrument = anyInstrument(t);
+      // A target may keep the newest OTP of an instrument only: nobody else may be about to pay with another.
+      await t.lease({ mode: 'paying with an OTP', instrument: (one) => one === instrument });
+      return otpCall(t, instrument);
+    },
+    harmless: async (t) => otpCall(t, anyInstrument(t)),
+  },
   reading('getMovements', ['bindings.movements', 'fixtures.instruments.debit'], (t) =>
     movementsCall(t, anyInstrument(t)),
   ),
@@ -144,21 +168,16 @@ export function callOf(operationId: OperationId): AnyCall {
   return found;
 }
 
-/** Calls that read, and that a target has little reason to refuse. */
-const READING: readonly string[] = [
-  'listOperations',
-  'listCreditPurchases',
-  'listMarketplaceServices',
-  'getFavoriteBeneficiary',
-  'getBalance',
-  'getMovements',
-];
+/** Whether a call reads, and a target has little reason to refuse it: fees depend on what they are asked for. */
+function isPlainReading(operationId: OperationId): boolean {
+  return isReading(operationId) && operationId !== 'getFees';
+}
 
 /** Calls that the profile lets read; none where it knows nothing that could be read. */
 export function readingCalls(t: Experiment): Promise<readonly Call[]> {
   const possible = ANY_CALLS.filter(
     ({ operationId, needs }) =>
-      READING.includes(operationId) && needs.every((need) => unmet(t.profile, need) === undefined),
+      isPlainReading(operationId) && needs.every((need) => unmet(t.profile, need) === undefined),
   );
   return Promise.all(possible.map(({ call }) => call(t)));
 }

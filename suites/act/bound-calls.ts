@@ -1,6 +1,6 @@
 /** The calls whose shape is given elsewhere (4.12), as the profile binds them. */
 
-import type Big from 'big.js';
+import Big from 'big.js';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { describeAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
@@ -8,6 +8,7 @@ import { readPointer } from '../../spec/json/pointer.ts';
 import { otpIn } from '../../target/credentials/otp-text.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
+import { natureBetween, pairsOf } from '../../target/profile/pair-natures.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import type { ResolvedCall } from '../../target/profile/resolved-bindings.ts';
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
@@ -79,7 +80,27 @@ export interface Fees {
   readonly answer: Answer;
 }
 
-/** The fee call of a service for one amount. @throws Skipped without `bindings.fees`. */
+/** The values of a pair that may pay: a target may compute the fees for a payer, and for a beneficiary. */
+function valuesOfSomePair({ profile }: Experiment): TemplateValues {
+  const pair = pairsOf(profile).find(({ payer, credited }) => natureBetween(payer, credited) !== 'none');
+  if (pair === undefined) return {};
+  const { payer, credited } = pair;
+  return {
+    ...valuesOf(payer),
+    ...('reference' in credited
+      ? {
+          refContributeurBeneficiaire: credited.refContributeur,
+          refInstrumentPaiementBeneficiaire: credited.reference,
+        }
+      : { refContributeurBeneficiaire: credited.refContributeurBeneficiaire }),
+  };
+}
+
+/**
+ * The fee call of a service for one amount.
+ * @param values without a payer, those of some pair of the profile are sent where the binding wants them.
+ * @throws Skipped without `bindings.fees`.
+ */
 export function feesCall(t: Experiment, service: Service, values: TemplateValues): Call {
   const binding = t.profile.bindings.fees;
   if (binding === undefined) t.skip('bindings.fees', 'The fee call is not bound.');
@@ -87,6 +108,7 @@ export function feesCall(t: Experiment, service: Service, values: TemplateValues
     montant: t.profile.limits.amount.typical,
     typeOperation: service.typesOperation[0],
     modeApplication: service.mode,
+    ...('referenceWallet' in values ? {} : valuesOfSomePair(t)),
     ...values,
     referenceService: service.reference,
   });
@@ -97,7 +119,11 @@ export async function readFees(t: Experiment, service: Service, values: Template
   const answer = await t.send(feesCall(t, service, values));
   const pointers = requiredValue(t, 'bindings.fees', t.profile.bindings.fees);
   const montantFrais = amountIn(t, answer, boundFees(t));
-  return { montantFrais, mode: readPointer(answer.json, pointers.modeApplication), answer };
+  const mode = readPointer(answer.json, pointers.modeApplication);
+  const onTop = (mode ?? service.mode) === 'SOUSTRACTION' ? new Big(0) : montantFrais;
+  if (typeof values.montant === 'number')
+    t.run.budget.money.fees.learn(service.reference, new Big(values.montant), onTop);
+  return { montantFrais, mode, answer };
 }
 
 /** Where the profile says that the amount of fees stands. */
@@ -171,6 +197,8 @@ export async function obtainOtp(
 ): Promise<string> {
   t.need('bindings.otp');
   const { otp } = t.profile.bindings;
+  // How long one is valid is not shown (8): what it is for does not wait for the requests of others.
+  if (otp?.call !== undefined) t.prioritise();
   if (otp?.read !== undefined) return otpSent(t, instrument, about);
   const answer = otp?.call === undefined ? undefined : await t.send(otpCall(t, instrument, about));
   const bound = boundOtp(t);

@@ -5,9 +5,10 @@ import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { requestIdStart } from '../../spec/run/challenge.ts';
-import type { Answer } from '../../target/door/call.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
+import { nameOfCredited, natureBetween, type Pair, pairNamedIn } from '../../target/profile/pair-natures.ts';
+import type { DemandedField, Instrument, Service } from '../../target/profile/resolve.ts';
 import { lackOf, noteCover } from '../arrange/parties/exhausted-payers.ts';
 import {
   arrangeParties,
@@ -15,10 +16,14 @@ import {
   type PartiesWanted,
   thirdPartyField,
 } from '../arrange/parties/parties.ts';
+import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
+import { wantsOfPair } from '../arrange/parties/party-wants.ts';
 import type { Means } from '../arrange/parties/refused-payments.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
+import { acceptancesOf } from '../engine/perform/acceptances.ts';
+import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import { bodyOf } from './answers.ts';
 import { sendPlain } from './controls.ts';
 import { overridden, withNewOtp, withOtp } from './operation-otp.ts';
@@ -29,6 +34,7 @@ export const OPERATION_NEEDS = [
   'fixtures.instruments.debit',
   'fixtures.services',
   'fixtures.beneficiary',
+  'fixtures.nature',
 ] as const satisfies readonly Need[];
 
 /**
@@ -40,9 +46,8 @@ export async function validRequest(
   parties: Parties,
   overrides: Partial<OperationRequest> = {},
 ): Promise<OperationRequest> {
-  const request = requestWithoutOtp(t, parties, overrides);
-  if (t.profile.bindings.otp?.required !== true || 'authData' in overrides) return request;
-  return withOtp(t, parties.payer, request);
+  const required = t.profile.bindings.otp?.required === true && !('authData' in overrides);
+  return requestWith(t, parties, required ? ['authData'] : [], overrides);
 }
 
 /** A valid operation request with an OTP, wanted or not. @throws Skipped | Inconclusive where none can be had */
@@ -51,7 +56,24 @@ export async function authenticatedRequest(
   parties: Parties,
   overrides: Partial<OperationRequest> = {},
 ): Promise<OperationRequest> {
-  return withOtp(t, parties.payer, requestWithoutOtp(t, parties, overrides));
+  return requestWith(t, parties, ['authData'], overrides);
+}
+
+/**
+ * A valid operation request with some optional fields, and with those that the target was found to demand.
+ * @throws Skipped | Inconclusive where an OTP cannot be had
+ */
+export async function requestWith(
+  t: Experiment,
+  parties: Parties,
+  fields: readonly DemandedField[],
+  overrides: Partial<OperationRequest> = {},
+): Promise<OperationRequest> {
+  const wanted = [...fields, ...(t.profile.demanded ?? [])];
+  const notifies = wanted.includes('callbackUrl') && !('callbackUrl' in overrides);
+  const url = notifies ? { callbackUrl: (await t.run.receiver()).register(t.sender).url } : {};
+  const request = requestWithoutOtp(t, parties, { ...url, ...overrides });
+  return fields.includes('authData') ? withOtp(t, parties.payer, request) : request;
 }
 
 function requestWithoutOtp(
@@ -61,7 +83,7 @@ function requestWithoutOtp(
 ): OperationRequest {
   const { service } = parties;
   const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer);
-  return {
+  const request = {
     libelle: newLabel(),
     montant: t.profile.limits.amount.typical,
     refInstrumentPaiementInitiateur: parties.payer.reference,
@@ -72,6 +94,18 @@ function requestWithoutOtp(
     ...designationOf(t, parties, overrides),
     ...overrides,
   };
+  ensureNature(t, request);
+  return request;
+}
+
+/** What 2.5 has no nature for is no valid request. @throws Skipped */
+function ensureNature(t: Experiment, request: OperationRequest): void {
+  const pair = pairNamedIn(t.profile, request);
+  if (pair === undefined || natureBetween(pair.payer, pair.credited) !== 'none') return;
+  t.skip(
+    'fixtures.thirdPartyBeneficiaries',
+    `2.5 has no nature for an operation from ${pair.payer.name} to ${nameOfCredited(pair.credited)}.`,
+  );
 }
 
 /** The beneficiary and its contributor: the arranged designation gives way to one that the overrides make. */
@@ -99,7 +133,7 @@ function designationOf(
 }
 
 /** What is special about one sending of an operation. */
-interface SendOptions {
+export interface SendOptions {
   /** Default: a new one. null sends no header. */
   readonly requestId?: string | null;
   /** In place of `application/json`. */
@@ -108,15 +142,27 @@ interface SendOptions {
   readonly authorization?: string;
   /** What the balance covers is the point of the operation: a refusal says what it seems to. */
   readonly aboutCover?: boolean;
+  /** No balance covers the operation, on purpose: it is only sent for an instrument that allows `drain`. */
+  readonly isBeyond?: boolean;
 }
 
-/** POST /api/v1/operations with any body, and a requestId of its own (4.1). Money that moves is accounted for. */
+/** POST /api/v1/operations with any body, and a requestId of its own (4.1). */
 export async function postOperation(
   t: Experiment,
   body: unknown,
-  { requestId = newRequestId(t), contentType, authorization, aboutCover = false }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<Answer> {
-  t.run.budget.ensure(t.judge);
+  const answer = await t.send(operationCall(t, body, options), options.isBeyond);
+  await noteRefusal(t, body, answer, options);
+  return answer;
+}
+
+/** The call of an operation, ready to be sent. */
+export function operationCall(
+  t: Experiment,
+  body: unknown,
+  { requestId = newRequestId(t), contentType, authorization }: SendOptions = {},
+): Call {
   // A wrong OTP may be made from a right one, and a target may repeat it anywhere.
   const authData = isJsonObject(body) ? body.authData : undefined;
   if (typeof authData === 'string') t.run.door.masker.learn(authData, 'otp');
@@ -124,17 +170,41 @@ export async function postOperation(
   // That it was used before is the point: the shell line sends it again.
   const keepRequestId = requestId !== null && sentBefore.has(requestId);
   if (requestId !== null) sentBefore.add(requestId);
-  const answer = await t.send({
+  return {
     operationId: 'executeOperation',
     headers: { requestId },
     json: body,
     ...(contentType === undefined ? {} : { contentType }),
     ...(authorization === undefined ? {} : { authorization }),
     keepRequestId,
-  });
-  if (answer.status === 200 && isJsonObject(body)) t.run.budget.spend(body.montant);
+  };
+}
+
+/** Notes what an answer says of the run, which may accept nothing, and of its payer, which may have no money left. */
+export async function noteRefusal(
+  t: Experiment,
+  body: unknown,
+  answer: Answer,
+  { aboutCover = false, contentType, authorization }: SendOptions = {},
+): Promise<void> {
+  doubtRefusal(t, answer, refusalMeans(t, body));
   if (!aboutCover) await noteCover(t, body, answer, meansFor(body, { contentType, authorization }));
-  return answer;
+}
+
+/** How it is found out whether an operation was refused because nothing is accepted, or not between these parties. */
+function refusalMeans({ profile }: Experiment, body: unknown): RefusalMeans {
+  const pair = pairNamedIn(profile, body);
+  const isDoubtful = pair !== undefined && natureBetween(pair.payer, pair.credited) !== 'certain';
+  return {
+    control: controlOfOperations,
+    doubtfulPair: isDoubtful
+      ? { payer: pair.payer.name, beneficiary: nameOfCredited(pair.credited) }
+      : undefined,
+    plainly: (t) => {
+      if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
+      return plainlyBetween(t, pair);
+    },
+  };
 }
 
 /** How it is found out whether an operation was refused for its payer, or for its amount. */
@@ -176,7 +246,7 @@ export function refusalsBeside(t: Experiment, request: OperationRequest): readon
 }
 
 /** Whether a request holds an OTP that was generated for it. */
-function isUsedOnce({ profile }: Experiment, { authData }: OperationRequest): boolean {
+export function isUsedOnce({ profile }: Experiment, { authData }: OperationRequest): boolean {
   return authData !== undefined && profile.bindings.otp?.call !== undefined;
 }
 
@@ -239,13 +309,25 @@ export async function sendOperation(
 ): Promise<Accepted | { readonly answer: Answer }> {
   const sentAt = performance.now();
   const answer = await postOperation(t, request, { requestId });
+  return acceptedIn(t, { request, requestId, answer, sentAt });
+}
+
+/**
+ * What an answer says of the operation that it was given for.
+ * @throws Inconclusive where it is accepted and no reference comes with the acceptance.
+ */
+export function acceptedIn(
+  t: Experiment,
+  sent: Pick<Accepted, 'request' | 'requestId' | 'answer' | 'sentAt'>,
+): Accepted | { readonly answer: Answer } {
+  const { answer } = sent;
   if (answer.status !== 200) return { answer };
   const record = bodyOf(answer);
   t.judge.given(
     isJsonObject(record) && typeof record.referenceOperation === 'string' && record.referenceOperation !== '',
     `The operation that this experiment builds on came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
-  return { request, requestId, answer, reference: record.referenceOperation, record, sentAt };
+  return { ...sent, reference: record.referenceOperation, record };
 }
 
 /** Arranges the parties and has one valid operation accepted. */
@@ -267,7 +349,7 @@ const CONTROLS = 3;
  * @throws Inconclusive
  */
 export async function ensureOperationsAreAccepted(t: Experiment): Promise<void> {
-  const { answer, lack } = await t.run.once('control of executeOperation', findControl);
+  const { answer, lack } = await controlOfOperations(t);
   t.judge.given(
     answer.status === 200,
     `The target accepts no valid operation, so a refusal proves nothing: ${describeAnswer(answer)} (${answer.exchangeId}).${lack === undefined ? '' : ` ${lack.message}`}`,
@@ -281,7 +363,12 @@ interface Control {
   readonly lack?: Excuse | undefined;
 }
 
-async function findControl({ run }: Experiment): Promise<Control> {
+function controlOfOperations({ run }: Experiment): Promise<Control> {
+  return run.once('control of executeOperation', findControl);
+}
+
+async function findControl(t: Experiment): Promise<Control> {
+  const { run, profile } = t;
   const tried = (nth: number) =>
     run.once(`control ${nth} of executeOperation`, async (shared): Promise<Control> => {
       const parties = await arrangeParties(shared);
@@ -291,7 +378,29 @@ async function findControl({ run }: Experiment): Promise<Control> {
     });
   let control = await tried(1);
   for (let nth = 2; nth <= CONTROLS && control.lack !== undefined; nth += 1) control = await tried(nth);
+  for (const { payer, beneficiary, thirdParty, service } of partiesToTry(profile)) {
+    const credited = beneficiary ?? thirdParty;
+    if (acceptancesOf(run).any || ![400, 404].includes(control.answer.status)) break;
+    if (credited === undefined) continue;
+    const answer = await plainlyBetween(t, { payer, credited, service });
+    if (answer.status === 200) control = { answer };
+  }
   return control;
+}
+
+/** A plain operation between two of the profile, carried out once a run. */
+function plainlyBetween(
+  { run, profile }: Experiment,
+  { payer, credited, service = profile.fixtures.services[0] }: Pair & { readonly service?: Service },
+): Promise<Answer> {
+  const name = `plain operation from ${payer.name} to ${nameOfCredited(credited)} through ${service?.reference}`;
+  return run.once(name, async (shared) => {
+    if (service === undefined) return shared.skip('fixtures.services', 'The profile has no service.');
+    await shared.lease(...wantsOfPair(shared, { payer, credited }));
+    const parties = 'reference' in credited ? { beneficiary: credited } : { thirdParty: credited };
+    const request = await validRequest(shared, { payer, service, ...parties });
+    return sendPlain(shared, () => postOperation(shared, request, { aboutCover: true }));
+  });
 }
 
 /** A new UUID; the run of a certifier's challenge shows in its first digits. */

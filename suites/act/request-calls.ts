@@ -47,13 +47,23 @@ export function enrollments(t: Experiment): Promise<readonly Posted[]> {
 /** Each request of 4.7 that the profile has, sent once a run. */
 export async function creations(t: Experiment): Promise<readonly (Posted & { readonly type: string })[]> {
   const { requestCreations } = t.profile.fixtures;
-  const posted = await t.run.once('request creations', (shared) =>
-    postAll(
+  const posted = await t.run.once('request creations', async (shared) => {
+    const all = requestCreations.map((creation) => ({ creation, body: creationBody(shared, creation) }));
+    // A target may close an account at once.
+    const lastly = all.toSorted(
+      (one, other) => Number(isTermination(one.creation)) - Number(isTermination(other.creation)),
+    );
+    const sent = await postAll(
       shared,
-      requestCreations.map((creation) => creationBody(shared, creation)),
-    ),
-  );
+      lastly.map(({ body }) => body),
+    );
+    return all.flatMap((one) => sent[lastly.indexOf(one)] ?? []);
+  });
   return posted.map((one, index) => ({ ...one, type: requestCreations[index]?.type ?? '' }));
+}
+
+function isTermination({ type }: RequestCreation): boolean {
+  return type === 'RESILIATION';
 }
 
 async function postAll(t: Experiment, bodies: readonly JsonObject[]): Promise<readonly Posted[]> {

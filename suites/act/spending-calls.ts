@@ -114,6 +114,35 @@ export function isAlreadyOutOfService({
   return status === 409 || (status === 404 && readBefore.every((before) => before === 404));
 }
 
+/**
+ * An instrument that may be debited and then spent, and one that it can pay, each for this check alone. The first is
+ * nobody else's from here on.
+ * @throws Skipped where the profile has no such instrument, or each has another use.
+ */
+export async function takeDebited(
+  t: Experiment,
+  operationId: SpendingCall,
+): Promise<{ readonly payer: Instrument; readonly beneficiary: Instrument }> {
+  // Checks of the call itself come first.
+  await t.run.afterChecksOf(operationId === 'lockInstrument' ? 'lock.success' : 'unenroll.success');
+  const pays = (one: Instrument) => one.allows.includes('debit') && spendable(t, operationId).includes(one);
+  const isPaid = ({ allows, type }: Instrument) =>
+    allows.includes('credit') && !allows.includes('drain') && type !== 'CARTE_BANCAIRE';
+  if (!t.run.pool.instruments.some(pays) || !t.run.pool.instruments.some(isPaid))
+    t.skip(
+      'fixtures.instruments[].allows',
+      `No instrument that allows debit and ${ALLOWANCE[operationId]} can be taken from the other checks.`,
+    );
+  const { instruments } = await t.lease(
+    { mode: 'exclusive', instrument: pays },
+    { mode: 'exclusive', instrument: isPaid },
+  );
+  const [payer, beneficiary] = instruments;
+  if (payer === undefined || beneficiary === undefined) throw new Error('A lease came without instruments.');
+  t.run.pool.retire(payer);
+  return { payer, beneficiary };
+}
+
 /** Those that may be spent without taking the last instrument of some use from other checks; the idle ones first. */
 function spendable(t: Experiment, operationId: SpendingCall): readonly Instrument[] {
   const left = t.run.pool.instruments;

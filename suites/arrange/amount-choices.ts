@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import type { ResolvedProfile, Service } from '../../target/profile/resolve.ts';
+import { ordinaryAmountOf, type ResolvedProfile, type Service } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
 import { type Fees, readBalance, readFees } from '../act/bound-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -53,8 +53,8 @@ export function otherAmount({ profile: { limits, money } }: Experiment, montant:
   return toNumber(larger.lte(limits.amount.largest) ? larger : new Big(montant).minus(off));
 }
 
-/** What one operation may take of `limits.totalAmount`, beyond the typical amount. */
-const SHARE_OF_TOTAL = 50;
+/** What one operation may take of what ordinary operations may move, beyond the typical amount. */
+export const SHARE_OF_TOTAL = 50;
 /** What one operation may take of the payer's balance, beyond the typical amount. */
 const SHARE_OF_BALANCE = 20;
 
@@ -64,7 +64,8 @@ export async function amountFor(t: Experiment, choice: AmountChoice, { payer }: 
   const wanted = withinLimits(t.profile, choice.of(t.profile));
   if (wanted.lte(limits.amount.typical)) return wanted;
   const caps: Big[] = [];
-  if (limits.totalAmount !== undefined) caps.push(new Big(limits.totalAmount).div(SHARE_OF_TOTAL));
+  const total = ordinaryAmountOf(limits);
+  if (total !== undefined) caps.push(new Big(total).div(SHARE_OF_TOTAL));
   if (canReadBalances(t)) caps.push((await readBalance(t, payer)).div(SHARE_OF_BALANCE));
   const capped = caps.reduce(smaller, wanted);
   return capped.lt(limits.amount.typical) ? typical(t.profile) : capped.round(money.decimals, Big.roundDown);

@@ -1,6 +1,5 @@
 /** Credit purchase requests of the profile that name their contributor (2.7, 4.9). */
 import type { JsonObject } from '../act/answers.ts';
-import { PURCHASES } from '../act/purchase-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 
 /** The body of a credit purchase request, and the contributor in whose list it belongs. */
@@ -15,5 +14,6 @@ export function ownPurchases(t: Experiment): readonly OwnPurchase[] {
   const own = bodies.flatMap(({ refContributeur, ...rest }) =>
     refContributeur === undefined ? [] : [{ body: { refContributeur, ...rest }, refContributeur }],
   );
-  return own.length > 0 ? own : t.skip(PURCHASES, `No body of ${PURCHASES} holds refContributeur.`);
+  t.need('fixtures.creditPurchases.refContributeur');
+  return own;
 }

@@ -4,12 +4,12 @@ import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import { numberFamily } from '../../generators/schema/numbers.ts';
 import type { Amounts } from '../../generators/schema/options.ts';
 import type { Effort } from '../../spec/run/effort.ts';
-import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { ordinaryAmountOf, type ResolvedProfile } from '../../target/profile/resolve.ts';
 
 /** The part of a profile that amounts follow from. */
 export type AmountLimits = Pick<ResolvedProfile, 'limits' | 'money'>;
 
-/** Of `limits.totalAmount`: the rest is for the checks that generate nothing. */
+/** Of what ordinary operations may move: the rest is for the checks that generate nothing. */
 const FAIR_SHARE = 0.5;
 
 /** How many amounts of each class are looked at for their mean. */
@@ -30,9 +30,9 @@ export function generatedAmounts({ limits, money }: AmountLimits, effort: Effort
     largest,
     decimals: money.decimals,
   });
-  const { totalAmount } = limits;
-  if (totalAmount === undefined) return within(limits.amount.largest);
-  const share = totalAmount * FAIR_SHARE;
+  const total = ordinaryAmountOf(limits);
+  if (total === undefined) return within(limits.amount.largest);
+  const share = total * FAIR_SHARE;
   const affordable = bounds(limits.amount).find((largest) => {
     const { sequences, ...others } = expectedBySpender(within(largest), typical, effort);
     // What sequences move is not bound here, and must not take everything from the others.

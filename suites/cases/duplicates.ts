@@ -15,6 +15,7 @@ import {
   sendAgain,
   validRequest,
 } from '../act/operation-calls.ts';
+import { copiesOf, postTogether, RACES, raceSize } from '../act/races.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -35,6 +36,7 @@ const OTHER = 'another operation';
 const CANCEL = 'a cancel of the first';
 const LIST = 'the list of the payer';
 const BETWEEN = ['the first answer', TOGETHER, MOMENT, OTHER, CANCEL, LIST] as const;
+const WITHOUT_RACES = ['the first answer', MOMENT, OTHER, CANCEL, LIST] as const;
 
 /** How long a moment is, in milliseconds. */
 const MOMENT_MS = 400;
@@ -59,7 +61,7 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
     // What may be refused says nothing of its requestId.
     ...withoutOpen(operationDimensions(t)).filter(({ name }) => !['libelle', 'authData'].includes(name)),
     choiceOf('later requests', SECONDS),
-    choiceOf('between', BETWEEN),
+    choiceOf('between', unmet(t.profile, RACES) === undefined ? BETWEEN : WITHOUT_RACES),
     { name: 'times', plain: 2, classes: [{ name: 'times', arbitrary: fc.integer({ min: 2, max: 5 }) }] },
   ],
   perform: async (t, values) => {
@@ -68,15 +70,20 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
     const requestId = newRequestId(t);
     const times = typeof values.times === 'number' ? values.times : 2;
     const later = Array.from({ length: times - 1 }, (_, at) => laterRequest(t, request, values, at));
-    const send = (body: OperationRequest) => postOperation(t, body, { requestId });
     const beside = refusalsBeside(t, request);
     const labels = [request, ...later].map(({ libelle }) => libelle);
     if (values.between === TOGETHER) {
-      const answers = await Promise.all([send(request), ...later.map(send)]);
-      const [first, ...others] = answers;
+      t.need(RACES);
+      const sent = [request, ...later].slice(0, raceSize(t));
+      const copies = await copiesOf(t, parties.payer, request, sent.length);
+      const bodies = sent.map((body, at) => withAuthDataOf(copies[at], body));
+      const [first, ...others] = await postTogether(
+        t,
+        bodies.map((body) => ({ body, requestId })),
+      );
       if (first === undefined) throw new Error('Nothing was sent.');
       // None of them accepted: that proves something only where the request is one that is.
-      if (answers.every(({ status }) => status !== 200)) await accepted(t, { ...request });
+      if ([first, ...others].every(({ status }) => status !== 200)) await accepted(t, { ...request });
       return { together: true, beside, answers: [first, ...others], labels, ...(await listOf(t, parties)) };
     }
     const first = await accepted(t, request, requestId);
@@ -106,6 +113,11 @@ function laterRequest(
     default:
       return request;
   }
+}
+
+/** A body with the OTP of another, where that has one. */
+function withAuthDataOf(copy: OperationRequest | undefined, body: OperationRequest): OperationRequest {
+  return copy?.authData === undefined ? body : { ...body, authData: copy.authData };
 }
 
 /** Lets happen what a case has between its requests; what the target makes of it is judged elsewhere. */

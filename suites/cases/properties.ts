@@ -85,12 +85,21 @@ export async function judgeCases<Seen>(
     const broken = judged.findIndex(({ failure }) => failure !== undefined);
     const failure = judged[broken]?.failure;
     if (failure === undefined) return conclude(t, judged);
-    const fails = async (candidate: Case) => (await anew(candidate)).failure !== undefined;
+    const { extraTime } = t.run;
+    let counted = t.evidence.length;
+    const fails = async (candidate: Case) => {
+      const { failure: again } = await anew(candidate);
+      const cited = t.evidence.length;
+      extraTime.simplified(cited - counted);
+      counted = cited;
+      return again !== undefined;
+    };
     const end = t.now() + amount.shrinkMs;
+    extraTime.begin(t.checkId);
     const shrunk = await shrink(at(broken), fails, {
       tries: amount.shrinks,
       sideBySide: SIDE_BY_SIDE,
-      isOver: () => t.now() > end,
+      isOver: () => t.now() > end || extraTime.isOver || extraTime.simplifying > amount.shrinkRequests,
     });
     const simplest = (await anew(shrunk.simplest)).failure ?? failure;
     const number = broken + 1 - stored.cases.length;

@@ -4,10 +4,10 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
 import { postOperation, validRequest } from '../act/operation-calls.ts';
+import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { withShortRun } from '../engine/run/short-run.ts';
-import { partiesToTry } from '../prepare/first-operation.ts';
 import { findBalance } from './balance.ts';
 import { findFees } from './fees.ts';
 import { type Bindings, type Discovery, look, unsure } from './found.ts';
@@ -104,15 +104,19 @@ export function aboutPayer(t: Experiment): TemplateValues {
 
 /** Whether an operation with an OTP is accepted: money moves. */
 export async function orderedWith(t: Experiment, { otp }: FoundOtp): Promise<boolean> {
-  const [parties] = partiesToTry(t.profile, () => 0);
+  const [parties] = partiesToTry(t.profile);
   if (parties === undefined || otp === undefined) return false;
   const request = await validRequest(t, parties, { authData: otp });
   return (await postOperation(t, request, { aboutCover: true })).status === 200;
 }
 
 async function trialOf(t: Experiment, otp: FoundOtp | Discovery): Promise<Trial | undefined> {
-  const [parties] = partiesToTry(t.profile, () => 0);
-  return parties && tryOperations(t, parties, 'key' in otp ? undefined : otp);
+  let trial: Trial | undefined;
+  for (const parties of partiesToTry(t.profile)) {
+    trial = await tryOperations(t, parties, 'key' in otp ? undefined : otp);
+    if (trial.records.length > 0) break;
+  }
+  return trial;
 }
 
 /** Operations that were made before, by anybody. */

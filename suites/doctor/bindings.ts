@@ -67,14 +67,13 @@ function foundBy(t: Experiment, answer: Answer): Finding | undefined {
 
 function missingInstrument(t: Experiment, answer: Answer): Finding | undefined {
   const { referenceWallet } = answer.call.params ?? {};
-  const index = t.profile.fixtures.instruments.findIndex(({ reference }) => reference === referenceWallet);
-  const of = t.profile.fixtures.instruments[index]?.name;
+  const of = t.profile.fixtures.instruments.find(({ reference }) => reference === referenceWallet)?.name;
   return of === undefined
     ? undefined
     : {
         subject: 'instrument',
         of,
-        key: `fixtures.instruments[${index}]`,
+        key: `fixtures.instruments (${of})`,
         mark: 'bad',
         said: { code: 'instrument-missing', answer: describeAnswer(answer) },
       };

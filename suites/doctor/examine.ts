@@ -1,9 +1,11 @@
 /** A profile and its target, looked at in ten seconds: what stands, what does not, and what nobody can tell. */
+import type { AnnouncedMoney } from '../../spec/run/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { withShortRun } from '../engine/run/short-run.ts';
-import { estimateFor, type Forecast } from '../prepare/estimate.ts';
+import { estimateFor } from '../prepare/estimate.ts';
+import { announcedFor } from '../prepare/money-plan.ts';
 import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
@@ -20,7 +22,7 @@ export interface Examination {
   /** In the order of their subjects. */
   readonly findings: readonly Finding[];
   /** What a run would about cost. */
-  readonly forecast: Forecast;
+  readonly forecast: { readonly requests: number; readonly announced: AnnouncedMoney };
   /** At the least, with the answers as they came: milliseconds. */
   readonly runMs: number;
   /** What the profile lets be verified, and what is worth adding. */
@@ -69,7 +71,7 @@ export async function examine(
   );
   const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
   const findings = found.toSorted((one, other) => rank(one) - rank(other));
-  return { findings, ...costOf(options, findings), outlook: outlookOf(options.profile) };
+  return { findings, ...costOf(options, findings), outlook: await outlookOf(options.profile) };
 }
 
 async function lookedAt(
@@ -116,9 +118,11 @@ function costOf(
   { profile, effort }: Options,
   findings: readonly Finding[],
 ): Pick<Examination, 'forecast' | 'runMs'> {
-  const forecast = estimateFor({ sections: [], requirements: [] }, profile, effort);
+  const filter = { sections: [], requirements: [] };
+  const { requests } = estimateFor(filter, profile, effort);
+  const forecast = { requests, announced: announcedFor({ filter, profile, effort }) };
   const reached = findings.map(({ said }) => said).find((said) => said.code === 'reached');
   const each = reached?.ms ?? 0;
-  const runMs = (forecast.requests * each) / profile.limits.concurrency;
+  const runMs = (requests * each) / profile.limits.concurrency;
   return { forecast, runMs };
 }

@@ -65,6 +65,7 @@ export interface SaidValues {
   'operation-refused': { montant: number; payer: string; answer: string };
   'operation-not-tried': { montant: number; payer: string };
   'operation-impossible': { hint: string };
+  'pairs-of-cards': object;
   'callbacks-listen': { url: string };
   'callbacks-not-reached': { url: string; why: string };
   'callbacks-not-given': { hint: string };

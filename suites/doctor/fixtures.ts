@@ -21,8 +21,7 @@ export function lookAtInstruments(t: Experiment): Promise<readonly Finding[]> {
 
 async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Finding> {
   const { reference: referenceWallet, name: of, type, allows } = instrument;
-  const index = t.profile.fixtures.instruments.indexOf(instrument);
-  const about = { subject: 'instrument', of, key: `fixtures.instruments[${index}]` } as const;
+  const about = { subject: 'instrument', of, key: `fixtures.instruments (${of})` } as const;
   const lists = !t.profile.notImplemented.includes('listOperations');
   const list = lists
     ? await t.attempt({ operationId: 'listOperations', params: { referenceWallet } })
@@ -41,7 +40,9 @@ async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Find
   if (allows.includes('empty') && operations !== undefined && operations > 0)
     return { ...about, mark: 'bad', said: { code: 'instrument-has-operations', operations } };
   const pays = allows.includes('debit') || allows.includes('drain');
-  if (pays && balance?.lt(t.profile.limits.amount.smallest))
+  // The suite itself empties what allows drain.
+  const mayBeEmpty = allows.includes('drain');
+  if (pays && !mayBeEmpty && balance?.lt(t.profile.limits.amount.smallest))
     return { ...about, mark: 'bad', said: { code: 'instrument-without-money', balance: String(balance) } };
   const said: Said = {
     code: 'instrument-there',
@@ -55,11 +56,12 @@ async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Find
 
 /** Each service: what does it take for a typical operation, and is its mode the one that the profile states? */
 export function lookAtServices(t: Experiment): Promise<readonly Finding[]> {
-  return Promise.all(t.profile.fixtures.services.map((service, index) => serviceOf(t, service, index)));
+  return Promise.all(t.profile.fixtures.services.map((service) => serviceOf(t, service)));
 }
 
-async function serviceOf(t: Experiment, service: Service, index: number): Promise<Finding> {
-  const about = { subject: 'service', of: service.reference, key: `fixtures.services[${index}]` } as const;
+async function serviceOf(t: Experiment, service: Service): Promise<Finding> {
+  const { reference: of } = service;
+  const about = { subject: 'service', of, key: `fixtures.services (${of})` } as const;
   if (!canReadFees(t)) return { ...about, mark: 'unsure', said: { code: 'service-unread' } };
   const result = await t.attempt(feesCall(t, service, {}));
   if (result instanceof TransportTrouble) return cameToNothing(about, result);
@@ -69,7 +71,6 @@ async function serviceOf(t: Experiment, service: Service, index: number): Promis
   if (service.mode !== undefined && service.mode !== mode)
     return {
       ...about,
-      key: `${about.key}.mode`,
       mark: 'bad',
       said: { code: 'service-of-other-mode', stated: service.mode, answered: mode },
     };

@@ -1,11 +1,11 @@
 /** What a profile could still say, in the order in which it pays, and how many requirements can be verified then. */
-import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
-import { partOfProfile } from '../../spec/document/profile-gain.ts';
-import { type Filter, selects } from '../../spec/document/selection.ts';
+import { type Gap, partOfProfile } from '../../spec/document/profile-gain.ts';
+import type { Filter } from '../../spec/document/selection.ts';
 import { NEEDS, type Need, type NeedRow, unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { neededBy, planOf } from '../prepare/plan.ts';
-import { type Fragment, fragmentFor } from './to-add.ts';
+import { foreseen } from '../prepare/foreseen.ts';
+import { gapsOf, neededBy, type PlannedRequirement } from '../prepare/plan.ts';
+import { type Fragment, type FragmentWanted, fragmentFor } from './to-add.ts';
 
 /** A part of the profile that is worth adding. */
 export interface Gain {
@@ -30,30 +30,43 @@ export interface Outlook {
   readonly of: number;
   /** What gains most first. */
   readonly gains: readonly Gain[];
+  /** Every key that a check lacks, with the reasons and the requirements, advisory ones included. */
+  readonly gaps: readonly Gap[];
+}
+
+/** Something that a check lacks. */
+interface Lack {
+  /** The profile key that would meet it. */
+  readonly key: string;
+  /** What is to be said there, in a few words. */
+  readonly hint: string;
+  /** Undefined where it shows only when the check is rehearsed. */
+  readonly need?: Need;
 }
 
 /** A check that cannot run, and what it waits for. */
 interface Waiting {
   readonly requirement: string;
-  readonly needs: readonly Need[];
+  readonly lacks: readonly Lack[];
 }
 
 /**
- * What a profile lets be verified, without asking the target.
+ * What a profile lets be verified, without asking the target: the same that a run, its preview and `requirements` say.
  * @param filter of a run that is not about everything.
  */
-export function outlookOf(
+export async function outlookOf(
   profile: ResolvedProfile,
   filter: Filter = { sections: [], requirements: [] },
-): Outlook {
-  const counted = REQUIREMENTS.filter((one) => selects(filter, one)).flatMap(({ id, level, excluded }) =>
+): Promise<Outlook> {
+  const plan = await foreseen(filter, profile);
+  const counted = plan.flatMap(({ requirement: { id, level, excluded } }) =>
     excluded === undefined && level !== 'advisory' ? [id] : [],
   );
-  const waiting = waitingIn(profile, filter);
-  const needs = [...new Set(waiting.flatMap((one) => one.needs))];
-  const parts = [...new Set(needs.map(partOf))];
+  const waiting = waitingIn(plan, profile);
+  const lacks = waiting.flatMap((one) => one.lacks);
+  const parts = [...new Set(lacks.map(partOf))];
   const lacking = new Map<string, Set<string>>(counted.map((id) => [id, new Set()]));
-  for (const one of waiting) for (const need of one.needs) lacking.get(one.requirement)?.add(partOf(need));
+  for (const one of waiting) for (const lack of one.lacks) lacking.get(one.requirement)?.add(partOf(lack));
   const wholeWith = (added: ReadonlySet<string>) =>
     counted.filter((id) => [...(lacking.get(id) ?? [])].every((part) => added.has(part))).length;
   const whole = wholeWith(new Set());
@@ -66,35 +79,48 @@ export function outlookOf(
       .map((key) => ({
         key,
         reached: wholeWith(new Set([...added, key])),
-        checks: waiting.filter((one) => one.needs.some((need) => partOf(need) === key)).length,
+        checks: waiting.filter((one) => one.lacks.some((lack) => partOf(lack) === key)).length,
       }))
       .sort((a, b) => b.reached - a.reached || b.checks - a.checks);
     if (best === undefined) break;
     added.add(best.key);
-    const own = needs.filter((need) => partOf(need) === best.key);
-    const hints = own.map((need) => rowOf(need).hint);
-    const fragment = fragmentFor(best.key, own, profile);
+    const own = lacks.filter((lack) => partOf(lack) === best.key);
+    const hints = [...new Set(own.map(({ hint }) => hint))];
+    const fragment = fragmentFor(best.key, wantedBy(own), profile);
     gains.push({ ...best, requirements: best.reached - before, hints, fragment });
   }
-  return { whole, of: counted.length, gains };
+  return { whole, of: counted.length, gains, gaps: gapsOf(plan) };
 }
 
 /** Checks that the profile leaves out; what the target does not offer waits for nothing. */
-function waitingIn(profile: ResolvedProfile, filter: Filter): readonly Waiting[] {
+function waitingIn(plan: readonly PlannedRequirement[], profile: ResolvedProfile): readonly Waiting[] {
   const needed = neededBy();
-  return planOf(filter, profile).flatMap(({ requirement, checks }) =>
+  return plan.flatMap(({ requirement, checks }) =>
     checks.flatMap(({ id, lack }) => {
       if (lack?.verdict !== 'skipped') return [];
-      const needs = (needed.get(id) ?? []).filter((need) => unmet(profile, need) !== undefined);
-      return [{ requirement: requirement.id, needs }];
+      const unmetNeeds = (needed.get(id) ?? []).filter((need) => unmet(profile, need) !== undefined);
+      const declared = unmetNeeds.map((need): Lack => ({ need, ...keyAndHint(need) }));
+      const isDeclared = declared.some(({ key }) => key === lack.key);
+      const lacks = isDeclared ? declared : [...declared, { key: lack.key, hint: lack.reason }];
+      return [{ requirement: requirement.id, lacks }];
     }),
   );
 }
 
-function rowOf(need: Need): NeedRow {
-  return NEEDS[need];
+function keyAndHint(need: Need): Pick<Lack, 'key' | 'hint'> {
+  const { key, hint }: NeedRow = NEEDS[need];
+  return { key, hint };
 }
 
-function partOf(need: Need): string {
-  return partOfProfile(rowOf(need).key);
+function partOf({ key }: Lack): string {
+  return partOfProfile(key);
+}
+
+/** What a fragment has to hold: the needs that it meets, and fields of its items. */
+function wantedBy(lacks: readonly Lack[]): FragmentWanted {
+  const needs = lacks.flatMap(({ need }) => need ?? []);
+  const fields = lacks.flatMap(({ key, need }) =>
+    need === undefined ? (/\[\]\.(\w+)$/.exec(key)?.[1] ?? []) : [],
+  );
+  return { needs: [...new Set(needs)], fields: [...new Set(fields)] };
 }

@@ -15,15 +15,23 @@ export interface Fragment {
   readonly value: readonly unknown[] | Readonly<Record<string, unknown>>;
 }
 
+/** What a fragment has to hold. */
+export interface FragmentWanted {
+  /** Needs that are not met, and would be by it. */
+  readonly needs: readonly Need[];
+  /** Fields of the items of a list, such as `identifiant` of instruments. */
+  readonly fields: readonly string[];
+}
+
 /** What is to be filled in before the profile can be read. */
 export const toFillIn = (name: string): string => `<${name}>`;
 
-type Make = (needs: readonly Need[], profile: ResolvedProfile) => unknown;
+type Make = (needs: readonly Need[], profile: ResolvedProfile, fields: readonly string[]) => unknown;
 
 const OPTIONS_OF = (needs: readonly Need[], prefix: string) =>
   needs.flatMap((need) => (need.startsWith(prefix) ? [need.slice(prefix.length)] : []));
 
-function instruments(needs: readonly Need[], profile: ResolvedProfile): unknown {
+function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: readonly string[]): unknown {
   const [first] = profile.fixtures.instruments;
   const item = (name: string, allows: readonly string[]) => ({
     name,
@@ -31,10 +39,11 @@ function instruments(needs: readonly Need[], profile: ResolvedProfile): unknown 
     type: first?.type ?? 'MOBILE_WALLET',
     refContributeur: first?.refContributeur ?? toFillIn('refContributeur'),
     ...(first?.refUsager !== undefined && { refUsager: first.refUsager }),
+    ...Object.fromEntries(fields.flatMap((field) => (field === 'allows' ? [] : [[field, toFillIn(field)]]))),
     allows,
   });
   const wanted = OPTIONS_OF(needs, 'fixtures.instruments.');
-  const pays = wanted.some((one) => one === 'debit' || one === 'two-debit');
+  const pays = wanted.length === 0 || wanted.some((one) => one === 'debit' || one === 'two-debit');
   const single = wanted.filter((one) => !['debit', 'two-debit', 'credit'].includes(one));
   return [
     ...(pays ? [item('another-payer', ['debit', 'credit'])] : []),
@@ -68,7 +77,7 @@ const MAKE: Readonly<Record<string, Make>> = {
     const named = THIRD_PARTY_FIELDS.filter((field) =>
       needs.includes(`fixtures.thirdPartyBeneficiaries.${field}`),
     );
-    return named.map((field) => ({
+    return (named.length === 0 ? (['msisdnBeneficiaire'] as const) : named).map((field) => ({
       [field]: toFillIn('number'),
       refContributeurBeneficiaire: toFillIn('contributor'),
     }));
@@ -90,7 +99,10 @@ const MAKE: Readonly<Record<string, Make>> = {
   'fixtures.requestCreations': (needs, profile) => creationsFor(needs, profile),
   'fixtures.provoke': (needs) =>
     Object.fromEntries(
-      OPTIONS_OF(needs, 'fixtures.provoke.').map((status) => [status, { montant: toFillIn('montant') }]),
+      [
+        ...OPTIONS_OF(needs, 'fixtures.provoke.'),
+        ...needs.flatMap((need) => (need === 'fixtures.internalError' ? ['internalError'] : [])),
+      ].map((way) => [way, { montant: toFillIn('montant') }]),
     ),
   'bindings.balance': () => ({ amount: toFillIn('pointer') }),
   'bindings.fees': () => ({ query: { [toFillIn('parameter')]: '{montant}' } }),
@@ -113,7 +125,9 @@ function creationsFor(needs: readonly Need[], profile: ResolvedProfile): unknown
   const types = ENUMERATIONS.TypeDemande.filter((type) =>
     needs.includes(`fixtures.requestCreations.${type}`),
   );
-  return types.map((type) => ({ type, body: creationBody(type, profile) }));
+  // Where a body lacks a field, each type shows which it has.
+  const shown = types.length === 0 ? ENUMERATIONS.TypeDemande : types;
+  return shown.map((type) => ({ type, body: creationBody(type, profile) }));
 }
 
 /**
@@ -143,11 +157,14 @@ function userOf(profile: ResolvedProfile): string {
 
 /**
  * @param key such as `fixtures.instruments`.
- * @param needs those that are not met, and would be by it.
  */
-export function fragmentFor(key: string, needs: readonly Need[], profile: ResolvedProfile): Fragment {
+export function fragmentFor(
+  key: string,
+  { needs, fields }: FragmentWanted,
+  profile: ResolvedProfile,
+): Fragment {
   const [section = '', name = ''] = key.split('.');
-  const value = MAKE[key]?.(needs, profile) ?? exampleAt([section, name]);
+  const value = MAKE[key]?.(needs, profile, fields) ?? exampleAt([section, name]);
   const own = Object.entries(profile).find(([one]) => one === section)?.[1];
   const there = isJsonObject(own) ? own[name] : undefined;
   if (Array.isArray(value) && Array.isArray(there) && there.length > 0) return { under: key, value };

@@ -5,14 +5,16 @@ import { readPointer } from '../../spec/json/pointer.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { NEEDS, unmet } from '../../target/profile/needs.ts';
+import { natureBetween, pairsOf } from '../../target/profile/pair-natures.ts';
 import type { ResolvedProfile, StatutOperation } from '../../target/profile/resolve.ts';
 import { bodyOf, itemsOf } from '../act/answers.ts';
-import { OPERATION_NEEDS, postOperation, validRequest } from '../act/operation-calls.ts';
+import { postOperation, validRequest } from '../act/operation-calls.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
+import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { openMailbox } from '../observe/callbacks/notified-operations.ts';
 import { growingWaits, pollUntil } from '../observe/poll.ts';
-import { partiesToTry } from '../prepare/first-operation.ts';
+import { whyNoOperation } from '../prepare/first-operation.ts';
 import { type Finding, markOf } from './finding.ts';
 
 /** So long is waited for what an operation brings about. Milliseconds. */
@@ -23,21 +25,14 @@ const EVENLY = { first: 250, longest: 250 };
 /** @param spends whether operations may be made: money moves. */
 export async function lookAtOperations(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
   const { profile } = t;
-  const lack = OPERATION_NEEDS.map((need) => unmet(profile, need)).find((one) => one !== undefined);
-  const [parties] = partiesToTry(profile, () => 0);
+  const lack = whyNoOperation(profile);
+  const [parties, ...others] = partiesToTry(profile);
   const montant = profile.limits.amount.typical;
-  if (lack !== undefined || parties === undefined)
-    return [
-      {
-        subject: 'operation',
-        mark: 'unsure',
-        key: lack?.key ?? 'fixtures',
-        said: { code: 'operation-impossible', hint: lack?.reason ?? '' },
-      },
-      ...(await ownAddress(t)),
-    ];
+  const doubtful = lookAtPairs(profile);
+  if (lack !== undefined || parties === undefined) return [...doubtful, ...(await ownAddress(t))];
   if (!spends)
     return [
+      ...doubtful,
       {
         subject: 'operation',
         mark: 'unsure',
@@ -48,10 +43,45 @@ export async function lookAtOperations(t: Experiment, spends: boolean): Promise<
     ];
   const own = await ownAddress(t);
   const box = own.every(({ mark }) => mark === 'good') ? await openMailbox(t) : undefined;
-  const operation = await tried(t, parties, montant, box);
+  const { refused, operation, parties: paid } = await firstTaken(t, [parties, ...others], montant, box);
   const notified = operation.mark === 'good' && box !== undefined ? [await callbackIn(t, box)] : [];
-  const statuses = operation.mark === 'good' ? await ledToStatuses(t, parties) : [];
-  return [operation, ...own, ...notified, ...statuses, ...statusesOf(profile, true)];
+  const statuses = operation.mark === 'good' ? await ledToStatuses(t, paid) : [];
+  return [...doubtful, ...refused, operation, ...own, ...notified, ...statuses, ...statusesOf(profile, true)];
+}
+
+/** What of the pairs that the profile lets pay can be told without an operation: nothing where some surely has a nature (2.5). */
+export function lookAtPairs(profile: ResolvedProfile): readonly Finding[] {
+  const lack = whyNoOperation(profile);
+  const about = { subject: 'operation', mark: 'unsure' } as const;
+  if (lack !== undefined)
+    return [{ ...about, key: lack.key, said: { code: 'operation-impossible', hint: lack.reason } }];
+  const natures = pairsOf(profile).map(({ payer, credited }) => natureBetween(payer, credited));
+  if (natures.includes('certain')) return [];
+  return [{ ...about, key: 'fixtures.thirdPartyBeneficiaries', said: { code: 'pairs-of-cards' } }];
+}
+
+/** Operations between other parties until one is accepted: those before it are unsure, for not every pair has to be taken. */
+async function firstTaken(
+  t: Experiment,
+  [first, ...others]: readonly [Parties, ...Parties[]],
+  montant: number,
+  box: Mailbox | undefined,
+): Promise<{ readonly refused: readonly Finding[]; readonly operation: Finding; readonly parties: Parties }> {
+  const refused: Finding[] = [];
+  let last = first;
+  let operation = await tried(t, first, montant, box);
+  for (const parties of others) {
+    if (operation.mark !== 'bad') break;
+    refused.push(operation);
+    last = parties;
+    operation = await tried(t, parties, montant, box);
+  }
+  const isTaken = operation.mark === 'good';
+  return {
+    refused: refused.map((one) => (isTaken ? { ...one, mark: 'unsure' } : one)),
+    operation,
+    parties: last,
+  };
 }
 
 async function tried(
@@ -161,7 +191,7 @@ function ledOf(provoke: ResolvedProfile['fixtures']['provoke']): readonly Statut
 
 /** An operation for each status that the profile leads to: money moves. */
 export async function lookAtStatuses(t: Experiment): Promise<readonly Finding[]> {
-  const [parties] = partiesToTry(t.profile, () => 0);
+  const [parties] = partiesToTry(t.profile);
   return parties === undefined ? [] : ledToStatuses(t, parties);
 }
 

@@ -12,7 +12,10 @@ export const ANY_VALID_REQUEST = 'any valid request';
 export function anyValidRequest(judge: CaseRule<SeenOperation>, needs: readonly Need[] = []): Rule {
   return (check) =>
     check(ANY_VALID_REQUEST, { needs }, (t) =>
-      judgeCases(t, GENERATED_OPERATIONS, (...seen) => judge(...seen, t)),
+      judgeCases(t, GENERATED_OPERATIONS, (own, seen, ...rest) => {
+        own.notStopped(seen.answer);
+        return judge(own, seen, ...rest, t);
+      }),
     );
 }
 

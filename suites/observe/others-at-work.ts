@@ -49,18 +49,17 @@ function asTexts(
 
 /**
  * Makes sure that nobody else has used some instruments meanwhile: to be asked where a rule seems broken.
- * @throws DisturbedByOthers where somebody has: the check is tried again.
+ * @throws DisturbedByOthers where somebody has, or a balance goes on moving: the check is tried again.
  */
 export async function ensureNobodyElse(t: Experiment, befores: readonly ForeignUse[]): Promise<void> {
   const balances = befores.map((): string[] => []);
-  const traceOfOthers = async () => {
+  const traceOfOthers = async (): Promise<{ instrument: Instrument; trace?: string } | undefined> => {
     for (const [at, before] of befores.entries()) {
       const { instrument } = before;
       const trace = await traceOf(t, before);
       if (trace !== undefined) return { instrument, trace };
       const moves = await movesOf(t, instrument, balances[at] ?? []);
-      if (moves >= TOLERANCES.balanceMoves.value && isAtRest(t, instrument))
-        return { instrument, trace: 'its balance goes on moving' };
+      if (moves >= TOLERANCES.balanceMoves.value && isAtRest(t, instrument)) return { instrument };
     }
     return undefined;
   };
@@ -69,7 +68,13 @@ export async function ensureNobodyElse(t: Experiment, befores: readonly ForeignU
   if (befores.some((before) => mayHideCredits(t, before))) await ensureNoPayerElse(t, befores);
 }
 
-function disturbed(t: Experiment, { name, reference }: Instrument, trace: string): never {
+/** A balance that moves says neither that somebody else is there nor that a rule is broken. */
+function disturbed(t: Experiment, { name, reference }: Instrument, trace: string | undefined): never {
+  if (trace === undefined)
+    throw new DisturbedByOthers(
+      `The balance of ${name} goes on moving with nothing of this run on its way, and nothing shows who moves it.`,
+      'target',
+    );
   othersOf(t.run).noteAt(reference);
   throw new DisturbedByOthers(`Somebody else used this instrument (${name}): ${trace}.`);
 }

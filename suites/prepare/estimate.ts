@@ -3,7 +3,8 @@ import Big from 'big.js';
 import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import type { Effort } from '../../spec/run/effort.ts';
-import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { ordinaryAmountOf, type ResolvedProfile } from '../../target/profile/resolve.ts';
+import { SHARE_OF_TOTAL } from '../arrange/amount-choices.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
 import { ANY_DUPLICATES } from '../cases/duplicates.ts';
 import { DOCUMENT } from '../document.ts';
@@ -75,7 +76,8 @@ function estimateOf(
   profile: Pick<ResolvedProfile, 'limits' | 'money' | 'fixtures'>,
   effort: Effort,
 ): Estimate & { readonly generated: number } {
-  const { typical, largest } = profile.limits.amount;
+  const { typical } = profile.limits.amount;
+  const largest = largestOf(profile);
   const spendings = spendingsOf(profile, effort);
   const generated = new Set(spendings.flatMap(({ checks }) => checks.map(({ id }) => id)));
   const plain = DOCUMENT.checks.filter(({ id }) => enabled.has(id) && !generated.has(id));
@@ -91,6 +93,13 @@ function estimateOf(
       amounts.length * LARGEST_EACH * largest +
       generatedMoney,
   };
+}
+
+/** The largest amount of an operation that generates nothing, within what it may take of the total. */
+function largestOf({ limits }: Pick<ResolvedProfile, 'limits'>): number {
+  const { typical, largest } = limits.amount;
+  const total = ordinaryAmountOf(limits);
+  return total === undefined ? largest : Math.max(typical, Math.min(largest, total / SHARE_OF_TOTAL));
 }
 
 /** The checks of generated cases are known by their circumstances. */
@@ -202,11 +211,11 @@ export function withSparableAmounts(
   const all = [...balances.values()].reduce((sum, one) => (one.gt(0) ? sum.plus(one) : sum), new Big(0));
   const most = Number(all.times(LARGEST_PART).toString());
   // Nothing can be spared of nothing: then the refusals say so.
-  const totalAmount = profile.limits.totalAmount ?? (most > 0 ? most : undefined);
+  const ordinaryAmount = profile.limits.totalAmount === undefined && most > 0 ? most : undefined;
   const withTypical = (typical: number): ResolvedProfile => {
     const smallest = Math.min(given.smallest, typical);
     const amount = { ...given, typical, smallest, largest: Math.min(given.largest, typical * 10) };
-    return { ...profile, limits: { ...profile.limits, amount, ...(totalAmount && { totalAmount }) } };
+    return { ...profile, limits: { ...profile.limits, amount, ...(ordinaryAmount && { ordinaryAmount }) } };
   };
   const fitting = CHOICES.filter((one) => one >= given.smallest && one <= given.typical).map(withTypical);
   return fitting.find((one) => moneyOf(one) * MARGIN <= most) ?? fitting.at(-1) ?? profile;

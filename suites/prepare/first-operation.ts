@@ -1,28 +1,24 @@
 /** One plain operation before the checks: are operations accepted at all, as the profile describes them? */
-import Big from 'big.js';
-import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
-import type {
-  Instrument,
-  ResolvedProfile,
-  Service,
-  ThirdPartyBeneficiary,
-} from '../../target/profile/resolve.ts';
-import { feesCall } from '../act/bound-calls.ts';
-import { postOperation, validRequest } from '../act/operation-calls.ts';
-import { canReadFees, feeValues } from '../arrange/amount-choices.ts';
+import { type Unmet, unmet } from '../../target/profile/needs.ts';
+import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
+import { isSuccess } from '../act/controls.ts';
+import { OPERATION_NEEDS, postOperation, validRequest } from '../act/operation-calls.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
+import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
+import { isInconclusive, NotApplicable, Skipped } from '../engine/declare/verdict-exceptions.ts';
+import { isRefusal } from '../engine/perform/refusals.ts';
 
-/** So many different parties are tried before their refusals are believed. */
-const MOST_PARTIES = 3;
 /** So often is one sent to which no answer comes. */
 const MOST_TRIES = 3;
 
-/** What came of it: `refused` where the data of the profile may be why, `unclear` where the checks had better see. */
-export type FirstOutcome = 'accepted' | 'refused' | 'unclear';
+/**
+ * What came of it: `refused` where the data of the profile may be why, `unclear` where the checks had better see,
+ * `not sent` where none could be made.
+ */
+export type FirstOutcome = 'accepted' | 'refused' | 'unclear' | 'none';
 
 export interface FirstAttempt {
   readonly parties: Parties;
@@ -33,6 +29,8 @@ export interface FirstOperation {
   readonly outcome: FirstOutcome;
   /** Those that were answered, in their order. */
   readonly attempts: readonly FirstAttempt[];
+  /** Why none was sent, or why nothing was answered to the last. */
+  readonly why?: string;
 }
 
 /**
@@ -48,101 +46,42 @@ export async function firstOperation(
   richness: (payer: Instrument) => number = () => 0,
 ): Promise<FirstOperation> {
   const attempts: FirstAttempt[] = [];
+  const lack = whyNoOperation(t.profile);
+  if (lack !== undefined) return { outcome: 'none', attempts, why: lack.reason };
+  let why = '';
   for (const parties of partiesToTry(t.profile, richness)) {
     announce(parties);
     const answer = await answered(t, parties, montant);
-    if (answer === undefined) return { outcome: 'unclear', attempts };
+    if (answer instanceof TransportTrouble) return { outcome: 'unclear', attempts, why: answer.message };
+    if (answer instanceof Error) {
+      why = answer.message;
+      continue;
+    }
     attempts.push({ parties, answer });
-    if (answer.status === 200) return { outcome: 'accepted', attempts };
-    if (!(await mayBeTheProfile(t, parties, answer))) return { outcome: 'unclear', attempts };
+    if (isSuccess(answer)) return { outcome: 'accepted', attempts };
+    // Otherwise the data of the profile may be why.
+    if (!(await isRefusal(t, answer))) return { outcome: 'unclear', attempts };
   }
-  return { outcome: attempts.length === 0 ? 'unclear' : 'refused', attempts };
+  return attempts.length === 0 ? { outcome: 'none', attempts, why } : { outcome: 'refused', attempts };
 }
 
-/** Undefined where no answer comes, or the operation cannot even be made. */
-async function answered(t: Experiment, parties: Parties, montant: number): Promise<Answer | undefined> {
+/** Why the profile lets no plain operation be made; undefined where it lets one. */
+export function whyNoOperation(profile: ResolvedProfile): Unmet | undefined {
+  return OPERATION_NEEDS.map((need) => unmet(profile, need)).find((one) => one !== undefined);
+}
+
+/** The answer, or why none came or the operation could not even be made. */
+async function answered(t: Experiment, parties: Parties, montant: number): Promise<Answer | Error> {
+  let trouble: Error = new Error('No answer came.');
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     try {
       return await postOperation(t, await validRequest(t, parties, { montant }), { aboutCover: true });
     } catch (error) {
-      if (error instanceof TransportTrouble && error.kind !== 'interrupted') continue;
-      if (isInconclusive(error)) return undefined;
-      throw error;
+      if (!isInconclusive(error) && !(error instanceof Skipped) && !(error instanceof NotApplicable))
+        throw error;
+      trouble = error;
+      if (!(error instanceof TransportTrouble)) break;
     }
   }
-  return undefined;
-}
-
-/** Parties of the profile that differ in as much as they can. */
-export function partiesToTry(
-  { fixtures }: Pick<ResolvedProfile, 'fixtures'>,
-  richness: (payer: Instrument) => number,
-): readonly Parties[] {
-  const { instruments, services, thirdPartyBeneficiaries } = fixtures;
-  const lasting = ({ allows }: Instrument) => (allows.includes('drain') ? 0 : 1);
-  const payers = instruments
-    .filter(({ allows }) => allows.includes('debit'))
-    .sort((one, other) => lasting(other) - lasting(one) || richness(other) - richness(one));
-  const made: Parties[] = [];
-  for (let nth = 0; nth < MOST_PARTIES; nth += 1) {
-    const payer = payers[nth % payers.length];
-    const service = services[nth % services.length];
-    if (payer === undefined || service === undefined) return [];
-    const parties = partiesOf(payer, service, instruments, thirdPartyBeneficiaries, nth);
-    if (parties !== undefined && !made.some((known) => isSame(known, parties))) made.push(parties);
-  }
-  return made;
-}
-
-function partiesOf(
-  payer: Instrument,
-  service: Service,
-  instruments: readonly Instrument[],
-  thirdParties: readonly ThirdPartyBeneficiary[],
-  nth: number,
-): Parties | undefined {
-  // Not every pair with a card has a nature (2.5).
-  const credited = instruments.filter(
-    (one) => one !== payer && one.allows.includes('credit') && one.type !== 'CARTE_BANCAIRE',
-  );
-  const beneficiary = credited[nth % Math.max(1, credited.length)];
-  const thirdParty = thirdParties[nth % Math.max(1, thirdParties.length)];
-  const wantsThird = nth % 2 === 1 || beneficiary === undefined;
-  if (thirdParty !== undefined && wantsThird) return { payer, service, thirdParty };
-  return beneficiary && { payer, service, beneficiary };
-}
-
-function isSame(one: Parties, other: Parties): boolean {
-  return (
-    one.payer === other.payer &&
-    one.service === other.service &&
-    one.beneficiary === other.beneficiary &&
-    one.thirdParty === other.thirdParty
-  );
-}
-
-/** Whether a refusal may be the fault of the profile's data: 400, and 404 where something may really not exist. */
-async function mayBeTheProfile(t: Experiment, parties: Parties, { status, json }: Answer): Promise<boolean> {
-  if (status === 400) return true;
-  // What comes without an envelope is no answer about an entity.
-  if (status !== 404 || !isJsonObject(json) || !('status' in json)) return false;
-  try {
-    return !(await allExist(t, parties));
-  } catch (error) {
-    if (isInconclusive(error)) return true;
-    throw error;
-  }
-}
-
-/** Whether other calls know all that an operation refers to. */
-async function allExist(t: Experiment, parties: Parties): Promise<boolean> {
-  const { payer, beneficiary, service } = parties;
-  if (beneficiary === undefined || !canReadFees(t) || t.profile.notImplemented.includes('listOperations'))
-    return false;
-  const listOf = ({ reference: referenceWallet }: Instrument) =>
-    t.send({ operationId: 'listOperations', params: { referenceWallet } });
-  const montant = t.profile.limits.amount.typical;
-  const fees = feesCall(t, service, { ...feeValues(parties, new Big(montant)) });
-  const answers = await Promise.all([listOf(payer), listOf(beneficiary), t.send(fees)]);
-  return answers.every(({ status }) => status === 200);
+  return trouble;
 }

@@ -12,6 +12,7 @@ import {
   FED_BY,
   type NeedsByOperation,
   needsOfStanding,
+  needsToFeed,
   type StandingCheck,
 } from '../engine/declare/standing.ts';
 import { probeAsCheck, selectionOf } from '../engine/run/session.ts';
@@ -64,11 +65,20 @@ function lackOfStanding(
   const feeder = FED_BY[operationId];
   const speaksOfRefusals = rule.applies(supposedAnswer({ operationId }, 404, null));
   if (isSuccessful && feeder !== undefined && !speaksOfRefusals)
-    return firstUnmet(profile, needs.get(feeder) ?? []);
+    return showsDated(check, profile) ? undefined : firstUnmet(profile, needsToFeed(operationId, needs));
   const others = BROUGHT_ABOUT_BY[operationId];
   return others === undefined
     ? lack
     : firstUnmet(profile, [...needsOf(check.rule.requirement), ...others]) && lack;
+}
+
+/** Whether the profile says itself that the list holds operations, and the rule speaks of any of them. */
+function showsDated({ rule, operationId }: StandingCheck, { fixtures }: ResolvedProfile): boolean {
+  return (
+    operationId === 'listOperations' &&
+    fixtures.datedOperations.length > 0 &&
+    rule.requirement !== 'operation-list.holds-executed'
+  );
 }
 
 /** What else than its probe has an operation answered with success. */
@@ -82,11 +92,17 @@ function needsOf(requirement: RequirementId): readonly Need[] {
 
 /** What a service that conforms answers to calls about nothing else than an entity: that it is not known, or that it has an empty list. */
 function supposedAnswers(sent: readonly Call[], profile: ResolvedProfile): Answer[] {
-  const { instruments } = profile.fixtures;
-  const known = new Set([...instruments.map(({ reference }) => reference), ...contributorsNamedIn(profile)]);
+  const { instruments, datedOperations } = profile.fixtures;
+  const known = new Set([
+    ...instruments.map(({ reference }) => reference),
+    ...datedOperations.map(({ referenceWallet }) => referenceWallet),
+    ...contributorsNamedIn(profile),
+  ]);
   return sent.map((call) => {
     if (call.authorization !== undefined) return supposedAnswer(call, 401, null);
     const named = Object.values(call.params ?? {});
+    // A valid one takes parties: where a profile has them, nothing is to be supposed.
+    if (call.operationId === 'executeOperation') return supposedAnswer(call, 400, null);
     if (named.length === 0) return supposedAnswer(call, 200, {});
     // What is named as an operation is none: there is none before the first request.
     const isThere = call.operationId !== 'cancelOperation' && named.every((one) => known.has(one));

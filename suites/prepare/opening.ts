@@ -1,6 +1,7 @@
 /** Between the preflight and the checks: what the payers have, and one operation that shows that operations are accepted. */
 import type Big from 'big.js';
 import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { AnnouncedMoney, MoneyRecord } from '../../spec/run/money.ts';
 import type { RunRecord, RunTally } from '../../spec/run/run-record.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
@@ -11,14 +12,22 @@ import { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { openSession, type Session } from '../engine/run/session.ts';
+import { type Demanded, demandedFields, withDemanded } from './demanded-fields.ts';
 import { estimateFor, withSparableAmounts } from './estimate.ts';
 import { type FirstOperation, firstOperation } from './first-operation.ts';
-import { needsOperations, planOf } from './plan.ts';
+import { foreseen } from './foreseen.ts';
+import { announcedFor, type Balances } from './money-plan.ts';
+import { planMoney } from './money-refusal.ts';
+import { needsOperations } from './plan.ts';
 
 /** What the run begins with. */
 export interface Opening {
   /** With amounts that the payers can spare, where it gave none. */
   readonly profile: ResolvedProfile;
+  /** What the run announces that it may move. */
+  readonly announced: AnnouncedMoney;
+  /** What was moved so far. */
+  readonly before?: MoneyRecord | undefined;
   /** Why there is nothing to begin. */
   readonly stop?: Stop;
 }
@@ -34,20 +43,29 @@ export interface Stop {
 export interface OpeningTexts {
   /** Hears of each operation before it is sent. @param montant its amount. */
   announce(montant: number, parties: Parties): void;
+  /** Hears of optional fields that the target demands: the run sends them in every valid operation. */
+  demanded(found: Demanded): void;
   /** Why there is nothing to begin, masked. @param montant of each operation that was refused. */
   stopped(montant: number, attempts: FirstOperation['attempts'], mask: (text: string) => string): string;
+  /** Hears of what came of it where the run goes on: who refused what, and why none was sent. */
+  went(first: FirstOperation, mask: (text: string) => string): void;
 }
 
 /**
- * Carries one plain operation out where the selected checks need operations at all.
+ * Plans what the run may move, and carries one plain operation out where the selected checks need operations at all.
+ * @param choose the checks of the plan, by id, with the amounts that the run has.
+ * @throws UserError before anything is moved, where the plan exceeds a bound of the profile.
  */
 export async function openWithOneOperation(
   options: RunOptions,
   texts: OpeningTexts,
   signal: AbortSignal,
+  choose: (profile: ResolvedProfile) => Promise<readonly string[] | undefined> = async () => options.only,
 ): Promise<Opening> {
   const { filter, effort, profile, only } = options;
-  if (!needsOperations(filter, profile)) return { profile };
+  const planned = async (other: ResolvedProfile, balances?: Balances) =>
+    planMoney({ filter, effort, profile: other, only: await choose(other) }, balances);
+  if (!needsOperations(filter, profile)) return planned(profile);
   const started = Date.now();
   const session = openSession(DOCUMENT, options, signal);
   const { run } = session;
@@ -57,31 +75,50 @@ export async function openWithOneOperation(
     const t = new Experiment(run, 'run/first-operation', signal, false, 'run');
     const balances = await balancesOf(t);
     const moneyOf = (one: ResolvedProfile) => estimateFor(filter, one, effort, only).money;
-    const sparing = withSparableAmounts(profile, balances, moneyOf);
+    const plan = await planned(withSparableAmounts(profile, payersIn(balances, profile), moneyOf), balances);
+    const sparing = plan.profile;
     const { typical } = sparing.limits.amount;
     const announce = (parties: Parties) => texts.announce(typical, parties);
     const first = await firstOperation(t, typical, announce, ({ reference }) =>
       Number(balances.get(reference) ?? 0),
     );
+    const refused = first.outcome === 'refused' ? first.attempts.map(({ parties }) => parties) : [];
+    const demanded = await demandedFields(t, typical, refused);
     const tally = await close();
-    if (first.outcome !== 'refused') return { profile: sparing };
+    const opening = { ...plan, before: tally.money };
+    if (demanded !== undefined) {
+      texts.demanded(demanded);
+      return { ...opening, profile: withDemanded(sparing, demanded.fields) };
+    }
+    if (first.outcome !== 'refused') {
+      texts.went(first, run.mask);
+      return opening;
+    }
     const text = texts.stopped(typical, first.attempts, run.mask);
-    const record = recordOf({ ...options, profile: sparing }, session, { tally, text, first, started });
-    return { profile: sparing, stop: { text, record } };
+    const record = await recordOf({ ...options, profile: sparing }, session, { tally, text, first, started });
+    return { ...opening, stop: { text, record } };
   } catch (error) {
     // Whoever ends the run here gets the report of a run that was interrupted.
     if (!signal.aborted) throw error;
-    return { profile };
+    return { profile, announced: announcedFor({ filter, effort, profile, only }) };
   } finally {
     await close();
   }
 }
 
-/** Of every payer, by its reference, as far as it can be read. */
-async function balancesOf(t: Experiment): Promise<ReadonlyMap<string, Big>> {
+/** Of those that ordinary operations debit. */
+function payersIn(balances: Balances, { fixtures }: ResolvedProfile): Balances {
+  const payers = fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
+  return new Map([...balances].filter(([reference]) => payers.some((one) => one.reference === reference)));
+}
+
+/** Of everything that may be debited, by its reference, as far as it can be read. */
+async function balancesOf(t: Experiment): Promise<Balances> {
   const balances = new Map<string, Big>();
   if (!canReadBalances(t)) return balances;
-  const payers = t.profile.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
+  const payers = t.profile.fixtures.instruments.filter(
+    ({ allows }) => allows.includes('debit') || allows.includes('drain'),
+  );
   const read = async (payer: (typeof payers)[number]) => {
     try {
       balances.set(payer.reference, await readBalance(t, payer));
@@ -101,15 +138,15 @@ interface Refused {
   readonly started: number;
 }
 
-function recordOf(
+async function recordOf(
   { filter, profile, effort, seed }: RunOptions,
   session: Session,
   { tally, text: message, first: { attempts }, started }: Refused,
-): RunRecord {
+): Promise<RunRecord> {
   const cited = attempts.map(({ answer }) => answer.exchangeId);
   // What every answer is held to has been held to what came.
   const standing = new Map(session.standing.map((one) => [one.id, session.readStanding(one).result]));
-  const results = planOf(filter, profile).flatMap(({ requirement, checks }) =>
+  const results = (await foreseen(filter, profile)).flatMap(({ requirement, checks }) =>
     checks.map(({ id, circumstance, lack }): CheckResult => {
       const read = standing.get(id);
       if (read !== undefined) return read;

@@ -4,10 +4,13 @@ import type { IssuedToken } from '../../target/credentials/credentials.ts';
 import { ANYTHING, type Answer, type Call } from '../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
+import { pairsOf } from '../../target/profile/pair-natures.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { readingCalls, unknownReferenceOf } from '../act/any-call.ts';
 import { mistakesIn } from '../doctor/bindings.ts';
 import type { Finding } from '../doctor/finding.ts';
+import { ensureThisInterface } from '../doctor/stranger.ts';
+import { lookAtPairs } from '../doctor/trial.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { withShortRun } from '../engine/run/short-run.ts';
@@ -23,8 +26,8 @@ const THERE: readonly TroubleKind[] = ['timeout', 'told-to-wait', 'gateway', 'cu
  * @param note hears of what in the profile is not as the target answers: the run goes on.
  * @param options with the masker that the run goes on with: it learns what answers hold.
  * @returns the token that the target issued, where the profile has a token call.
- * @throws UserError where the target cannot be reached, gives no token, or refuses the token in every call, and
- *   where nothing can listen at callbacks.listen.
+ * @throws UserError where the target cannot be reached, is no server of this interface, gives no token, or refuses the
+ *   token in every call, and where nothing can listen at callbacks.listen.
  */
 export async function preflight(
   options: Pick<RunOptions, 'profile' | 'masker' | 'meter' | 'seed' | 'version'>,
@@ -39,6 +42,8 @@ export async function preflight(
       if (unmet(t.profile, 'callbacks') === undefined) await t.run.receiver();
       const results = await readings(t);
       judge(t.profile, results);
+      await ensureThisInterface(t, results);
+      if (pairsOf(t.profile).length > 0) lookAtPairs(t.profile).forEach(note);
       for (const result of results)
         if (!(result instanceof TransportTrouble)) mistakesIn(t, result).forEach(note);
       return t.run.door.issuedToken;

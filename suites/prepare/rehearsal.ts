@@ -18,7 +18,8 @@ import type { JsonObject } from '../act/answers.ts';
 import { Experiment, type RunContext } from '../engine/declare/experiment.ts';
 import type { Check } from '../engine/declare/suite.ts';
 import { NotApplicable, Skipped } from '../engine/declare/verdict-exceptions.ts';
-import { Budget } from '../engine/perform/budget.ts';
+import { budgetFor } from '../engine/perform/budget.ts';
+import { ExtraTime } from '../engine/perform/extra-time.ts';
 import { needsOf } from '../engine/perform/perform.ts';
 import { keeperIn } from '../engine/run/open-run.ts';
 import { Waits } from '../engine/run/waits.ts';
@@ -67,13 +68,19 @@ export class Rehearsal {
     const profile = this.#profile;
     const found = new Map<string, Promise<unknown>>();
     const masker = this.#masker;
+    const send: Door['send'] = async (call, { exchangeIds }) => {
+      sent.push(call);
+      const body = call.operationId === 'generateOtp' ? bodyWithOtp(profile) : supposedBody(call, sent);
+      if (body === undefined) return unanswered();
+      exchangeIds.push(`x${sent.length}`);
+      return supposedAnswer(call, 200, body);
+    };
     const door: Door = {
-      send: async (call, { exchangeIds }) => {
-        sent.push(call);
-        const body = supposedBody(call, sent);
-        if (body === undefined) return unanswered();
-        exchangeIds.push(`x${sent.length}`);
-        return supposedAnswer(call, 200, body);
+      send,
+      race: async (calls, by) => {
+        const race = { race: `x${sent.length}`, releasedAt: 0, answeredAt: 1, inFlight: calls.length };
+        const answers = await Promise.all(calls.map((call) => send(call, by)));
+        return answers.map((answer) => ({ ...answer, race }));
       },
       authorization: async () => (hasToken(profile) ? `Bearer ${'x'.repeat(8)}` : undefined),
       hasten: () => {},
@@ -93,7 +100,7 @@ export class Rehearsal {
       exampleOf: () => undefined,
       door,
       pool: new FixturePool(profile.fixtures.instruments),
-      budget: new Budget({}, () => {}),
+      budget: budgetFor(profile),
       once: <T>(name: string, find: (shared: Experiment) => Promise<T>) => {
         const known = found.get(name) ?? find(new Experiment(run, `run/${name}`, signal, false, 'run'));
         found.set(name, known);
@@ -119,6 +126,7 @@ export class Rehearsal {
       keep: () => {},
       results: () => [],
       waits: new Waits(),
+      extraTime: new ExtraTime(),
       steps: () => [],
       close: async () => NOTHING_SENT,
     };
@@ -133,6 +141,14 @@ function supposedBody(call: Call, sent: readonly Call[]): JsonObject | readonly 
   );
   if (call.operationId === 'listOperations') return executed;
   return call.operationId === 'executeOperation' ? executed.at(-1) : undefined;
+}
+
+/** An OTP where the profile says that one stands; undefined where it is not in the body of an envelope. */
+function bodyWithOtp({ bindings: { otp } }: ResolvedProfile): JsonObject | undefined {
+  const [root, first, ...inner] = (otp?.pointer ?? '').split('/').slice(1);
+  if (root !== 'body' || first === undefined) return undefined;
+  const value = inner.reduceRight<unknown>((nested, name) => ({ [name]: nested }), '000000');
+  return { [first]: value };
 }
 
 function supposedRecord(request: JsonObject, referenceOperation: string): JsonObject {

@@ -12,7 +12,7 @@ import { recordedAnswer } from './recorded-answer.ts';
 import { CallFinder, type RecordedCall } from './recorded-call.ts';
 import type { RecordedExchange } from './recorded-exchange.ts';
 import { RecordedTwice } from './recorded-twice.ts';
-import type { Said, TrafficKnown, TrafficRule } from './rules/traffic-rule.ts';
+import { type Said, type TrafficKnown, type TrafficRule, together } from './rules/traffic-rule.ts';
 import type { TrafficFinding } from './traffic-finding.ts';
 import { trafficRules } from './traffic-rules.ts';
 import { TrafficTallies } from './traffic-tallies.ts';
@@ -129,9 +129,9 @@ export class TrafficJudge {
     const rules = this.#rules.filter(
       ({ operations, isTimed }) => operations.includes(operationId) && !(isTimed && isUntimed),
     );
-    const findings = rules.flatMap((rule) =>
-      this.#entered(this.#examinationOf(rule, call, exchange)(answer), answer, operationId),
-    );
+    // Several rules may speak of one requirement: the answer counts once for it.
+    const all = together(rules.map((rule) => this.#examinationOf(rule, call, exchange)(answer)));
+    const findings = this.#entered(all, answer, operationId);
     const ofCallbacks = this.#callbacks
       .heard(answer, base, exchange, isUntimed)
       .flatMap((said) => this.#taken(said, exchange));
@@ -161,9 +161,10 @@ export class TrafficJudge {
   #entered({ spoke, broken }: Said, answer: Answer, operationId: OperationId): TrafficFinding[] {
     const findings: TrafficFinding[] = [];
     for (const requirement of new Set(spoke)) {
-      const found = broken.find((one) => one.requirement === requirement);
-      if (found === undefined) this.#tallies.held(requirement, operationId);
-      else if (!isMasked(answer, found.departure.pointer)) {
+      const own = broken.filter((one) => one.requirement === requirement);
+      const found = own.find(({ departure }) => !isMasked(answer, departure.pointer));
+      if (own.length === 0) this.#tallies.held(requirement, operationId);
+      else if (found !== undefined) {
         const { level } = requirementOf(requirement);
         findings.push({ ...found, level, operationId, exchangeId: answer.exchangeId });
       }

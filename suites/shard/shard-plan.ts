@@ -10,7 +10,7 @@ import type { ResolvedLimits, ResolvedProfile } from '../../target/profile/resol
 import { DOCUMENT } from '../document.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { selectionOf } from '../engine/run/session.ts';
-import { EACH, spendingsOf } from '../prepare/estimate.ts';
+import { EACH, estimateFor, spendingsOf } from '../prepare/estimate.ts';
 import { lotsOf, withInstruments } from './lots.ts';
 import { splitOf } from './split.ts';
 
@@ -60,6 +60,8 @@ export function planShard(shard: Shard, { filter, effort, profile, only }: Whole
     .filter((one) => one.shard !== index)
     .map(({ check, shard: other }) => elsewhereResult(check, { index: other, total }));
   const mine = narrowed[at] ?? profile;
+  const moneyOf = (nth: number) =>
+    estimateFor(filter, narrowed[nth] ?? profile, effort, shards[nth] ?? []).money;
   return {
     record: {
       index,
@@ -71,7 +73,7 @@ export function planShard(shard: Shard, { filter, effort, profile, only }: Whole
       together,
     },
     options: {
-      profile: { ...mine, limits: limitsOfOne(profile.limits, total) },
+      profile: { ...mine, limits: limitsOfOne(profile.limits, shard, moneyOf) },
       only: [...own, ...standing.map(({ id }) => id)],
       ...(index > 1 && { withoutProbes: true }),
     },
@@ -115,15 +117,37 @@ function withElsewhere(
   return [...said, ...elsewhere.filter(({ id }) => !known.has(id))];
 }
 
-/** What a profile allows a whole run, it allows all shards together. */
-function limitsOfOne(limits: ResolvedLimits, total: number): ResolvedLimits {
-  const { requests, totalAmount, requestsPerSecond, farConcurrency, concurrency } = limits;
+/** A shard whose part of the total is this many times what it usually moves has enough. */
+const ENOUGH = 2;
+
+/** What a profile allows a whole run, it allows all shards together. @param moneyOf what a shard usually moves, from 0. */
+function limitsOfOne(
+  limits: ResolvedLimits,
+  { index, total }: Shard,
+  moneyOf: (nth: number) => number,
+): ResolvedLimits {
+  const { requests, totalAmount, requestsPerSecond, farConcurrency, concurrency, raceConcurrency } = limits;
   return {
     ...limits,
     ...(requests !== undefined && { requests: Math.max(1, Math.floor(requests / total)) }),
-    ...(totalAmount !== undefined && { totalAmount: totalAmount / total }),
+    ...(totalAmount !== undefined && { totalAmount: totalOfOne(totalAmount, { index, total }, moneyOf) }),
     ...(requestsPerSecond !== undefined && { requestsPerSecond: requestsPerSecond / total }),
     // The profile says how many only where it leaves nothing to the distance of the target.
-    ...(farConcurrency === undefined && { concurrency: Math.max(1, Math.floor(concurrency / total)) }),
+    ...(farConcurrency === undefined && {
+      concurrency: Math.max(1, Math.floor(concurrency / total)),
+      // Fewer than two would be no race: one that the profile allows stays one in each shard.
+      raceConcurrency: Math.min(raceConcurrency, Math.max(2, Math.floor(raceConcurrency / total))),
+    }),
   };
+}
+
+/** The first shard has the instruments that are drained: it gets what the others do not need of their equal parts. */
+function totalOfOne(totalAmount: number, { index, total }: Shard, moneyOf: (nth: number) => number): number {
+  const equal = totalAmount / total;
+  const partOf = (nth: number) => Math.min(equal, moneyOf(nth) * ENOUGH);
+  if (index > 1) return partOf(index - 1);
+  return Array.from({ length: total - 1 }, (_, nth) => partOf(nth + 1)).reduce(
+    (left, part) => left - part,
+    totalAmount,
+  );
 }

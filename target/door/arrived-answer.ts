@@ -38,7 +38,7 @@ interface Read extends Pick<Answer, 'json' | 'receivedAt'> {
 
 /** Of an answer that came whole. */
 export function answerOf(journey: Journey, came: WireAnswer, { json, shown, receivedAt }: Read): Answer {
-  const { call, url, id, sentAt, attempts } = journey;
+  const { call, url, id, sentAt, attempts, race } = journey;
   const { status, headers, text, misencoded, durationMs } = came;
   return {
     exchangeId: id,
@@ -54,6 +54,7 @@ export function answerOf(journey: Journey, came: WireAnswer, { json, shown, rece
     sentAt,
     receivedAt,
     attempts,
+    ...(race && { race }),
     call,
     url,
   };

@@ -4,6 +4,7 @@ import { OPERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Counterexample } from '../../spec/run/check-result.ts';
 import type { HeaderMap, SenderKind } from '../../spec/run/exchange.ts';
+import type { RaceTimes } from '../../spec/run/race.ts';
 
 /** One call through the door. Everything left out has the value that a correct client would send. */
 export interface Call {
@@ -68,6 +69,8 @@ export interface Answer {
   readonly receivedAt: number;
   /** How many times the request was sent in all. */
   readonly attempts: number;
+  /** When it left and was answered, where it was released together with others. */
+  readonly race?: RaceTimes;
   readonly call: Call;
   readonly url: string;
 }

@@ -27,11 +27,16 @@ export interface DeliveryOptions {
   readonly isTokenGiven: boolean;
   /** One attempt. @throws TransportTrouble, with an exchange id where it is that of the token call. */
   readonly dispatch: (journey: Journey) => Promise<WireAnswer>;
+  /** One attempt each at requests that are released together. @returns what came of each, in their order. */
+  readonly dispatchTogether: (journeys: readonly Journey[]) => Promise<readonly Came[]>;
   /** One look for a target that is away, past everybody who waits. */
   readonly probe: (like: Journey | undefined) => Promise<WireAnswer | undefined>;
   /** Ends everything. */
   readonly signal: AbortSignal;
 }
+
+/** What came of one attempt. */
+export type Came = PromiseSettledResult<WireAnswer>;
 
 /** What a request may still be put through. */
 interface Patience {
@@ -52,6 +57,9 @@ const MARGIN_MS = 5;
 /** Of so many in a row that asked for more than may be waited for, one a second finds out whether that still holds. */
 const REFUSALS_TO_BELIEVE = 8;
 const ASK_AGAIN_MS = 1000;
+
+/** Request Timeout (RFC 9110, 15.5.9). */
+const HELD_BACK_TOO_LONG = 408;
 
 /** Blank space behind a body is no longer than this. */
 const BLANKS = 64;
@@ -142,6 +150,58 @@ export class Delivery {
     }
   }
 
+  /**
+   * Sends requests that are released together, each once: what came later, by itself, would be no race any more.
+   * @returns an answer or a trouble for each, in their order.
+   * @throws TransportTrouble where none of them left.
+   */
+  async deliverTogether(journeys: readonly Journey[]): Promise<readonly Came[]> {
+    const [first] = journeys;
+    if (first === undefined) return [];
+    const { by } = first;
+    by.signal.throwIfAborted();
+    this.#believeRefusals();
+    const before = this.#presence.heldMs;
+    await this.#gate.enter(by.signal, urgencyOf(by), by, journeys.length);
+    if (this.#presence.heldMs > before) holdUp(first, this.#presence.heldMs - before);
+    let came: readonly Came[];
+    try {
+      came = await this.#options.dispatchTogether(journeys);
+    } finally {
+      this.#gate.leave(journeys.length);
+    }
+    const settled = came.map((one, at) => this.#afterRace(journeys[at] ?? first, one));
+    return Promise.allSettled(settled);
+  }
+
+  /** @throws TransportTrouble for what says nothing of the service. */
+  async #afterRace(journey: Journey, one: Came): Promise<WireAnswer> {
+    const { traffic, hasAnotherToken } = this.#options;
+    if (one.status === 'rejected') {
+      const trouble: unknown = one.reason;
+      if (!(trouble instanceof TransportTrouble) || !LOSSES.includes(trouble.kind)) throw trouble;
+      traffic.lost += 1;
+      this.#gate.lost();
+      hinder(journey);
+      if (trouble.kind !== 'invalid-http' && trouble.kind !== 'other') this.#presence.missed(trouble.message);
+      throw trouble;
+    }
+    const came = one.value;
+    if (came.status === 401 && (await hasAnotherToken(journey)))
+      throw new AnsweredTrouble('gateway', 'The token ended while the requests were held back.', came);
+    if (came.status === 401 && journey.given !== undefined) await this.#mayHaveEnded(came);
+    if (isOfTable(came.status) && !mayBeCut(came)) return this.#served(journey, came);
+    const origin = originOfWire(came);
+    if (asksToWait(came, origin, journey)) {
+      await this.#waitAsTold(journey, came, { waitedMs: 0 });
+      throw new AnsweredTrouble('gateway', 'The target asked to wait in the middle of a race.', came);
+    }
+    if (came.status === HELD_BACK_TOO_LONG)
+      throw new AnsweredTrouble('gateway', 'HTTP 408: the request was held back for too long.', came);
+    if (origin === 'gateway') throw new AnsweredTrouble('gateway', gatewayText(came), came);
+    return this.#served(journey, came, origin);
+  }
+
   async #attempt(journey: Journey, place: Place, urgency = urgencyOf(journey.by)): Promise<WireAnswer> {
     const { signal } = journey.by;
     const { dispatch } = this.#options;
@@ -195,7 +255,7 @@ export class Delivery {
     if (trouble !== undefined) throw new AnsweredTrouble('token', trouble.message, came);
   }
 
-  async #waitAsTold(journey: Journey, came: WireAnswer, patience: Patience): Promise<void> {
+  async #waitAsTold(journey: Journey, came: WireAnswer, patience: Pick<Patience, 'waitedMs'>): Promise<void> {
     const { traffic, limits } = this.#options;
     const waitMs = retryAfterMs(came.headers);
     this.#presence.answered();

@@ -14,6 +14,7 @@ import { Tokens } from '../credentials/tokens.ts';
 import type { EvidenceLog } from '../evidence/evidence-log.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { ResolvedProfile } from '../profile/resolve.ts';
+import { StartingLine } from '../wire/starting-line.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';
 import { Wires } from '../wire/wires.ts';
 import { answerOf, storedAnswer } from './arrived-answer.ts';
@@ -26,8 +27,9 @@ import {
   requestOf,
   type Sender,
 } from './call.ts';
-import { Delivery, type Place } from './delivery.ts';
+import { type Came, Delivery, type Place } from './delivery.ts';
 import { exchangeOf, type Journey } from './pending-exchange.ts';
+import { noteRace } from './race.ts';
 import type { RequestMeter } from './request-meter.ts';
 import type { Traffic } from './traffic.ts';
 import {
@@ -81,6 +83,12 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
    * @throws UserError when a token is needed and cannot be had, or when the evidence cannot be written.
    */
   send(call: Call, by: Sender): Promise<Answer>;
+  /**
+   * Sends calls that are released together, over connections that are open by then, each once.
+   * @returns the answers in the order of the calls, each with its times (`race`).
+   * @throws the first TransportTrouble where a call got no answer; all others that were answered are stored.
+   */
+  race(calls: readonly Call[], by: Sender): Promise<readonly Answer[]>;
   /** From here on what a sender sends is early: before others who wait. */
   hasten(by: Sender): void;
   /**
@@ -104,6 +112,9 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
   readonly stats: TrafficStats;
 }
 
+/** How long requests that are held back are given to arrive but for their last bytes, in milliseconds. */
+const LEAST_SETTLE_MS = 3;
+const LONGEST_SETTLE_MS = 250;
 /** How long one look for a target that is away may take. */
 const LONGEST_LOOK_MS = 5000;
 
@@ -113,6 +124,7 @@ export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P
   const door = new OpenDoor(options);
   return {
     send: (call, by) => door.send(call, by),
+    race: (calls, by) => door.race(calls, by),
     hasten: (by) => door.delivery.hasten(by),
     authorization: async (signal) => door.tokens.authorization(signal),
     onAnswer: (listener) => door.listeners.push(listener),
@@ -146,6 +158,8 @@ class OpenDoor {
    * memory meanwhile.
    */
   #behind: Promise<void> | undefined;
+  /** How soon the soonest answer of all came: about as long as a request is on its way. */
+  #soonestMs = LONGEST_SETTLE_MS;
 
   constructor(options: DoorOptions<DoorProfile>) {
     const { baseUrl, auth, limits, headers, tls, proxy } = options.profile;
@@ -168,6 +182,7 @@ class OpenDoor {
       isTokenGiven: auth.token !== undefined && auth.tokenRequest === undefined,
       hasAnotherToken: (journey) => this.tokens.hasAnother(journey),
       dispatch: (journey) => this.#dispatch(journey),
+      dispatchTogether: (journeys) => this.#dispatchTogether(journeys),
       probe: (like) => this.#probe(like),
       signal: this.#closing.signal,
     });
@@ -192,6 +207,56 @@ class OpenDoor {
       throw this.#fail(journey, error) ?? error;
     }
     return this.#arrive(journey, came);
+  }
+
+  async race(calls: readonly Call[], by: Sender): Promise<readonly Answer[]> {
+    setMaxListeners(0, by.signal);
+    const journeys = calls.map((call) => this.#journeyOf(call, by));
+    let came: readonly Came[];
+    try {
+      came = await this.delivery.deliverTogether(journeys);
+    } catch (error) {
+      const troubles = journeys.map((journey) => this.#fail(journey, error));
+      throw troubles[0] ?? error;
+    }
+    const arrived = came.map((one, at) => this.#afterRace(journeys[at], one));
+    const lost = arrived.find((one) => !('answer' in one));
+    if (lost !== undefined && 'error' in lost) throw lost.error;
+    return arrived.flatMap((one) => ('answer' in one ? one.answer : []));
+  }
+
+  #afterRace(journey: Journey | undefined, one: Came): { answer: Answer } | { error: unknown } {
+    if (journey === undefined) throw new Error('An answer without a request.');
+    try {
+      if (one.status === 'fulfilled') return { answer: this.#arrive(journey, one.value) };
+      // That a token ended while its request was held back breaks no rule.
+      if (one.reason instanceof AnsweredTrouble)
+        this.#arrive(journey, one.reason.came, one.reason.came.status === 401 ? [] : this.listeners);
+      return { error: this.#fail(journey, one.reason) ?? one.reason };
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  /** One attempt at each, released together. */
+  async #dispatchTogether(journeys: readonly Journey[]): Promise<readonly Came[]> {
+    for (const journey of journeys) await this.tokens.authorize(journey);
+    while (this.#behind !== undefined) await this.#behind;
+    const { profile, meter } = this.#options;
+    meter?.take(journeys[0]?.by.again !== undefined, journeys.length);
+    const line = new StartingLine(journeys.length, Math.max(LEAST_SETTLE_MS, this.#soonestMs));
+    const sent = journeys.flatMap((journey, at) => {
+      const starter = line.starters[at];
+      if (starter === undefined) return [];
+      this.#begin(journey);
+      journey.by.exchangeIds.push(journey.id);
+      journey.attempts = 1;
+      const timeoutMs = journey.call.timeoutMs ?? profile.limits.timeoutMs;
+      return this.#wires.race(journey.request, journey.by.signal, timeoutMs, starter);
+    });
+    const came = await Promise.allSettled(sent);
+    noteRace(journeys, line.starters);
+    return came;
   }
 
   #journeyOf(call: Call, by: Sender): Journey {
@@ -254,6 +319,7 @@ class OpenDoor {
     const { masker, traffic, meter } = this.#options;
     const { status, text, isCut, misencoded, durationMs } = came;
     meter?.answered(durationMs);
+    this.#soonestMs = Math.min(this.#soonestMs, durationMs);
     const isWhole = !isCut && misencoded === undefined;
     const { json, list } = isWhole ? this.#reader.read(text) : { json: undefined };
     const seen = { status, json, text };

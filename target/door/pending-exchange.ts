@@ -1,5 +1,6 @@
 /** One call on its way through the door, and the masked exchange that it leaves behind. */
 import type { Exchange } from '../../spec/run/exchange.ts';
+import type { RaceTimes } from '../../spec/run/race.ts';
 import { type CurlRequest, curlOf, LONGEST_BODY, type Named } from '../evidence/curl.ts';
 import { curlWayTo } from '../evidence/curl-way.ts';
 import type { Masker } from '../mask/mask.ts';
@@ -18,6 +19,8 @@ export interface Journey {
   /** On the clock of `performance.now()`. */
   sentAt: number;
   attempts: number;
+  /** Where it was released together with others. */
+  race?: RaceTimes;
 }
 
 /** What of a profile is about the way to its target. */
@@ -31,7 +34,7 @@ export function exchangeOf(
   profile: WayProfile,
   masker: Masker,
 ): Exchange {
-  const { id, call, by, request, startedAt, attempts } = journey;
+  const { id, call, by, request, startedAt, attempts, race } = journey;
   const { operationId, keepRequestId } = call;
   const body = textOf(request.body);
   const method = request.method;
@@ -51,6 +54,7 @@ export function exchangeOf(
     startedAt,
     durationMs: Math.round(durationMs * 100) / 100,
     attempts,
+    ...(race && { race }),
     request: masked === undefined ? { method, url, headers } : { method, url, headers, body: masked },
     ...end,
     curl: curlLater(sent, request.origin, profile, masker),

@@ -35,10 +35,15 @@ export class RequestMeter {
     return this.#tookMs.toSorted((one, other) => one - other)[Math.floor(this.#tookMs.length / 2)];
   }
 
-  /** Counts one that is about to leave. @param isAgain for a later try. @throws MeterFull where it may not. */
-  take(isAgain = false): void {
-    if (this.#sent >= this.#most - (isAgain ? 0 : this.#kept))
+  /**
+   * Counts what is about to leave.
+   * @param isAgain for a later try.
+   * @param count requests that leave together, or not at all.
+   * @throws MeterFull where it may not.
+   */
+  take(isAgain = false, count = 1): void {
+    if (this.#sent + count > this.#most - (isAgain ? 0 : this.#kept))
       throw new MeterFull(`${this.#sent} requests were sent.`);
-    this.#sent += 1;
+    this.#sent += count;
   }
 }

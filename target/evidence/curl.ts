@@ -7,7 +7,7 @@ import type { CurlWay } from './curl-way.ts';
 /** What a shell line is made of, already masked. */
 export interface CurlRequest extends Omit<RequestEvidence, 'body'> {
   readonly body?: string | undefined;
-  /** The profile's base URL as it stands at the start of `url`; `$PAYOPS_BASE_URL` takes its place. */
+  /** The profile's base URL as it stands at the start of `url`; PAYOPS_BASE_URL replaces it where that is set. */
   readonly baseUrl: string;
   readonly operationId: string;
   readonly way?: CurlWay | undefined;
@@ -29,7 +29,6 @@ type Names = Pick<Masker, 'variableFor'> & { readonly named?: Named | undefined 
 type Piece = { readonly literal: string } | { readonly expand: string };
 
 const MASKS = new RegExp(`(${MASK_PATTERN})`);
-const BASE_URL: Piece = { expand: '$PAYOPS_BASE_URL' };
 /** Characters of a body that stand in the line; a longer one is named there. */
 export const LONGEST_BODY = 2048;
 /** Header names as people write them; others stay in lower case. */
@@ -46,10 +45,22 @@ const EXPECTED = ['PAYOPS_TOKEN', 'PAYOPS_EXPIRED_TOKEN'];
 /** Sent by curl itself, or of no weight in a replay. */
 const LEFT_OUT = new Set(['user-agent', 'accept-encoding', 'content-length', 'host', 'connection']);
 
+/** Addresses that need no escape within a parameter expansion; one with a masked part is not among them. */
+const PLAIN_ADDRESS = /^[\w.:/@%~,=+[\]-]+$/;
+
+/** A made-up address, of an example: nobody answers there (RFC 2606). */
+const MADE_UP_ADDRESS = /^[^/]*\/\/[^/]*\.invalid(?:[:/]|$)/;
+
+/** The address that was tested, unless PAYOPS_BASE_URL names another one. */
+function addressOf(baseUrl: string): Piece {
+  const isDefault = PLAIN_ADDRESS.test(baseUrl) && !MADE_UP_ADDRESS.test(baseUrl);
+  return { expand: isDefault ? `\${PAYOPS_BASE_URL:-${baseUrl}}` : '$PAYOPS_BASE_URL' };
+}
+
 /**
- * One line that sends the request again and shows the whole answer, once the variables that it names are exported:
- * `PAYOPS_BASE_URL`, `PAYOPS_TOKEN` and, for other secrets, what `Masker.variableFor` gives. An operation gets a new
- * requestId.
+ * One line that sends the request again to the target that was tested and shows the whole answer, once the variables
+ * that it names are exported: `PAYOPS_TOKEN` and, for other secrets, what `Masker.variableFor` gives. An operation gets a
+ * new requestId.
  */
 export function curlOf(request: CurlRequest, masker: Pick<Masker, 'variableFor'>): string {
   const { method, url, baseUrl, body = '', named } = request;
@@ -60,7 +71,7 @@ export function curlOf(request: CurlRequest, masker: Pick<Masker, 'variableFor'>
   if (/[[\]{}]/.test(url)) line += ' --globoff';
   if (method !== 'GET' || body !== '') line += ` -X ${method}`;
   const pieces = piecesOf(path ?? url, names);
-  line += ` ${quote(path === undefined ? pieces : [BASE_URL, ...pieces])}${headerWords(request, names)}`;
+  line += ` ${quote(path === undefined ? pieces : [addressOf(baseUrl), ...pieces])}${headerWords(request, names)}`;
   if (body === '') return line;
   if (body.length > LONGEST_BODY) {
     return `${line} # body of ${body.length} characters left out: it is in exchange ${request.exchangeId}`;

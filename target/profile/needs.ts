@@ -8,6 +8,7 @@ import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { isLoopback } from '../wire/loopback.ts';
 import { knownContributors, knownUsers } from './known-references.ts';
+import { natureBetween, pairsOf } from './pair-natures.ts';
 import type { Allowance, Choice, OperationId, ResolvedProfile } from './resolve.ts';
 
 /** One capability of a profile. */
@@ -45,7 +46,7 @@ function family<Prefix extends string, Name extends string>(
 
 /** A list of fixtures that must not be empty. */
 function filled(
-  name: Exclude<keyof ResolvedProfile['fixtures'], 'unknown' | 'provoke'>,
+  name: Exclude<keyof ResolvedProfile['fixtures'], 'unknown' | 'provoke' | 'internalError'>,
   hint: string,
   operation?: OperationId,
 ): NeedRow {
@@ -143,13 +144,17 @@ export const NEEDS = {
   'fixtures.beneficiary': {
     key: 'fixtures.thirdPartyBeneficiaries',
     hint: 'thirdPartyBeneficiaries: [{ msisdnBeneficiaire: …, refContributeurBeneficiaire: … }], or a second instrument that allows credit',
-    met: ({ fixtures }) =>
-      fixtures.thirdPartyBeneficiaries.length > 0 ||
-      fixtures.instruments.some(
-        (payer) =>
-          payer.allows.includes('debit') &&
-          fixtures.instruments.some((other) => other !== payer && other.allows.includes('credit')),
-      ),
+    met: ({ fixtures }) => fixtures.thirdPartyBeneficiaries.length > 0 || pairsOf({ fixtures }).length > 0,
+  },
+  'fixtures.nature': {
+    key: 'fixtures.thirdPartyBeneficiaries',
+    hint: 'a beneficiary that is no card: 2.5 has no nature between a debit card and a prepaid card',
+    met: (profile) => {
+      const pairs = pairsOf(profile);
+      return (
+        pairs.length === 0 || pairs.some(({ payer, credited }) => natureBetween(payer, credited) !== 'none')
+      );
+    },
   },
   'fixtures.services': filled('services', 'services: [{ reference: SRV-0001 }]'),
   ...family('fixtures.services', ENUMERATIONS.ModeApplication, (mode) => ({
@@ -183,6 +188,13 @@ export const NEEDS = {
     'creditPurchases: [{ montant: 100, refUsager: …, refProduit: … }]',
     'submitCreditPurchase',
   ),
+  'fixtures.creditPurchases.refContributeur': {
+    key: 'fixtures.creditPurchases',
+    hint: 'creditPurchases: [{ montant: 100, refContributeur: CTR-0001 }]',
+    met: ({ fixtures }) =>
+      fixtures.creditPurchases.some(({ refContributeur }) => refContributeur !== undefined),
+    operation: 'submitCreditPurchase',
+  },
   'fixtures.loyaltyEnrollments': filled(
     'loyaltyEnrollments',
     'loyaltyEnrollments: [{ requestInfo: { … }, enrollmentInformation: { … } }]',
@@ -225,6 +237,22 @@ export const NEEDS = {
       fixtures.provoke[status] !== undefined ||
       (status === 'ANNULEE' && !notImplemented.includes('cancelOperation')),
   })),
+  'limits.raceConcurrency': {
+    key: 'limits.raceConcurrency',
+    hint: 'raceConcurrency: 8',
+    met: ({ limits }) => limits.raceConcurrency >= 2,
+  },
+  'fixtures.internalError': {
+    key: 'fixtures.provoke.internalError',
+    hint: 'internalError: { montant: 13.13 }, or whatever makes this target answer 500',
+    met: ({ fixtures }) => fixtures.internalError !== undefined,
+    operation: 'executeOperation',
+  },
+  'fixtures.datedOperations': filled(
+    'datedOperations',
+    'datedOperations: [{ referenceWallet: …, referenceOperation: …, day: 2024-01-31 }]',
+    'listOperations',
+  ),
   callbacks: {
     key: 'callbacks.publicUrl',
     hint: 'publicUrl: https://callbacks.example.org',
@@ -242,12 +270,15 @@ export const LATE_NEEDS = [
   'fixtures.instruments.credit',
   'fixtures.instruments.two-debit',
   'fixtures.beneficiary',
+  'fixtures.nature',
   'fixtures.services',
   ...ENUMERATIONS.ModeApplication.map((mode) => `fixtures.services.${mode}` as const),
   'fixtures.thirdPartyBeneficiaries',
   ...THIRD_PARTY_FIELDS.map((field) => `fixtures.thirdPartyBeneficiaries.${field}` as const),
   ...ENUMERATIONS.StatutOperation.map((status) => `fixtures.provoke.${status}` as const),
+  'fixtures.creditPurchases.refContributeur',
   'bindings.otp',
+  'limits.raceConcurrency',
 ] as const satisfies readonly Need[];
 
 export type LateNeed = (typeof LATE_NEEDS)[number];

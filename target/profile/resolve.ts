@@ -22,7 +22,9 @@ export type Allowance = Instrument['allows'][number];
 export type TypeInstrument = Instrument['type'];
 export type ThirdPartyBeneficiary = DeepReadonly<Given<GivenFixtures['thirdPartyBeneficiaries']>[number]>;
 export type RequestCreation = DeepReadonly<Given<GivenFixtures['requestCreations']>[number]>;
-export type StatutOperation = keyof Given<GivenFixtures['provoke']>;
+export type StatutOperation = Exclude<keyof Given<GivenFixtures['provoke']>, 'internalError'>;
+/** Fields of an operation request that replace those of a valid one. */
+type Overrides = DeepReadonly<Given<Given<GivenFixtures['provoke']>[StatutOperation]>>;
 export type UnknownKind = keyof Given<GivenFixtures['unknown']>;
 
 /** The token call (5). At most one of `json` and `form` is set. */
@@ -42,6 +44,12 @@ export interface ResolvedTokenRequest {
   readonly expiresInPointer?: string;
 }
 
+/** What the path of 4.10 takes. */
+export interface MarketplaceReferences {
+  readonly referenceMmp: string;
+  readonly referenceContributor: string;
+}
+
 export interface ResolvedFixtures {
   readonly instruments: readonly Instrument[];
   readonly services: readonly {
@@ -52,12 +60,19 @@ export interface ResolvedFixtures {
   readonly contributors: readonly string[];
   readonly thirdPartyBeneficiaries: readonly ThirdPartyBeneficiary[];
   readonly favoriteBeneficiaries: DeepReadonly<Given<GivenFixtures['favoriteBeneficiaries']>>;
-  readonly marketplaces: DeepReadonly<Given<GivenFixtures['marketplaces']>>;
+  readonly marketplaces: readonly MarketplaceReferences[];
+  /** The marketplaces whose services the profile names. */
+  readonly marketplaceServices: readonly (MarketplaceReferences & { readonly services: readonly string[] })[];
   readonly creditPurchases: DeepReadonly<Given<GivenFixtures['creditPurchases']>>;
   readonly loyaltyEnrollments: readonly Readonly<Record<string, unknown>>[];
   readonly requestCreations: readonly RequestCreation[];
   readonly unknown: DeepReadonly<Given<GivenFixtures['unknown']>>;
-  readonly provoke: DeepReadonly<Given<GivenFixtures['provoke']>>;
+  /** Operations of earlier days, which the target keeps. */
+  readonly datedOperations: DeepReadonly<Given<GivenFixtures['datedOperations']>>;
+  /** What leads an operation to a status. */
+  readonly provoke: { readonly [Status in StatutOperation]?: Overrides };
+  /** What makes the target answer an operation request with 500. */
+  readonly internalError?: Overrides;
 }
 
 export type Service = ResolvedFixtures['services'][number];
@@ -76,6 +91,8 @@ export interface ResolvedLimits {
   readonly concurrency: number;
   /** For a target that is far away; absent where the profile says how many. */
   readonly farConcurrency?: number;
+  /** Requests that are released together; below 2 there are no races. */
+  readonly raceConcurrency: number;
   readonly requestsPerSecond?: number;
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
@@ -89,10 +106,14 @@ export interface ResolvedLimits {
     readonly notGiven?: readonly AmountEnd[];
   };
   readonly totalAmount?: number;
+  /** What of it is left for operations that drain no balance; absent where that is all, or nothing bounds it. */
+  readonly ordinaryAmount?: number;
   readonly requests?: number;
   readonly finalStatusMs: number;
   readonly callbackMs: number;
   readonly quietMs: number;
+  /** Wrong OTPs in a row of one instrument. */
+  readonly otpFailures: number;
   readonly retryAfterMs: number;
   readonly awayMs: number;
 }
@@ -106,6 +127,9 @@ export interface EnvironmentUse {
   /** Its value: treat it as a secret. */
   readonly value: string;
 }
+
+/** An optional field of 2.2 that designates nobody, and that the profile can fill. */
+export type DemandedField = 'callbackUrl' | 'authData';
 
 /** A profile with every default filled in and the environment interpolated. Frozen all the way down. */
 export interface ResolvedProfile {
@@ -125,10 +149,12 @@ export interface ResolvedProfile {
   readonly notOffered: readonly Choice[];
   readonly bindings: ResolvedBindings;
   readonly fixtures: ResolvedFixtures;
-  readonly money: { readonly decimals: number };
+  readonly money: { readonly decimals: number; readonly currency?: string };
   readonly limits: ResolvedLimits;
   readonly callbacks: { readonly listen: string; readonly publicUrl?: string; readonly tls?: ResolvedTls };
   readonly environment: readonly EnvironmentUse[];
+  /** Optional fields without which the target accepts no operation: found out before the checks. */
+  readonly demanded?: readonly DemandedField[];
 }
 
 /** Of the token call (5). */
@@ -137,6 +163,9 @@ const TOKEN_PATH = '/api/v1/auth/token';
 /** Requests under way at once where the profile says nothing and the target is far away. */
 const FAR_CONCURRENCY = 64;
 
+/** Requests released together where the profile says nothing of either. */
+const RACE_CONCURRENCY = 8;
+
 const LIMITS = {
   concurrency: 16,
   timeoutMs: 10_000,
@@ -144,6 +173,7 @@ const LIMITS = {
   finalStatusMs: 60_000,
   callbackMs: 10_000,
   quietMs: 2_000,
+  otpFailures: 2,
   retryAfterMs: 90_000,
   awayMs: 60_000,
 } as const;
@@ -195,7 +225,7 @@ export function resolveProfile(
     notOffered: given.notOffered ?? [],
     bindings: resolveBindings(given.bindings ?? {}),
     fixtures: resolveFixtures(given.fixtures),
-    money: { decimals: given.money?.decimals ?? 2 },
+    money: { ...given.money, decimals: given.money?.decimals ?? 2 },
     limits: resolveLimits(given.limits ?? {}, given.bindings?.balance !== undefined),
     callbacks: {
       listen: '127.0.0.1:0',
@@ -232,23 +262,36 @@ export function resolveAmounts(
 
 function resolveLimits(given: Given<Profile['limits']>, seesBalances: boolean): ResolvedLimits {
   const far = given.concurrency === undefined && { farConcurrency: FAR_CONCURRENCY };
-  return { ...LIMITS, ...far, ...given, amount: resolveAmounts(given.amount, seesBalances) };
+  const raceConcurrency = given.concurrency ?? RACE_CONCURRENCY;
+  return { ...LIMITS, raceConcurrency, ...far, ...given, amount: resolveAmounts(given.amount, seesBalances) };
+}
+
+/** What a run may move in operations that drain no balance; undefined for no bound. */
+export function ordinaryAmountOf({ ordinaryAmount, totalAmount }: ResolvedLimits): number | undefined {
+  return ordinaryAmount ?? totalAmount;
 }
 
 function resolveFixtures(given: GivenFixtures): ResolvedFixtures {
+  const { internalError, ...provoke } = given.provoke ?? {};
+  const marketplaces = given.marketplaces ?? [];
   return {
     instruments: given.instruments,
     services: given.services.map((service) => ({ typesOperation: ['P2P'], ...service })),
     contributors: given.contributors ?? [],
     thirdPartyBeneficiaries: given.thirdPartyBeneficiaries ?? [],
     favoriteBeneficiaries: given.favoriteBeneficiaries ?? [],
-    marketplaces: given.marketplaces ?? [],
+    marketplaces: marketplaces.map(({ services: _, ...references }) => references),
+    marketplaceServices: marketplaces.flatMap(({ services, ...references }) =>
+      services === undefined ? [] : [{ ...references, services }],
+    ),
     creditPurchases: given.creditPurchases ?? [],
     loyaltyEnrollments: given.loyaltyEnrollments ?? [],
     requestCreations: given.requestCreations ?? [],
     unknown: given.unknown ?? {},
     // An ordinary operation leads there, unless the profile knows better.
-    provoke: { SUCCES: {}, ...given.provoke },
+    provoke: { SUCCES: {}, ...provoke },
+    ...(internalError !== undefined && { internalError }),
+    datedOperations: given.datedOperations ?? [],
   };
 }
 

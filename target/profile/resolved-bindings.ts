@@ -33,7 +33,7 @@ export interface ResolvedBindings {
   };
   readonly operationList: { readonly from?: string; readonly to?: string; readonly max?: string };
   readonly requestType?: { readonly field: string };
-  readonly callback: { readonly reference?: string; readonly status?: string };
+  readonly callback: { readonly reference?: string; readonly status?: string; readonly date?: string };
 }
 
 /** Paths that the document shows of these calls (4.12). */

@@ -5,6 +5,7 @@ import type { ResolvedTls } from '../profile/reading/pem.ts';
 import { basicOf } from './basic.ts';
 import { proxyFor, type ResolvedProxy, userInfoOf } from './proxy.ts';
 import { attentive } from './sockets.ts';
+import { heldBack, type Starter } from './starting-line.ts';
 
 export interface Connecting {
   readonly origin: string;
@@ -14,15 +15,18 @@ export interface Connecting {
   readonly proxy?: ResolvedProxy | undefined;
   /** See `attentive`. */
   readonly onExcess: () => void;
+  /** See `heldBack`: of requests that are released together. */
+  readonly starting?: (() => Starter | undefined) | undefined;
 }
 
 /** @param pool how connections are kept. */
 export function connectionTo(connecting: Connecting, pool: Omit<Pool.Options, 'connect'>): Dispatcher {
-  const { origin, timeoutMs, proxy, onExcess } = connecting;
+  const { origin, timeoutMs, proxy, onExcess, starting } = connecting;
+  const watched = (connect: buildConnector.connector) =>
+    attentive(starting === undefined ? connect : heldBack(connect, starting), onExcess);
   const tls = { timeout: timeoutMs, ...tlsOptions(connecting.tls) };
   const through = proxyFor(origin, proxy);
-  if (through === undefined)
-    return new Pool(origin, { ...pool, connect: attentive(buildConnector(tls), onExcess) });
+  if (through === undefined) return new Pool(origin, { ...pool, connect: watched(buildConnector(tls)) });
   const user = userInfoOf(through);
   return new ProxyAgent({
     uri: new URL(through).origin,
@@ -32,7 +36,7 @@ export function connectionTo(connecting: Connecting, pool: Omit<Pool.Options, 'c
     requestTls: tls,
     // Who we are is no matter of the proxy's.
     proxyTls: { timeout: timeoutMs, ...tlsOptions(trustOf(connecting.tls)) },
-    factory: (to, given) => new Pool(to, { ...given, ...pool, ...connectOf(given, onExcess) }),
+    factory: (to, given) => new Pool(to, { ...given, ...pool, ...connectOf(given, watched) }),
   });
 }
 
@@ -67,10 +71,11 @@ export function identityOf({ cert, key, passphrase }: ResolvedTls) {
 }
 
 /** undici hands its factory the connector that goes through the proxy, without saying so in its types. */
-function connectOf(given: object, onExcess: () => void): { connect?: buildConnector.connector } {
-  return 'connect' in given && isConnector(given.connect)
-    ? { connect: attentive(given.connect, onExcess) }
-    : {};
+function connectOf(
+  given: object,
+  watched: (connect: buildConnector.connector) => buildConnector.connector,
+): { connect?: buildConnector.connector } {
+  return 'connect' in given && isConnector(given.connect) ? { connect: watched(given.connect) } : {};
 }
 
 function isConnector(connect: unknown): connect is buildConnector.connector {

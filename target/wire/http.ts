@@ -9,12 +9,15 @@ import { bodyTextOf } from './body-text.ts';
 import { connectionTo, proxyTrouble } from './connection.ts';
 import { encodingsOf, Unpacking } from './content-encoding.ts';
 import type { ResolvedProxy } from './proxy.ts';
+import type { Starter } from './starting-line.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
 export interface WireOptions {
   readonly origin: string;
-  /** Connections, each with one request at a time. */
-  readonly connections: number;
+  /** Connections, each with one request at a time; null: as many as there are requests. */
+  readonly connections: number | null;
+  /** Its requests have starters, and are held back until these release them. */
+  readonly holdsBack?: boolean;
   readonly timeoutMs: number;
   /** Of a body that came packed: of what it is unpacked to. */
   readonly maxBodyBytes: number;
@@ -23,8 +26,11 @@ export interface WireOptions {
 }
 
 export interface Wire {
-  /** Sends once. Throws TransportTrouble, without an exchange id, when no whole answer came. */
-  send(request: WireRequest, signal: AbortSignal, timeoutMs: number): Promise<WireAnswer>;
+  /**
+   * Sends once. Throws TransportTrouble, without an exchange id, when no whole answer came.
+   * @param starter where the request waits before its last byte leaves; for a wire that holds back.
+   */
+  send(request: WireRequest, signal: AbortSignal, timeoutMs: number, starter?: Starter): Promise<WireAnswer>;
   close(): Promise<void>;
 }
 
@@ -39,9 +45,11 @@ const IDLE_SOCKET_MAX_MS = 4000;
 export function openWire(options: WireOptions): Wire {
   /** The attempt whose answer has just ended, within one turn of the event loop. */
   let ended: Attempt | undefined;
-  const { origin, connections } = options;
+  /** Of the request that is being written: undici writes it whole right after it says that it starts. */
+  let starting: Starter | undefined;
+  const { origin, connections, holdsBack = false } = options;
   const dispatcher = connectionTo(
-    { ...options, onExcess: () => ended?.spoil() },
+    { ...options, onExcess: () => ended?.spoil(), starting: holdsBack ? () => starting : undefined },
     {
       connections,
       pipelining: 1,
@@ -60,9 +68,12 @@ export function openWire(options: WireOptions): Wire {
     });
   };
   return {
-    send: (request, signal, timeoutMs) =>
+    send: (request, signal, timeoutMs, starter) =>
       new Promise((resolve, reject) => {
-        const attempt = new Attempt(options.maxBodyBytes, { resolve, reject, onEnd });
+        const onStart = () => {
+          starting = starter;
+        };
+        const attempt = new Attempt(options.maxBodyBytes, { resolve, reject, onStart, onEnd }, starter);
         attempt.watch(signal, timeoutMs);
         if (attempt.settled) return;
         dispatcher.dispatch(
@@ -89,6 +100,8 @@ function toBody(body: WireRequest['body']): string | Uint8Array | null {
 interface Outcome {
   readonly resolve: (answer: WireAnswer) => void;
   readonly reject: (error: Error) => void;
+  /** It is about to be written. */
+  readonly onStart: () => void;
   /** Its last byte has come; `finish` follows when it is known whether anything stands behind it. */
   readonly onEnd: (attempt: Attempt) => void;
 }
@@ -107,10 +120,12 @@ class Attempt implements Dispatcher.DispatchHandler {
   readonly #maxBodyBytes: number;
   /** Who waits for it. undici remembers an attempt for a while after its end: it must not keep the answer in memory. */
   #outcome: Outcome | undefined;
+  readonly #starter: Starter | undefined;
 
-  constructor(maxBodyBytes: number, outcome: Outcome) {
+  constructor(maxBodyBytes: number, outcome: Outcome, starter?: Starter) {
     this.#maxBodyBytes = maxBodyBytes;
     this.#outcome = outcome;
+    this.#starter = starter;
   }
 
   /** Arms the deadline of the whole answer and the sender's signal. */
@@ -134,7 +149,10 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#controller = controller;
     // A request that was given up while it waited for a connection must not leave late.
     if (this.settled) controller.abort(new Error('given up'));
-    else this.#startedAt = performance.now();
+    else {
+      this.#startedAt = performance.now();
+      this.#outcome?.onStart();
+    }
   }
 
   onResponseStart(
@@ -144,6 +162,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   ): void {
     // An interim answer (RFC 9110, 15.2): the answer itself is still to come.
     if (statusCode < 200) return;
+    this.#starter?.answered();
     this.#status = statusCode;
     this.#headers = joinHeaders(headers);
     const encodings = encodingsOf(this.#headers['content-encoding']);
@@ -222,7 +241,7 @@ class Attempt implements Dispatcher.DispatchHandler {
       headers: this.#headers,
       ...bodyTextOf(bytes, this.#headers['content-type'], isCut),
       isCut,
-      durationMs: performance.now() - this.#startedAt,
+      durationMs: performance.now() - (this.#starter?.releasedAt ?? this.#startedAt),
     });
   }
 
@@ -236,6 +255,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer);
     this.#unwatch();
     this.#unpacking?.close();
+    this.#starter?.leave();
     const outcome = this.#outcome;
     this.#outcome = undefined;
     return outcome;

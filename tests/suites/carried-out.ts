@@ -12,6 +12,7 @@
  * callbacks. For a rule that is held to every answer there is `begunRule`; for a judgement that sends nothing `judged`,
  * with answers made by `answerWith`.
  */
+import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished, vi } from 'vitest';
 import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
 import { createProfile } from '../../sandbox/server/sandbox-profile.ts';
@@ -31,7 +32,7 @@ import { Traffic } from '../../target/door/traffic.ts';
 import { FixturePool } from '../../target/fixtures/fixture-pool.ts';
 import { Masker } from '../../target/mask/mask.ts';
 import { type ResolvedProfile, resolveProfile } from '../../target/profile/resolve.ts';
-import { closedRun } from './engine/closed-run.ts';
+import { closedRun, releasedTogether } from './engine/closed-run.ts';
 
 const BASE_URL = 'http://sandbox';
 /** What an exchange takes, in milliseconds. */
@@ -110,28 +111,54 @@ export async function carriedOutTogether(
 
 /** Until the test ends, time stands still but for what `Experiment.pause` lets pass. */
 function onlyWaitingTakesTime(): void {
+  underWay = 0;
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
-  const pause = vi.spyOn(Experiment.prototype, 'pause').mockImplementation(async (ms) => {
-    await vi.advanceTimersByTimeAsync(ms);
-  });
+  const pause = vi.spyOn(Experiment.prototype, 'pause').mockImplementation(letPass);
   onTestFinished(() => {
     pause.mockRestore();
     vi.useRealTimers();
   });
 }
 
+/** Requests that the sandbox has not answered. */
+let underWay = 0;
+/** How much time passes before whoever else is at work has a turn, in milliseconds. */
+const STEP_MS = 25;
+/** So many turns of the event loop a request has to be answered before time passes on. */
+const TURNS = 50;
+
+/**
+ * Lets time pass in small steps. Others may have requests under way, whose tokens are verified beside this thread: a
+ * slow machine must not make them late.
+ */
+async function letPass(ms: number): Promise<void> {
+  let isOver = false;
+  setTimeout(() => {
+    isOver = true;
+  }, ms);
+  while (!isOver) {
+    for (let turns = 0; underWay > 0 && turns < TURNS; turns += 1) await turn();
+    await vi.advanceTimersByTimeAsync(Math.min(STEP_MS, ms));
+  }
+}
+
 /** A run whose requests go to a sandbox of its own. */
 function openSandboxRun(profile: ResolvedProfile, hooks: readonly Hooks[]): RunContext {
   const found = new Map<string, Promise<unknown>>();
+  const finders = new Map<string, readonly Experiment[]>();
   const run: RunContext = {
     ...closedRun(),
     profile,
+    foundBy: (name) => finders.get(name) ?? [],
     door: doorToSandbox(profile, hooks),
     pool: new FixturePool(profile.fixtures.instruments),
     // One name is always asked for with one function, here as in a run.
     once: <T>(name: string, find: (shared: Experiment) => Promise<T>) => {
-      const shared = () => new Experiment(run, `run/${name}`, new AbortController().signal, false, 'run');
-      if (!found.has(name)) found.set(name, carryOut(shared(), find));
+      if (!found.has(name)) {
+        const shared = new Experiment(run, `run/${name}`, new AbortController().signal, false, 'run');
+        finders.set(name, [shared]);
+        found.set(name, carryOut(shared, find));
+      }
       return found.get(name) as Promise<T>;
     },
     again: () => run,
@@ -156,7 +183,7 @@ function doorToSandbox(profile: ResolvedProfile, hooks: readonly Hooks[]): Door 
   const token = signToken(new Date());
   const listeners: AnswerListener[] = [];
   let sent = 0;
-  const send = async (call: Call, by: Sender): Promise<Answer> => {
+  const ask = async (call: Call, by: Sender): Promise<Answer> => {
     sent += 1;
     const exchangeId = `x${sent}`;
     by.exchangeIds.push(exchangeId);
@@ -164,8 +191,10 @@ function doorToSandbox(profile: ResolvedProfile, hooks: readonly Hooks[]): Door 
     const authorization = call.authorization === undefined ? `Bearer ${await token}` : call.authorization;
     if (authorization !== null) headers.authorization = authorization;
     const sentAt = performance.now();
+    underWay += 1;
     const response = await sandbox.fetch(new Request(origin + path, { method, headers, body }));
     const text = await response.text();
+    underWay -= 1;
     await vi.advanceTimersByTimeAsync(EXCHANGE_MS);
     const answer: Answer = {
       exchangeId,
@@ -183,11 +212,18 @@ function doorToSandbox(profile: ResolvedProfile, hooks: readonly Hooks[]): Door 
       call,
       url: origin + path,
     };
+    return answer;
+  };
+  const tell = (answer: Answer, by: Sender): Answer => {
     for (const listener of listeners) listener(answer, by);
     return answer;
   };
   return {
-    send,
+    send: async (call, by) => tell(await ask(call, by), by),
+    race: async (calls, by) => {
+      const answers = await passingTime(releasedTogether(calls.map((call) => () => ask(call, by))));
+      return answers.map((answer) => tell(answer, by));
+    },
     authorization: async () => `Bearer ${await token}`,
     issuedToken: undefined,
     tokenIssuedBy: undefined,
@@ -199,4 +235,15 @@ function doorToSandbox(profile: ResolvedProfile, hooks: readonly Hooks[]): Door 
     masker: new Masker(),
     stats: new Traffic().snapshot(),
   };
+}
+
+/** Lets time pass until all of it is done: what the sandbox waits for between a check and a write takes time. */
+async function passingTime<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  done.catch(() => {});
+  while (!isDone) await vi.advanceTimersByTimeAsync(1);
+  return done;
 }

@@ -50,7 +50,7 @@ export async function init(args: InitArguments, io: Io): Promise<ExitCode> {
       spend: await allows(surroundings, 'spend'),
       create: await allows(surroundings, 'create'),
     };
-    const { written, discoveries, outlook, refused } = await foundOut(
+    const { written, discoveries, outlook, refused, pairsDoubted } = await foundOut(
       surroundings,
       known,
       allowed,
@@ -58,6 +58,7 @@ export async function init(args: InitArguments, io: Io): Promise<ExitCode> {
     );
     for (const { key, sure, seen } of discoveries)
       say(`${sure ? style.good('✔') : style.caution('?')} ${style.strong(key)}  ${seenText(seen, words)}`);
+    for (const finding of pairsDoubted) surroundings.tell(finding);
     for (const { what, answer } of refused) say(style.bad(words.refused(what, answer)));
     const text = profileText(schemaAddress(args.out), written, { discoveries, outlook }, args.lang);
     writeFileSync(args.out, text);

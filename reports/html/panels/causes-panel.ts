@@ -2,7 +2,6 @@
 import type { ReportedCause, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { causesIn } from '../../causes/causes-of.ts';
 import { replayLine } from '../../causes/replay-line.ts';
-import { REPORT_FOLDER } from '../../formats/formats.ts';
 import { causeWaiverText } from '../../waivers/waived.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
@@ -48,7 +47,7 @@ ${
   waiver !== undefined &&
   markup`<p class="waiver">${said(sentenceCase(waiver))}</p>
 `
-}${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id, REPORT_FOLDER), context)}
+}${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id), context)}
 ${listed(words.checksOf(checks.length), checks)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps)}</article>
 `;
 }

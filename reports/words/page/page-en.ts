@@ -41,7 +41,7 @@ export const PAGE_EN: PageWords = {
     requests: (number) => count(number, 'request'),
     callbacks: (number) => count(number, 'callback'),
     again: (number) => `${numeral('en', number)} sent again`,
-    amounts: 'Amounts accepted',
+    amounts: 'Money moved',
   },
   notices: {
     interrupted: 'Interrupted.',

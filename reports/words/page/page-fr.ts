@@ -46,7 +46,7 @@ export const PAGE_FR: PageWords = {
     requests: (number) => count(number, 'requête'),
     callbacks: (number) => count(number, 'notification'),
     again: (number) => `${count(number, 'renvoi')}`,
-    amounts: 'Montants acceptés',
+    amounts: 'Argent déplacé',
   },
   notices: {
     interrupted: 'Campagne interrompue.',

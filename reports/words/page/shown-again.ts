@@ -35,9 +35,9 @@ export function shownAgain({ again, againTakes }: ReportedFailure, language: Lan
 
 const LINES_TAKE: InEach<(sandbox: string | undefined) => string> = {
   en: (sandbox) =>
-    `The shell lines take PAYOPS_BASE_URL and PAYOPS_TOKEN from the environment, and what else they name: a key of the profile each.${sandbox === undefined ? '' : ` This sandbox has ended; one like it: ${sandbox}`}`,
+    `The shell lines take PAYOPS_TOKEN and the other variables that they name from the environment; PAYOPS_BASE_URL replaces the address.${sandbox === undefined ? '' : ` This sandbox has ended; one like it: ${sandbox}`}`,
   fr: (sandbox) =>
-    `Les lignes de commande prennent PAYOPS_BASE_URL et PAYOPS_TOKEN de l’environnement, et ce qu’elles nomment d’autre\u00A0: chaque fois une clé du profil.${sandbox === undefined ? '' : ` Ce bac à sable est arrêté\u202F; un autre pareil\u00A0: ${sandbox}`}`,
+    `Les lignes de commande prennent dans l’environnement PAYOPS_TOKEN et ce qu’elles nomment d’autre\u202F; PAYOPS_BASE_URL remplace l’adresse.${sandbox === undefined ? '' : ` Ce bac à sable est arrêté\u202F; un autre pareil\u00A0: ${sandbox}`}`,
 };
 
 /** What must be there before the shell lines of a report are pasted. */

@@ -9,6 +9,10 @@ import type { Operation } from '../../data/model.ts';
 import { debitedSince, move } from '../../service/ledger.ts';
 import { malformed } from '../../service/validation.ts';
 import type { SectionFaults } from '../fault.ts';
+import { BESIDE_SPENDING } from './beside-spending.ts';
+import { MOVES_ONCE } from './moves-once.ts';
+import { NEVER_BACKWARDS } from './never-backwards.ts';
+import { OVERLAPPING_CALLS } from './overlapping-calls.ts';
 
 /** Services whose fees somebody asked for. */
 const quoted = perSandbox(() => new Set<string | undefined>());
@@ -178,6 +182,9 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
       }),
     ],
   ],
+  'journey.moves-once': MOVES_ONCE,
+  'journey.overlapping-calls': [...OVERLAPPING_CALLS, ...BESIDE_SPENDING],
+  'journey.never-backwards': NEVER_BACKWARDS,
   'journey.otp-accepted': [
     ['otp-generated-refused', 'No OTP is taken for valid', withRules(() => ({ otpValid: () => false }))],
     [

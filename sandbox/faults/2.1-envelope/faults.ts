@@ -184,6 +184,38 @@ export const ENVELOPE_FAULTS: SectionFaults<'2.1'> = {
       ),
     ],
     [
+      'envelope-timestamp-of-the-hour',
+      'The timestamp is the beginning of the hour, and stands still for the rest of it',
+      withRules((rules) => ({
+        timestamp(date, field) {
+          const text = rules.timestamp(date, field);
+          return field === 'timestamp' ? `${text.slice(0, 13)}:00:00.000Z` : text;
+        },
+      })),
+    ],
+    [
+      'envelope-timestamp-of-start',
+      'The timestamp is the minute in which the service was started',
+      onAnswer('any', (answer, _call, sandbox) =>
+        withEnvelope(answer, (envelope) => {
+          const kept = first(sandbox);
+          kept.timestamp ??= `${String(envelope.timestamp).slice(0, 16)}:17Z`;
+          return { ...envelope, timestamp: kept.timestamp };
+        }),
+      ),
+    ],
+    [
+      'envelope-timestamp-of-reads-frozen',
+      'The timestamp of the operation list is that of the first list',
+      onAnswer('listOperations', (answer, _call, sandbox) =>
+        withEnvelope(answer, (envelope) => {
+          const kept = first(sandbox);
+          kept.timestamp ??= envelope.timestamp;
+          return { ...envelope, timestamp: kept.timestamp };
+        }),
+      ),
+    ],
+    [
       'envelope-timestamp-midnight',
       'The timestamp is midnight of the day',
       withRules((rules) => ({

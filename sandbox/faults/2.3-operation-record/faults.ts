@@ -120,9 +120,9 @@ export const OPERATION_RECORD_FAULTS: SectionFaults<'2.3'> = {
   ],
   'operation-record.all-fields': [
     [
-      'record-cancellation-date-not-named',
-      'The record has no dateHeureAnnulationOperation',
-      withOperationRecord(({ dateHeureAnnulationOperation, ...record }) => record),
+      'record-nature-not-named',
+      'The record has no natureOperation',
+      withOperationRecord(({ natureOperation, ...record }) => record),
     ],
   ],
   'operation-record.echoes-libelle': ECHOES_LIBELLE,

@@ -3,10 +3,23 @@
 import { withFields } from '../../behaviours/change-answers.ts';
 import { isAbsent } from '../../service/validation.ts';
 import type { SectionFaults } from '../fault.ts';
+import { renamed } from '../renamed-fields.ts';
 import { onEnrollment, onGiven, requestInput } from '../request-answers.ts';
 
 /** The deviations that break each requirement of 2.6. */
 export const REQUEST_RECORD_FAULTS: SectionFaults<'2.6'> = {
+  'request-record.names': [
+    [
+      'request-dateHeureCreation-is-dateCreation',
+      'dateHeureCreation of a request record is called dateCreation',
+      renamed('createRequest', 'dateHeureCreation', 'dateCreation'),
+    ],
+    [
+      'request-commentaire-is-commentaires',
+      'commentaire of a request record is called commentaires',
+      renamed('createRequest', 'commentaire', 'commentaires'),
+    ],
+  ],
   'request-record.types': [
     [
       'request-id-field-as-text',
@@ -132,6 +145,23 @@ export const REQUEST_RECORD_FAULTS: SectionFaults<'2.6'> = {
       'request-typeDemande-not-echoed',
       'Every request shows as OUVERTURE_DE_COMPTE',
       withFields('createRequest', () => ({ typeDemande: 'OUVERTURE_DE_COMPTE' })),
+    ],
+  ],
+  'request-record.gives-back': [
+    [
+      'request-commentaire-dropped',
+      'commentaire of a request record is null whatever the request gave',
+      withFields('createRequest', () => ({ commentaire: null })),
+    ],
+    [
+      'request-refUtilisateur-absent',
+      'A request record has no refUtilisateur',
+      withFields('createRequest', () => ({ refUtilisateur: undefined })),
+    ],
+    [
+      'request-refRechargeCompte-empty',
+      'refRechargeCompte of a request record is empty',
+      withFields('createRequest', () => ({ refRechargeCompte: '' })),
     ],
   ],
 };

@@ -3,9 +3,22 @@
 import { withFields } from '../../behaviours/change-answers.ts';
 import type { SectionFaults } from '../fault.ts';
 import { field } from '../listed-fields.ts';
+import { renamed } from '../renamed-fields.ts';
 
 /** The deviations that break each requirement of 2.7. */
 export const CREDIT_PURCHASE_RECORD_FAULTS: SectionFaults<'2.7'> = {
+  'credit-purchase-record.names': [
+    [
+      'purchase-reference-in-one-case',
+      'refDemandeAchatACredit of a credit purchase request is called ref_demande_achat_a_credit',
+      renamed('listCreditPurchases', 'refDemandeAchatACredit', 'ref_demande_achat_a_credit'),
+    ],
+    [
+      'purchase-statutDemandeAchat-absent',
+      'statutDemandeAchat of a credit purchase request is never there',
+      renamed('listCreditPurchases', 'statutDemandeAchat'),
+    ],
+  ],
   'credit-purchase-record.types': [
     [
       'purchase-id-as-text',

@@ -2,9 +2,22 @@
 
 import type { SectionFaults } from '../fault.ts';
 import { field } from '../listed-fields.ts';
+import { renamed } from '../renamed-fields.ts';
 
 /** The deviations that break each requirement of 2.8. */
 export const MARKETPLACE_SERVICE_RECORD_FAULTS: SectionFaults<'2.8'> = {
+  'marketplace-service-record.names': [
+    [
+      'marketplace-referenceService-is-refService',
+      'referenceService of a marketplace service is called refService',
+      renamed('listMarketplaceServices', 'referenceService', 'refService'),
+    ],
+    [
+      'marketplace-description-is-descriptions',
+      'description of a marketplace service is called descriptions',
+      renamed('listMarketplaceServices', 'description', 'descriptions'),
+    ],
+  ],
   'marketplace-service-record.types': [
     [
       'marketplace-id-as-text',

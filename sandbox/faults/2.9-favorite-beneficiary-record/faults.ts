@@ -2,9 +2,22 @@
 
 import type { SectionFaults } from '../fault.ts';
 import { field } from '../listed-fields.ts';
+import { renamed } from '../renamed-fields.ts';
 
 /** The deviations that break each requirement of 2.9. */
 export const FAVORITE_BENEFICIARY_RECORD_FAULTS: SectionFaults<'2.9'> = {
+  'favorite-beneficiary-record.names': [
+    [
+      'favorite-prenoms-is-prenom',
+      'prenoms of a favorite beneficiary is called prenom',
+      renamed('getFavoriteBeneficiary', 'prenoms', 'prenom'),
+    ],
+    [
+      'favorite-refUsagerPrefere-absent',
+      'refUsagerPrefere of a favorite beneficiary is never there',
+      renamed('getFavoriteBeneficiary', 'refUsagerPrefere'),
+    ],
+  ],
   'favorite-beneficiary-record.types': [
     [
       'favorite-identifiant-as-number',

@@ -1,7 +1,10 @@
 /** Faults of part 4, what holds for all endpoints. */
 
+import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { onRequest } from '../../behaviours/change-answers.ts';
 import { withSteps } from '../../behaviours/change-rules.ts';
+import { unanswered } from '../../server/no-answer.ts';
 import type { CallId } from '../../service/calls-and-answers.ts';
 import type { SectionFaults } from '../fault.ts';
 
@@ -11,8 +14,35 @@ function hasParameter(headers: Headers): boolean {
   return (headers.get('content-type') ?? '').includes(';');
 }
 
+function isToThirdParty(json: unknown): boolean {
+  return isJsonObject(json) && THIRD_PARTY_FIELDS.some((field) => json[field] !== undefined);
+}
+
 /** The deviations that break each requirement of 4. */
 export const ENDPOINTS_FAULTS: SectionFaults<'4'> = {
+  'endpoints.answered': [
+    ['cancel-never-answered', 'A cancellation is never answered', onRequest('cancelOperation', unanswered)],
+    [
+      'favorite-never-answered',
+      'A request for a favorite beneficiary is never answered',
+      onRequest('getFavoriteBeneficiary', unanswered),
+    ],
+    [
+      'purchase-never-answered',
+      'A credit purchase request is never answered',
+      onRequest('submitCreditPurchase', unanswered),
+    ],
+    [
+      'third-party-operation-never-answered',
+      'An operation to a beneficiary at a third-party contributor is never answered',
+      onRequest('executeOperation', ({ json }) => (isToThirdParty(json) ? unanswered() : undefined)),
+    ],
+    [
+      'list-with-maximum-never-answered',
+      'A list with a maximum is never answered',
+      onRequest('listOperations', ({ query }) => (query.limite === undefined ? undefined : unanswered())),
+    ],
+  ],
   'endpoints.media-type-parameter': [
     [
       'media-type-with-charset-415',

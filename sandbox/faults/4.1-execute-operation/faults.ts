@@ -20,6 +20,7 @@ import type { SectionFaults } from '../fault.ts';
 import { NOT_REPLAYED } from './not-replayed.ts';
 import { OTHER_KEY_OTHER_OPERATION } from './other-key-other-operation.ts';
 import { earlierOf, REUSE_REFUSED } from './request-id-reuse.ts';
+import { ACCEPTED_TWICE, ONE_REFERENCE } from './windows.ts';
 
 const EXECUTE = 'executeOperation';
 
@@ -133,6 +134,7 @@ export const EXECUTE_OPERATION_FAULTS: SectionFaults<'4.1'> = {
         return withRecords(answer, (record) => ({ ...record, referenceOperation }));
       }),
     ],
+    ...ONE_REFERENCE,
   ],
   'request-id.required': [
     [
@@ -167,6 +169,7 @@ export const EXECUTE_OPERATION_FAULTS: SectionFaults<'4.1'> = {
         problem && isFresh(requestIdOf(attempt), sandbox) ? { ...problem, status: 500 } : problem,
       ),
     ],
+    ...ACCEPTED_TWICE,
   ],
   'request-id.not-replayed': NOT_REPLAYED,
   'request-id.earlier-result-not-returned': [

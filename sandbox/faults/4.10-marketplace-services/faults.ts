@@ -63,6 +63,19 @@ export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
       absent('listMarketplaceServices', 501),
     ],
   ],
+  'marketplace-services.known': [
+    ['marketplace-always-empty', 'The list of services is always empty', withItems(SERVICES, () => [])],
+    [
+      'marketplace-first-service-only',
+      'The list of services holds the first one alone',
+      withItems(SERVICES, (items) => items.slice(0, 1)),
+    ],
+    [
+      'marketplace-last-service-lost',
+      'The list of services lacks its last one, where there are several',
+      withItems(SERVICES, (items) => (items.length > 1 ? items.slice(0, -1) : items)),
+    ],
+  ],
   'marketplace-services.no-duplicates': [
     [
       'marketplace-doubled',

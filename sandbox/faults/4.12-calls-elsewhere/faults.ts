@@ -7,6 +7,7 @@ import type { Hooks } from '../../behaviours/hooks.ts';
 import type { JsonObject } from '../../data/model.ts';
 import { shownMovement } from '../../routes/instrument-routes.ts';
 import type { SectionFaults } from '../fault.ts';
+import { renamed } from '../renamed-fields.ts';
 
 const BALANCE = 'getBalance';
 
@@ -61,6 +62,18 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
       'balance-unknown-500',
       'The balance of an unknown instrument is answered 500',
       insteadOf(BALANCE, 404, 500),
+    ],
+  ],
+  'fees.names': [
+    [
+      'fees-modeApplication-is-mode',
+      'modeApplication of the fees is called mode',
+      renamed('getFees', 'modeApplication', 'mode'),
+    ],
+    [
+      'fees-montantFrais-in-snake-case',
+      'montantFrais of the fees is called montant_frais',
+      renamed('getFees', 'montantFrais', 'montant_frais'),
     ],
   ],
   'fees.unknown-service': [

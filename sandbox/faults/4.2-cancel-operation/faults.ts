@@ -12,6 +12,8 @@ import { recordOf } from '../../service/shown-record.ts';
 import { notFound } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
+import { FINAL_MOVES_NOTHING } from './final-moves-nothing.ts';
+import { GRANTED_NOT_CARRIED_OUT } from './granted-not-carried-out.ts';
 
 const CANCEL = 'cancelOperation';
 
@@ -146,4 +148,6 @@ export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
       insteadOf(CANCEL, 409, 500),
     ],
   ],
+  'cancel.granted-not-carried-out': GRANTED_NOT_CARRIED_OUT,
+  'cancel.final-moves-nothing': FINAL_MOVES_NOTHING,
 };

@@ -15,7 +15,7 @@ import type { Hooks } from '../../behaviours/hooks.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
 import { HOLDS_EXECUTED, ONLY_OWN } from './holdings.ts';
-import { MAXIMUM, PERIOD_END, PERIOD_START } from './periods-and-maxima.ts';
+import { MAXIMUM, PERIOD_DAYS, PERIOD_END, PERIOD_START } from './periods-and-maxima.ts';
 
 const LIST = 'listOperations';
 
@@ -134,6 +134,7 @@ export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
   ],
   'operation-list.period-start': PERIOD_START,
   'operation-list.period-end': PERIOD_END,
+  'operation-list.period-days': PERIOD_DAYS,
   'operation-list.maximum': MAXIMUM,
   'operation-list.malformed-date': [
     [

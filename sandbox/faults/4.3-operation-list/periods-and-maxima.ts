@@ -135,6 +135,51 @@ export const PERIOD_END: FaultRows = [
   ],
 ];
 
+/** What the archive of past operations does with a query: it holds those of earlier years. */
+function inArchive(change: (query: ListQuery) => Partial<ListQuery>): Hooks {
+  const isPast = ({ from, to }: ListQuery) => (to ?? from ?? '9999') < '2025';
+  return query((given) => (isPast(given) ? change(given) : given));
+}
+
+/** operation-list.period-days */
+export const PERIOD_DAYS: FaultRows = [
+  [
+    'list-past-end-exclusive',
+    'Among operations of earlier years the end of period does not belong to it',
+    inArchive(({ to }) => ({ to: dayAfter(to, -1) })),
+  ],
+  [
+    'list-past-start-exclusive',
+    'Among operations of earlier years the start of period does not belong to it',
+    inArchive(({ from }) => ({ from: dayAfter(from, 1) })),
+  ],
+  [
+    'list-past-by-month',
+    'Operations of earlier years are found by their month, whatever the days of the period',
+    inArchive(({ from, to }) => ({
+      from: from && `${from.slice(0, 7)}-01`,
+      to: to && `${to.slice(0, 7)}-31`,
+    })),
+  ],
+  [
+    'list-past-day-late',
+    'Operations of earlier years count as of the day after',
+    inArchive(({ from, to }) => ({ from: dayAfter(from, -1), to: dayAfter(to, -1) })),
+  ],
+];
+
+/** A maximum that is applied to all operations, before the period. */
+function maximumFirst(order: 'newest' | 'oldest'): Hooks {
+  return withRules((rules) => ({
+    list(operations, instrument, given) {
+      const everything = { from: undefined, to: undefined, max: undefined };
+      const all = [...rules.list(operations, instrument, everything)];
+      const first = (order === 'newest' ? all : all.reverse()).slice(0, given.max);
+      return rules.list(first.reverse(), instrument, { ...given, max: undefined });
+    },
+  }));
+}
+
 /** operation-list.maximum */
 export const MAXIMUM: FaultRows = [
   ['list-maximum-ignored', 'The maximum is ignored', query(() => ({ max: undefined }))],
@@ -152,6 +197,16 @@ export const MAXIMUM: FaultRows = [
     'list-maximum-one-empty',
     'A maximum of one gives none',
     query(({ max }) => ({ max: max === 1 ? 0 : max })),
+  ],
+  [
+    'list-maximum-before-period',
+    'The maximum is applied to the newest operations, and the period to what is left of them',
+    maximumFirst('newest'),
+  ],
+  [
+    'list-maximum-of-oldest-before-period',
+    'The maximum is applied to the oldest operations, and the period to what is left of them',
+    maximumFirst('oldest'),
   ],
   [
     'list-maximum-at-least-ten',

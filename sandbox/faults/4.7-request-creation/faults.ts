@@ -34,6 +34,7 @@ export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
       'A termination is answered with an array of one record',
       requestAnswered('RESILIATION', 200, (body) => [body]),
     ],
+    ['termination-refused', 'A termination is answered 400', requestAnswered('RESILIATION', 400, () => null)],
     ['termination-500', 'A termination is answered 500', requestAnswered('RESILIATION', 500, () => null)],
   ],
   'creation.RECHARGEMENT_DE_COMPTE': [

@@ -9,8 +9,11 @@ import type { CallId } from '../../service/calls-and-answers.ts';
 import { internalBeneficiary } from '../../service/conforming-rules.ts';
 import type { SectionFaults } from '../fault.ts';
 import { crash, onBody, type Reaction } from './breakdowns.ts';
+import { FRAMEWORK_ENVELOPE } from './framework-answers.ts';
 import { INSUFFICIENT_BALANCE } from './insufficient-balance.ts';
+import { PROVOKED_INTERNAL } from './internal-errors.ts';
 import { INVALID_OTP } from './invalid-otp.ts';
+import { OTP_OF_OTHER_INSTRUMENT, OTP_USED_AGAIN } from './otp-comparisons.ts';
 import { REFUSED_WITHOUT_EFFECT } from './refused-without-effect.ts';
 import { ROBUST_BODIES } from './robust-bodies.ts';
 import { ROBUST_REFERENCES } from './robust-references.ts';
@@ -54,6 +57,8 @@ export const ERRORS_FAULTS: SectionFaults<'7'> = {
   ],
   'errors.insufficient-balance': INSUFFICIENT_BALANCE,
   'errors.invalid-otp': INVALID_OTP,
+  'errors.otp-used-again': OTP_USED_AGAIN,
+  'errors.otp-of-other-instrument': OTP_OF_OTHER_INSTRUMENT,
   'errors.unknown-refInstrumentPaiementInitiateur': [
     [
       'operation-unknown-initiator-400',
@@ -224,4 +229,6 @@ export const ERRORS_FAULTS: SectionFaults<'7'> = {
     ],
   ],
   'errors.robust-references': ROBUST_REFERENCES,
+  'errors.provoked-internal': PROVOKED_INTERNAL,
+  'errors.framework-envelope': FRAMEWORK_ENVELOPE,
 };

@@ -1,6 +1,7 @@
 /** Faults of errors.insufficient-balance. */
 
 import { changeStep, ignoreProblem, stepStatus, withRules } from '../../behaviours/change-rules.ts';
+import { checkedTooEarly } from '../../behaviours/races.ts';
 import { PROVOKED_PLANS } from '../../data/fixtures.ts';
 import { debitedSince } from '../../service/ledger.ts';
 import type { FaultRows } from '../fault.ts';
@@ -37,6 +38,21 @@ export const INSUFFICIENT_BALANCE: FaultRows = [
       const unseen = debitedSince(instrument, clock.now().getTime() - MOMENT);
       return rules.covers(instrument.balance.plus(unseen), amounts) ? undefined : problem;
     }),
+  ],
+  [
+    'operation-balance-window-1ms',
+    'Between the look at a balance and the debit 1 ms passes',
+    checkedTooEarly(EXECUTE, 'balance', 1),
+  ],
+  [
+    'operation-balance-window-5ms',
+    'Between the look at a balance and the debit 5 ms pass',
+    checkedTooEarly(EXECUTE, 'balance', 5),
+  ],
+  [
+    'operation-balance-window-20ms',
+    'Between the look at a balance and the debit 20 ms pass',
+    checkedTooEarly(EXECUTE, 'balance', 20),
   ],
   [
     'operation-insufficient-balance-fails-later',

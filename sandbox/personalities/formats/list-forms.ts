@@ -1,7 +1,7 @@
 /** Freedom in the operation list (4.3). */
 
 import type { Profile } from '../../../spec/generated/profile-types.ts';
-import { onRequest } from '../../behaviours/change-answers.ts';
+import { onRequest, withItems } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Operation } from '../../data/model.ts';
 import type { Personality } from '../personality.ts';
@@ -65,6 +65,15 @@ export const LIST_PERSONALITIES: readonly Personality[] = [
           query,
         ),
     })),
+    warns: ['operation-list.period-days'],
+  },
+  {
+    id: 'marketplace-holds-more',
+    description: 'A marketplace holds services that the profile does not name',
+    hooks: withItems('listMarketplaceServices', (items) => [
+      { id: 900, libelle: 'Autre', description: 'Autre', referenceService: 'SRV-AUTRE' },
+      ...items,
+    ]),
   },
   {
     id: 'lists-oldest-first',

@@ -1,7 +1,6 @@
 /** Freedom in what records hold, and how things are called in them. */
 
 import { AMOUNT_FIELDS } from '../../../spec/document/amount-fields.ts';
-import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { mapFields } from '../../behaviours/answer-parts.ts';
 import { withFields } from '../../behaviours/change-answers.ts';
 import { withOperationRecord, withRules } from '../../behaviours/change-rules.ts';
@@ -27,13 +26,6 @@ function isCore(name: string, value: unknown): boolean {
 }
 
 const MASKED = ['identifiantInstrumentPaiementDebite', 'identifiantInstrumentPaiementCredite'];
-
-function withoutIdentifiers(profile: Profile): Profile {
-  const instruments = (profile.fixtures.instruments ?? []).map(
-    ({ identifiant: _masked, ...instrument }) => instrument,
-  );
-  return { ...profile, fixtures: { ...profile.fixtures, instruments } };
-}
 
 const CONTENTS = exclusive([
   {
@@ -113,7 +105,20 @@ export const RECORD_PERSONALITIES: readonly Personality[] = [
         MASKED.includes(name) && typeof value === 'string' ? `****${value.slice(-4)}` : value,
       ),
     ),
-    profile: withoutIdentifiers,
+  },
+  {
+    id: 'own-cards-under-tokens',
+    description: 'The cards of the platform stand under a token in operation records',
+    hooks: withOperationRecord((record, { initiator, beneficiary }) => ({
+      ...record,
+      ...(initiator.type === 'CARTE_BANCAIRE' && {
+        identifiantInstrumentPaiementDebite: `tok_${initiator.identifiant.slice(-5)}`,
+      }),
+      ...(beneficiary.instrument?.type === 'CARTE_BANCAIRE' && {
+        identifiantInstrumentPaiementCredite: `tok_${beneficiary.instrument.identifiant.slice(-5)}`,
+      }),
+    })),
+    conflictsWith: ['identifiers-masked', 'records-of-core-fields', 'records-of-nulls'],
   },
   {
     id: 'third-parties-written-otherwise',

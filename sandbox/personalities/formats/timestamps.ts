@@ -18,7 +18,31 @@ function written(
   return { id, description, hooks: withRules(() => ({ timestamp })), ...(warns && { warns }) };
 }
 
+/** Half of what the clocks of two nodes are apart, in milliseconds. */
+const APART = 1_000;
+
+/** The timestamp of the envelope counts in steps of so many seconds. */
+function stamped(id: string, description: string, seconds: number): Personality {
+  const step = seconds * 1000;
+  return {
+    id,
+    description,
+    hooks: withRules((rules) => ({
+      timestamp: (date, field) =>
+        rules.timestamp(
+          field === 'timestamp' ? new Date(Math.floor(date.getTime() / step) * step) : date,
+          field,
+        ),
+    })),
+  };
+}
+
 export const TIMESTAMP_PERSONALITIES: readonly Personality[] = exclusive([
+  written(
+    'timestamps-of-two-nodes',
+    'Every date-time is stamped by one of two nodes, whose clocks are 2 s apart',
+    (date) => new Date(date.getTime() + (date.getTime() % 2 === 0 ? APART : -APART)).toISOString(),
+  ),
   written(
     'timestamps-with-offset',
     'Date-times are written in a zone two hours ahead of UTC',
@@ -49,6 +73,8 @@ export const TIMESTAMP_PERSONALITIES: readonly Personality[] = exclusive([
     (date) => date.toISOString().replace(/\.\d+/, ''),
     ['status.last-change-moves'],
   ),
+  stamped('timestamps-of-the-minute', 'The timestamp of the envelope is that of the minute, seconds 00', 60),
+  stamped('timestamps-of-ten-seconds', 'The timestamp of the envelope moves every ten seconds', 10),
   written(
     'timestamps-without-zone',
     'Date-times do not say their zone',

@@ -1,10 +1,11 @@
 /** Freedom in when and how answers, and callbacks, arrive. */
 
+import { answeredAs } from '../../behaviours/answer-parts.ts';
 import { onAnswer, onRequest } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { delay, perSandbox } from '../../behaviours/per-sandbox.ts';
 import { dropped, htmlPage } from '../../server/no-answer.ts';
-import type { Coding } from '../../service/calls-and-answers.ts';
+import type { Coding, OutgoingAnswer } from '../../service/calls-and-answers.ts';
 import { exclusive } from '../exclusive.ts';
 import type { Personality } from '../personality.ts';
 
@@ -80,6 +81,34 @@ function gatewayPages(every: number): Personality {
   };
 }
 
+/** How long a cache keeps an answer, in milliseconds. */
+const KEPT_MS = 8_000;
+
+interface KeptAnswer {
+  readonly answer: OutgoingAnswer;
+  readonly at: number;
+}
+
+const kept = perSandbox(() => new Map<string, KeptAnswer>());
+
+/** A cache in front answers what was asked before, by the same client, and says how old the answer is. */
+function directoryCached(): Personality {
+  return {
+    id: 'directory-cached',
+    description: 'Services and favorite beneficiaries come from a cache for eight seconds, with Age',
+    hooks: onAnswer(['listMarketplaceServices', 'getFavoriteBeneficiary'], (answer, call, sandbox) => {
+      if (answer.status !== 200) return undefined;
+      const now = sandbox.clock.now().getTime();
+      const key = `${call.headers.get('authorization')} ${call.path}`;
+      const before = kept(sandbox).get(key);
+      const one = before !== undefined && now - before.at < KEPT_MS ? before : { answer, at: now };
+      kept(sandbox).set(key, one);
+      const age = String(Math.floor((now - one.at) / 1000));
+      return { ...one.answer, headers: { ...one.answer.headers, age } };
+    }),
+  };
+}
+
 const ENCODED = exclusive([
   {
     id: 'bodies-gzipped',
@@ -116,6 +145,14 @@ export const TRANSPORT_PERSONALITIES: readonly Personality[] = [
   dropping(DROP_EVERY),
   gatewayPages(PAGE_EVERY),
   ...ENCODED,
+  directoryCached(),
+  {
+    id: 'framework-codes-in-envelope',
+    description: 'A client that accepts no JSON is answered 406, in the envelope',
+    hooks: onAnswer('any', (answer, { headers }) =>
+      headers.get('accept') === 'application/xml' ? answeredAs(answer, 406) : undefined,
+    ),
+  },
   {
     id: 'keep-alive-off',
     description: 'Every answer closes its connection',

@@ -2,7 +2,7 @@
 
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import type { Hooks, Notice } from '../../behaviours/hooks.ts';
+import { combineHooks, type Hooks, type Notice } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { FINAL, type Operation } from '../../data/model.ts';
 import { exclusive } from '../exclusive.ts';
@@ -26,6 +26,22 @@ function deliveredAgain(): Hooks {
         return [notice, ...before.map((earlier) => ({ ...earlier, delayMs: AGAIN }))];
       told(sandbox).set(operation, [...before, notice]);
       return notice;
+    },
+  };
+}
+
+/** Notifications of one operation on several ways, the earlier ones on the longer. */
+function overtaken(): Hooks {
+  const waiting = perSandbox(() => new WeakMap<Operation, Notice[]>());
+  return {
+    callback(notice, operation, sandbox) {
+      const before = waiting(sandbox).get(operation) ?? [];
+      if (FINAL.includes(notice.status)) {
+        waiting(sandbox).delete(operation);
+        return [notice, ...before.map((earlier) => ({ ...earlier, delayMs: AGAIN }))];
+      }
+      waiting(sandbox).set(operation, [...before, notice]);
+      return undefined;
     },
   };
 }
@@ -125,6 +141,21 @@ export const CALLBACK_PERSONALITIES: readonly Personality[] = [
     id: 'callbacks-again',
     description: 'What was notified before the final status is delivered once more, 200 ms after it',
     hooks: deliveredAgain(),
+  },
+  {
+    id: 'callbacks-overtaken',
+    description: 'What was notified before the final status is delivered after it',
+    hooks: overtaken(),
+  },
+  {
+    id: 'callbacks-overtaken-undated',
+    description: 'The same, and no notification says when its status was taken',
+    hooks: combineHooks([
+      notices((notice) => ({ ...notice, body: { ...fieldsOf(notice), dateDernierStatut: null } })),
+      overtaken(),
+    ]),
+    conflictsWith: ['callbacks-overtaken'],
+    warns: ['callback.nothing-after-final'],
   },
   {
     id: 'callbacks-late',

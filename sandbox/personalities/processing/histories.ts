@@ -75,7 +75,7 @@ function history(count: number): Personality {
 
 /** Puts old operations into the store, the oldest first. */
 function fill({ store, clock }: SandboxState, count: number): readonly Operation[] {
-  const used = INSTRUMENTS.filter(({ allows }) => !allows.includes('empty'));
+  const used = INSTRUMENTS.filter(({ allows }) => allows.length > 0 && !allows.includes('empty'));
   const instruments = used.flatMap(({ reference }) => store.instruments.get(reference) ?? []);
   const [service] = store.services.values();
   const all = count * instruments.length;

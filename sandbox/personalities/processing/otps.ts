@@ -2,11 +2,12 @@
 
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { withBody } from '../../behaviours/answer-parts.ts';
+import { withBody, withRecords } from '../../behaviours/answer-parts.ts';
 import { onRequest, onSuccess } from '../../behaviours/change-answers.ts';
 import { changeStep, withRules, withSteps } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
+import type { Otp } from '../../data/model.ts';
 import { isAbsent, malformed } from '../../service/validation.ts';
 import { exclusive } from '../exclusive.ts';
 import type { Personality } from '../personality.ts';
@@ -90,6 +91,56 @@ function byMessage(): Hooks {
   return combineHooks([sending, showing]);
 }
 
+/** The OTP that each instrument has at the moment. */
+const current = perSandbox(() => new Map<string, Otp>());
+
+/** For five minutes an instrument has one OTP, however often it is asked for and used. */
+function oneForMinutes(): Hooks {
+  const same = onSuccess('generateOtp', (answer, _call, sandbox) => {
+    const { store, clock } = sandbox;
+    const newest = [...store.otps].at(-1);
+    if (newest === undefined) return undefined;
+    const { reference } = newest.instrument;
+    const before = current(sandbox).get(reference);
+    const otp = before !== undefined && before.expiresAt > clock.now() ? before : newest;
+    if (otp !== newest) store.otps.delete(newest);
+    store.otps.add(otp);
+    current(sandbox).set(reference, otp);
+    return withRecords(answer, (record) => ({ ...record, otp: otp.code }));
+  });
+  const stillValid = withRules((rules) => ({
+    otpValid: (code, instrument, sandbox) => {
+      const otp = current(sandbox).get(instrument.reference);
+      const isCurrent = otp?.code === code && otp.expiresAt > sandbox.clock.now();
+      return isCurrent || rules.otpValid(code, instrument, sandbox);
+    },
+  }));
+  return combineHooks([same, stillValid]);
+}
+
+/** Wrong OTPs in a row of each instrument. */
+const wrongInARow = perSandbox(() => new Map<string, number>());
+const MOST_WRONG = 3;
+
+/** An instrument that was given three wrong OTPs in a row takes none any more. */
+function blockedAfterThree(): Hooks {
+  return changeStep(EXECUTE, 'authData.valid', (problem, { input, instrument }, sandbox) => {
+    if (instrument === undefined || isAbsent(input.authData)) return problem;
+    const counts = wrongInARow(sandbox);
+    const before = counts.get(instrument.reference) ?? 0;
+    if (before >= MOST_WRONG) return malformed('OTPs of this instrument are blocked');
+    counts.set(instrument.reference, problem === undefined ? 0 : before + 1);
+    return problem;
+  });
+}
+
+/** Blanks and hyphens that a person types count for nothing. */
+function tidied(): Hooks {
+  return withRules((rules) => ({
+    otpValid: (code, instrument, sandbox) => rules.otpValid(code.replace(/[\s-]/g, ''), instrument, sandbox),
+  }));
+}
+
 export const OTP_PERSONALITIES: readonly Personality[] = exclusive([
   {
     id: 'otp-newest-only',
@@ -97,6 +148,25 @@ export const OTP_PERSONALITIES: readonly Personality[] = exclusive([
     hooks: newestOnly(),
     conflictsWith: ['otp-required', 'otp-fixed'],
     profile: withOtp({ required: true }),
+  },
+  {
+    id: 'otp-for-minutes',
+    description:
+      'For five minutes an instrument has one and the same OTP, which opens any number of operations',
+    hooks: oneForMinutes(),
+    conflictsWith: ['otp-by-path', 'otp-fixed', 'journey-calls-without-envelope'],
+  },
+  {
+    id: 'otp-blocked-after-three-wrong',
+    description: 'After three wrong OTPs in a row an instrument takes none any more',
+    hooks: blockedAfterThree(),
+    conflictsWith: ['otp-fixed'],
+  },
+  {
+    id: 'otp-tidied',
+    description: 'Spaces and hyphens in an OTP count for nothing',
+    hooks: tidied(),
+    conflictsWith: ['otp-fixed'],
   },
   {
     id: 'otp-for-one-amount',

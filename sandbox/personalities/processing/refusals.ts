@@ -1,7 +1,8 @@
 /** Freedom in what is refused, with which code, and in which order. */
 
+import Big from 'big.js';
 import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
-import { onRequest, successAs } from '../../behaviours/change-answers.ts';
+import { onRequest, successAs, withFields } from '../../behaviours/change-answers.ts';
 import {
   changeStep,
   extraStep,
@@ -18,6 +19,33 @@ import { exclusive } from '../exclusive.ts';
 import type { Personality } from '../personality.ts';
 
 const EXECUTE = 'executeOperation';
+
+const CLOSED = 'USR-0001';
+
+/** Refuses what is about the account of one user, which was closed before. */
+function accountClosed(status: 400 | 404): Hooks {
+  return changeStep('createRequest', 'refUtilisateur.known', (problem, { input }) => {
+    const { typeDemande, refUtilisateur } = input;
+    const isAbout = typeDemande === 'RESILIATION' || typeDemande === 'RECHARGEMENT_DE_COMPTE';
+    return problem === undefined && isAbout && refUtilisateur === CLOSED
+      ? { status, message: 'The account is closed' }
+      : problem;
+  });
+}
+
+/** Takes an amount below zero as another one. */
+function belowZero(takenAs: (montant: Big) => Big): Hooks {
+  return combineHooks([
+    ignoreProblem(EXECUTE, 'montant', ({ input }) => Number(input.montant) < 0),
+    changeStep(EXECUTE, 'balance', (problem, attempt, { rules }) => {
+      const { amounts } = attempt;
+      if (amounts === undefined || amounts.montant.gte(0)) return problem;
+      const montant = takenAs(amounts.montant);
+      attempt.amounts = rules.amounts(montant, new Big(0), 'SOUSTRACTION');
+      return undefined;
+    }),
+  ]);
+}
 
 /** Each step that looks for an entity, with the field that names it. */
 const ENTITIES = [
@@ -193,6 +221,47 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
       ...profile,
       bindings: { ...profile.bindings, otp: { ...profile.bindings?.otp, required: true } },
     }),
+  },
+  ...exclusive([
+    {
+      id: 'negative-amounts-move-nothing',
+      description: 'An operation over an amount below zero is accepted, and moves nothing',
+      hooks: belowZero(() => new Big(0)),
+      warns: ['operation-request.montant-positive'],
+    },
+    {
+      id: 'negative-amounts-without-sign',
+      description: 'The sign of an amount counts for nothing: an operation over -5 is one over 5',
+      hooks: belowZero((montant) => montant.abs()),
+      warns: ['operation-request.montant-positive'],
+    },
+  ] satisfies readonly Personality[]),
+  ...exclusive([
+    {
+      id: 'accounts-closed-before-404',
+      description:
+        'An earlier run closed the account of USR-0001: a top-up or a termination of it is answered 404',
+      hooks: accountClosed(404),
+    },
+    {
+      id: 'accounts-closed-before-400',
+      description:
+        'An earlier run closed the account of USR-0001: a top-up or a termination of it is answered 400',
+      hooks: accountClosed(400),
+    },
+  ]),
+  {
+    id: 'request-records-of-identity',
+    description:
+      'A request record holds its identity, its type and its status, and repeats nothing of the request',
+    hooks: withFields('createRequest', () => ({
+      commentaire: null,
+      refUtilisateur: null,
+      montantRecharge: null,
+      refRechargeCompte: null,
+      urlFichierRecharge: null,
+    })),
+    warns: ['request-record.gives-back'],
   },
   {
     id: 'requests-answered-202',

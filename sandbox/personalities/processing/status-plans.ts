@@ -1,9 +1,10 @@
 /** Freedom in the life of an operation: its statuses, its cancelling, its money. */
 
 import Big from 'big.js';
-import { insteadOf } from '../../behaviours/change-answers.ts';
+import { insteadOf, onRequest } from '../../behaviours/change-answers.ts';
 import { changeStep, stepStatus, withRules } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
+import { delay } from '../../behaviours/per-sandbox.ts';
 import { INSTANT_PLAN, PROVOKED_PLANS, USUAL_PLAN } from '../../data/fixtures.ts';
 import { FINAL, type PlanStep } from '../../data/model.ts';
 import { malformed } from '../../service/validation.ts';
@@ -134,11 +135,27 @@ const SUSPENDED_FOR_GOOD: Personality = {
   })),
 };
 
+/** Milliseconds: longer than an ordinary operation takes. */
+const LATE_CANCEL = 400;
+
 const CANCEL_OF_FINAL = exclusive([
   {
     id: 'cancel-of-final-200',
     description: 'Cancelling a final operation is answered 200 and does nothing',
     hooks: insteadOf('cancelOperation', 409, 200),
+    conflictsWith: ['cancel-never-granted'],
+  },
+  {
+    id: 'cancel-comes-late',
+    description:
+      'A cancellation is looked at 400 ms late; one of a final operation is answered 200 and does nothing',
+    hooks: combineHooks([
+      onRequest('cancelOperation', async (_call, sandbox) => {
+        await delay(LATE_CANCEL, sandbox);
+        return undefined;
+      }),
+      insteadOf('cancelOperation', 409, 200),
+    ]),
     conflictsWith: ['cancel-never-granted'],
   },
   {

@@ -1,7 +1,7 @@
 /** Checks that a run selected and did not carry out, or not to their end, and why. */
 
 /** Why. */
-export const NOT_RUN_REASONS = ['budget', 'time', 'failures', 'last-failed'] as const;
+export const NOT_RUN_REASONS = ['budget', 'time', 'failures', 'last-failed', 'breakdown'] as const;
 
 export type NotRun = (typeof NOT_RUN_REASONS)[number];
 
@@ -11,4 +11,5 @@ export const NOT_RUN: Readonly<Record<NotRun, string>> = {
   time: 'Not run, or not to its end: the time of the budget was over.',
   failures: 'Not run, or not to its end: the run was to end at so many failures.',
   'last-failed': 'Not run: it had not failed in the last report.',
+  breakdown: 'Not run, or not to its end: every call of the target was answered 5xx.',
 };

@@ -22,6 +22,8 @@ export interface StatusKind {
   readonly callbackUrl?: string;
   /** The largest amount that the payer and the run can spare, unless the profile's way to the status has its own. */
   readonly amount?: 'largest';
+  /** The same for an amount of its own. */
+  readonly montant?: number;
   /** Unless the profile's way to the status has its own. Default: the first that its service serves. */
   readonly typeOperation?: OperationRequest['typeOperation'];
   /** With an OTP, wanted or not. */
@@ -68,7 +70,7 @@ export async function requestOf(
   if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
   const overrides = provoke === undefined ? {} : (t.profile.fixtures.provoke[provoke] ?? {});
   const service = kind.parties?.service ?? parties.service;
-  const montant = amount && toNumber(await amountFor(t, LARGEST, parties));
+  const montant = amount ? toNumber(await amountFor(t, LARGEST, parties)) : kind.montant;
   return make(
     t,
     { ...parties, service },

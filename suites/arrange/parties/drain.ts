@@ -36,6 +36,7 @@ export interface Drainable {
 export async function arrangeDrain(t: Experiment, mode: FeeMode): Promise<Drainable> {
   const parties = await arrangeParties(t, { mode, drain: true, payer: 'exclusive' });
   const full = await spendable(t, parties);
+  t.run.budget.money.ensureDrainable(parties.payer, full.balance);
   if (full.balance.gte(least(t))) return { parties, mode, ...full };
   payersOf(t.run).wasSpent(parties.payer.reference);
   await refill(t, parties);

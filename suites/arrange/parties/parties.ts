@@ -1,18 +1,21 @@
 /** Who pays whom, through what: the instruments and the service of an operation (2.2). */
+import type { NatureOfPair } from '../../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { Enumerations } from '../../../spec/generated/contract-names.ts';
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { LateNeed } from '../../../target/profile/needs.ts';
+import { natureBetween } from '../../../target/profile/pair-natures.ts';
 import type {
   Instrument,
   ResolvedProfile,
   Service,
   ThirdPartyBeneficiary,
-  TypeInstrument,
 } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
+import { acceptancesOf, type PairsSetAside } from '../../engine/perform/acceptances.ts';
 import { takeNote } from '../../observe/in-flight.ts';
-import { type InstrumentsWanted, partyWants } from './party-wants.ts';
+import { type Bystanders, type Described, type InstrumentsWanted, partyWants } from './party-wants.ts';
+import { bystandersOf } from './readable-instruments.ts';
 
 /** modeApplication: `ADDITION` or `SOUSTRACTION` (2.5). */
 export type FeeMode = Enumerations['ModeApplication'][number];
@@ -62,32 +65,71 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   const service = serviceFor(t, wanted);
   const pays = payerOf(t.profile, wanted);
   const { designation } = wanted;
-  const credits = creditedBy(t.profile, pays, wanted.beneficiaryType);
-  if (
-    (designation === undefined || designation === 'internal') &&
-    hasInternalPair(t.profile, pays, credits)
-  ) {
+  const isLeft = leavesBystanders(t.profile, wanted.bystanders);
+  const mayBeCredited = creditedBy(t.profile, pays, wanted, acceptancesOf(t.run));
+  const credits = (payer: Instrument, candidate: Instrument) =>
+    mayBeCredited(payer, candidate) && isLeft(payer, candidate);
+  const thirdParty = thirdPartyFor(t.profile, designation, pays);
+  if (paysInternally(t.profile, { designation, pays, credits, thirdParty })) {
     const wants = partyWants(t, wanted, 'internal', { pays, credits });
     const [debited, credited] = (await t.lease(...wants)).instruments;
     if (debited === undefined || credited === undefined) throw new Error('A lease came without instruments.');
     return { payer: debited, service, beneficiary: credited };
   }
-  const thirdParty = thirdPartyFor(t.profile, designation);
   if (thirdParty === undefined) {
+    t.need('fixtures.nature');
     t.need(designation === undefined ? 'fixtures.beneficiary' : needOf(designation));
+    if (wanted.bystanders !== undefined && hasInternalPair(t.profile, pays, mayBeCredited))
+      return skipForBystanders(t);
     return skipForPair(t);
   }
-  const paying = { pays: payingFor(t.profile, thirdParty, pays), credits };
+  const mayPay = payingFor(t.profile, thirdParty, pays);
+  const paying = { pays: (payer: Instrument) => mayPay(payer) && isLeft(payer), credits };
+  if (wanted.bystanders !== undefined && !t.profile.fixtures.instruments.some(paying.pays))
+    return skipForBystanders(t);
   const wants = partyWants(t, wanted, thirdPartyField(thirdParty), paying);
   const [debited] = (await t.lease(...wants)).instruments;
   if (debited === undefined) throw new Error('A lease came without an instrument.');
   return { payer: debited, service, thirdParty };
 }
 
+/**
+ * The same parties, chosen so that the profile gives a property of one of them.
+ * @returns undefined where it gives that of none that can be chosen; what is wanted already where it gives it of all.
+ */
+export function describedParties(
+  profile: ResolvedProfile,
+  wanted: PartiesWanted,
+  described: Described,
+): PartiesWanted | undefined {
+  const { party, property } = described;
+  const narrowed = { ...wanted, described };
+  const pays = payerOf(profile, narrowed);
+  const isPair = hasInternalPair(profile, pays, creditedBy(profile, pays, narrowed));
+  const isPaid = wanted.designation !== 'internal' && profile.fixtures.thirdPartyBeneficiaries.length > 0;
+  if (!isPair && (party === 'beneficiary' || !isPaid || !profile.fixtures.instruments.some(pays)))
+    return undefined;
+  const paysAnyhow = payerOf(profile, wanted);
+  const credits = creditedBy(profile, paysAnyhow, wanted);
+  const chosen = profile.fixtures.instruments.filter((one) =>
+    party === 'payer'
+      ? paysAnyhow(one)
+      : profile.fixtures.instruments.some((payer) => paysAnyhow(payer) && credits(payer, one)),
+  );
+  return chosen.every((one) => one[property] !== undefined) ? wanted : narrowed;
+}
+
 /** For who sends something else first: an instrument can pay another one of the profile. @throws Skipped */
 export function ensureInternalPair(t: Experiment): void {
   const pays = payerOf(t.profile, {});
   if (!hasInternalPair(t.profile, pays, creditedBy(t.profile, pays))) skipForPair(t);
+}
+
+function skipForBystanders(t: Experiment): never {
+  return t.skip(
+    'fixtures.instruments',
+    'The profile has too few instruments beside the two of an operation.',
+  );
 }
 
 function skipForPair(t: Experiment): never {
@@ -100,13 +142,32 @@ function skipForPair(t: Experiment): never {
 /** Ordinary operations leave alone what may be emptied, as far as there is something else: it may be empty. */
 function payerOf(
   { fixtures }: ResolvedProfile,
-  { drain = false, payerType }: PartiesWanted,
+  { drain = false, payerType, described }: PartiesWanted,
 ): (instrument: Instrument) => boolean {
   const ofType = ({ type }: Instrument) => payerType === undefined || type === payerType;
   const may = (instrument: Instrument) =>
-    instrument.allows.includes(drain ? 'drain' : 'debit') && ofType(instrument);
+    instrument.allows.includes(drain ? 'drain' : 'debit') &&
+    ofType(instrument) &&
+    isDescribed(instrument, 'payer', described);
   const lasting = (instrument: Instrument) => may(instrument) && !instrument.allows.includes('drain');
   return !drain && fixtures.instruments.some(lasting) ? lasting : may;
+}
+
+/** Whether an operation between some instruments leaves enough others out. */
+function leavesBystanders(
+  profile: ResolvedProfile,
+  bystanders: Bystanders | undefined,
+): (...parties: readonly Instrument[]) => boolean {
+  if (bystanders === undefined) return () => true;
+  return (...parties) => bystandersOf(profile, parties, bystanders).length >= bystanders.fewest;
+}
+
+function isDescribed(
+  instrument: Instrument,
+  as: Described['party'],
+  described: Described | undefined,
+): boolean {
+  return described?.party !== as || instrument[described.property] !== undefined;
 }
 
 function needOf(designation: 'internal' | ThirdPartyField): LateNeed {
@@ -122,10 +183,14 @@ function needOf(designation: 'internal' | ThirdPartyField): LateNeed {
 function creditedBy(
   profile: ResolvedProfile,
   pays: (instrument: Instrument) => boolean,
-  type?: TypeInstrument,
+  { beneficiaryType: type, described }: PartiesWanted = {},
+  setAside: PairsSetAside = { isSetAside: () => false },
 ): (payer: Instrument, candidate: Instrument) => boolean {
   const credited = profile.fixtures.instruments.filter(
-    (instrument) => instrument.allows.includes('credit') && (type === undefined || instrument.type === type),
+    (instrument) =>
+      instrument.allows.includes('credit') &&
+      (type === undefined || instrument.type === type) &&
+      isDescribed(instrument, 'beneficiary', described),
   );
   // What may be emptied is better left with the little that it holds.
   const kept = credited.filter(({ allows }) => !allows.includes('drain'));
@@ -133,10 +198,15 @@ function creditedBy(
   const hasOther =
     candidates.some((other) => !isCard(other)) ||
     profile.fixtures.instruments.some((other) => pays(other) && !isCard(other));
-  return (payer, candidate) =>
+  const canBePaid = (payer: Instrument, candidate: Instrument) =>
     candidate !== payer &&
-    candidates.includes(candidate) &&
+    natureBetween(payer, candidate) !== 'none' &&
     !(isCard(payer) && isCard(candidate) && hasOther);
+  return (payer, candidate) =>
+    candidates.includes(candidate) &&
+    canBePaid(payer, candidate) &&
+    (!setAside.isSetAside(payer, candidate) ||
+      candidates.every((other) => !canBePaid(payer, other) || setAside.isSetAside(payer, other)));
 }
 
 /** The payers of a beneficiary at a third-party contributor: a card again only where there is nothing else. */
@@ -147,7 +217,10 @@ function payingFor(
 ): (instrument: Instrument) => boolean {
   const toCard = ['panBeneficiaire', 'codeClientBeneficiaire'].includes(thirdPartyField(thirdParty));
   const hasOther = fixtures.instruments.some((instrument) => pays(instrument) && !isCard(instrument));
-  return toCard && hasOther ? (instrument) => pays(instrument) && !isCard(instrument) : pays;
+  return (instrument) =>
+    pays(instrument) &&
+    natureBetween(instrument, thirdParty) !== 'none' &&
+    !(toCard && hasOther && isCard(instrument));
 }
 
 function isCard({ type }: Instrument): boolean {
@@ -178,12 +251,47 @@ function serviceFor(t: Experiment, { mode, typeOperation, service: only }: Parti
   );
 }
 
-function thirdPartyFor(
+/** An internal beneficiary comes first, but where only cards pay cards a third party that any card can pay. */
+function paysInternally(
   profile: ResolvedProfile,
+  {
+    designation,
+    pays,
+    credits,
+    thirdParty,
+  }: {
+    readonly designation: PartiesWanted['designation'];
+    readonly pays: (instrument: Instrument) => boolean;
+    readonly credits: (payer: Instrument, candidate: Instrument) => boolean;
+    readonly thirdParty: ThirdPartyBeneficiary | undefined;
+  },
+): boolean {
+  if (designation !== undefined && designation !== 'internal') return false;
+  if (!hasInternalPair(profile, pays, credits)) return false;
+  const isCertain = (payer: Instrument, candidate: Instrument) =>
+    credits(payer, candidate) && natureBetween(payer, candidate) === 'certain';
+  return (
+    thirdParty === undefined ||
+    hasInternalPair(profile, pays, isCertain) ||
+    !profile.fixtures.instruments.some(
+      (payer) => pays(payer) && natureBetween(payer, thirdParty) === 'certain',
+    )
+  );
+}
+
+function thirdPartyFor(
+  { fixtures: { instruments, thirdPartyBeneficiaries } }: ResolvedProfile,
   designation: PartiesWanted['designation'],
+  pays: (instrument: Instrument) => boolean,
 ): ThirdPartyBeneficiary | undefined {
   if (designation === 'internal') return undefined;
-  return profile.fixtures.thirdPartyBeneficiaries.find(
+  const payers = instruments.filter(pays);
+  const wanted = thirdPartyBeneficiaries.filter(
     (thirdParty) => designation === undefined || thirdParty[designation] !== undefined,
   );
+  // Where nothing pays at all, that is what lacks.
+  if (payers.length === 0) return wanted[0];
+  const withNature = (natures: readonly NatureOfPair[]) =>
+    wanted.find((one) => payers.some((payer) => natures.includes(natureBetween(payer, one))));
+  return withNature(['certain']) ?? withNature(['open']);
 }

@@ -1,6 +1,7 @@
 /** What is asked of the pool of instruments for an operation: who asks for the same asks with the same objects. */
 import type { ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
+import type { Credited, Pair } from '../../../target/profile/pair-natures.ts';
 import { type Instrument, mayBeTakenAway, type TypeInstrument } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type Others, othersOf } from '../../engine/perform/others.ts';
@@ -21,6 +22,23 @@ export interface InstrumentsWanted {
   readonly beneficiaryType?: TypeInstrument;
   /** The payer's whole balance may be spent. */
   readonly drain?: boolean;
+  /** Of one of the two the profile says this; an internal beneficiary only. */
+  readonly described?: Described;
+  /** Other instruments stay out of the operation. */
+  readonly bystanders?: Bystanders;
+}
+
+/** Instruments that an operation leaves out. */
+export interface Bystanders {
+  readonly fewest: number;
+  /** None of them may be another way to the account of one of the parties. */
+  readonly ofOtherAccounts: boolean;
+}
+
+/** What the profile says of an instrument, where it does. */
+export interface Described {
+  readonly party: 'payer' | 'beneficiary';
+  readonly property: 'identifiant' | 'refUsager';
 }
 
 /** Which instruments may pay, and which may be credited by the one that pays. */
@@ -41,9 +59,18 @@ export function partyWants(
 ): readonly Want<Instrument>[] {
   const debited = debitedMode(t, wanted.payer);
   const credited = wanted.beneficiary ?? 'receiving';
-  const { payerType, beneficiaryType, drain = false } = wanted;
+  const { payerType, beneficiaryType, drain = false, described, bystanders } = wanted;
   const known = t.run.kept('what is asked for', () => new Map<string, readonly Want<Instrument>[]>());
-  const name = JSON.stringify([beneficiary, debited, credited, payerType, beneficiaryType, drain]);
+  const name = JSON.stringify([
+    beneficiary,
+    debited,
+    credited,
+    payerType,
+    beneficiaryType,
+    drain,
+    described,
+    bystanders,
+  ]);
   const others = othersOf(t.run);
   const wants = known.get(name) ?? [
     {
@@ -58,6 +85,16 @@ export function partyWants(
   return wants;
 }
 
+/** What is asked of the pool for a plain operation between two of the profile. */
+export function wantsOfPair(t: Experiment, { payer, credited }: Pair): readonly Want<Instrument>[] {
+  const only = (wanted: Credited, mode: LeaseMode): Want<Instrument> => ({
+    mode,
+    instrument: (one) => one === wanted,
+  });
+  const debited = only(payer, debitedMode(t));
+  return 'reference' in credited ? [debited, only(credited, 'receiving')] : [debited];
+}
+
 function debitedMode({ alone, profile }: Experiment, wanted: LeaseMode = 'shared'): LeaseMode {
   if (wanted === 'exclusive') return wanted;
   if (alone) return 'passing';
@@ -68,8 +105,12 @@ function debitedMode({ alone, profile }: Experiment, wanted: LeaseMode = 'shared
 /** What may be emptied is empty in the end, and what may be locked or unenrolled may have been by an earlier run. */
 export function avoidingUnfit({ run }: Experiment): Pick<Want<Instrument>, 'avoided'> {
   const payers = payersOf(run);
+  const { typical } = run.profile.limits.amount;
   return {
-    avoided: (instrument) => payers.isUnfit(instrument.reference) || mayBeTakenAway(instrument),
+    avoided: (instrument) =>
+      payers.isUnfit(instrument.reference) ||
+      run.budget.money.isUsedUp(instrument, typical) ||
+      mayBeTakenAway(instrument),
   };
 }
 

@@ -1,7 +1,13 @@
 /** Instruments that can be read at any time: no check of a run takes them out of service. */
 import type { Answer } from '../../../target/door/call.ts';
-import type { Allowance, Instrument } from '../../../target/profile/resolve.ts';
+import {
+  type Allowance,
+  type Instrument,
+  mayBeTakenAway,
+  type ResolvedProfile,
+} from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
+import type { Bystanders } from './party-wants.ts';
 
 /** What an instrument may be needed for by checks that leave it as it is. */
 const USES: readonly Allowance[] = ['debit', 'credit', 'drain', 'empty'];
@@ -15,22 +21,41 @@ export function isLastOfItsUse(instrument: Instrument, among: readonly Instrumen
   );
 }
 
+/** Whether two instruments may be two ways to one account, such as a card and the account that it debits. */
+export function mayShareAccount(one: Instrument, other: Instrument): boolean {
+  if (one.refUsager !== undefined && other.refUsager !== undefined) return one.refUsager === other.refUsager;
+  return [one, other].some(({ type }) => type === 'CARTE_BANCAIRE');
+}
+
+/** The instruments that an operation between some parties leaves out, and that can be read at any time. */
+export function bystandersOf(
+  profile: ResolvedProfile,
+  parties: readonly Instrument[],
+  { ofOtherAccounts }: Bystanders,
+): readonly Instrument[] {
+  return keptInstruments(profile).filter(
+    (one) => !parties.some((party) => party === one || (ofOtherAccounts && mayShareAccount(party, one))),
+  );
+}
+
 /**
  * Those that the run neither locks nor unenrols, the debited ones first.
  * @throws Skipped where the profile has none.
  */
 export function readableInstruments(t: Experiment): readonly Instrument[] {
-  const { instruments } = t.profile.fixtures;
-  const kept = instruments.filter(
-    (instrument) =>
-      !(instrument.allows.includes('lock') || instrument.allows.includes('unenroll')) ||
-      isLastOfItsUse(instrument, instruments),
-  );
+  const kept = keptInstruments(t.profile);
   if (kept.length === 0)
     t.skip(
       'fixtures.instruments',
       'The profile has no instrument that stays as it is: each may be locked or unenrolled.',
     );
+  return kept;
+}
+
+function keptInstruments({ fixtures: { instruments } }: ResolvedProfile): readonly Instrument[] {
+  const kept = instruments.filter(
+    (instrument) => !mayBeTakenAway(instrument) || isLastOfItsUse(instrument, instruments),
+  );
   const debited = kept.filter(({ allows }) => allows.includes('debit'));
   return [...debited, ...kept.filter((instrument) => !debited.includes(instrument))];
 }

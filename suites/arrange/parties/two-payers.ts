@@ -1,5 +1,5 @@
 /** Two operations of different instruments, under one lease: a check that leased twice could wait for itself. */
-import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
+import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import type { Parties } from './parties.ts';
@@ -12,18 +12,24 @@ export function hasTwoPayers({ profile }: Experiment): boolean {
   );
 }
 
-/** Not every pair with a card has a nature (2.5). */
-function payingIn({ fixtures: { thirdPartyBeneficiaries } }: ResolvedProfile): (one: Instrument) => boolean {
-  return ({ allows, type }) =>
+/** Not every pair with a card has a nature (2.5), and what may be emptied may be empty. */
+function payingIn({ fixtures }: ResolvedProfile): (one: Instrument) => boolean {
+  const may = ({ allows, type }: Instrument) =>
     allows.includes('debit') &&
-    (thirdPartyBeneficiaries.length > 0 || (allows.includes('credit') && type !== 'CARTE_BANCAIRE'));
+    (fixtures.thirdPartyBeneficiaries.length > 0 || (allows.includes('credit') && type !== 'CARTE_BANCAIRE'));
+  const lasting = (one: Instrument) => may(one) && !one.allows.includes('drain');
+  return fixtures.instruments.filter(lasting).length > 1 ? lasting : may;
 }
 
 /**
  * Parties of two operations that debit different instruments: they pay a third party, or each other.
+ * @param wanted how both are leased; by default they are shared.
  * @throws Skipped where the profile has no two that can.
  */
-export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties, Parties]> {
+export async function arrangeTwoPayers(
+  t: Experiment,
+  wanted?: LeaseMode,
+): Promise<readonly [Parties, Parties]> {
   t.need('fixtures.instruments.two-debit');
   const { services, thirdPartyBeneficiaries } = t.profile.fixtures;
   const [service] = services;
@@ -35,8 +41,9 @@ export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties
     );
   const pays = payingIn(t.profile);
   // A target may keep only the newest OTP of an instrument.
-  const mode = t.profile.bindings.otp?.required === true ? 'paying with an OTP' : 'shared';
-  const want: Want<Instrument> = t.run.kept('what two payers are asked for', () => ({
+  const usual = t.profile.bindings.otp?.required === true ? 'paying with an OTP' : 'shared';
+  const mode = wanted ?? usual;
+  const want: Want<Instrument> = t.run.kept(`what two payers are asked for, ${mode}`, () => ({
     mode,
     instrument: pays,
     ...avoidingUnfit(t),
@@ -52,4 +59,29 @@ export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties
         { payer: one, service, thirdParty },
         { payer: other, service, thirdParty },
       ];
+}
+
+/**
+ * Two instruments that can pay each other, each for this check alone.
+ * @throws Skipped where the profile has no two that can.
+ */
+export async function arrangeToAndFro(t: Experiment): Promise<readonly [Instrument, Instrument]> {
+  const both = ({ allows, type }: Instrument) =>
+    allows.includes('debit') &&
+    allows.includes('credit') &&
+    !allows.includes('drain') &&
+    type !== 'CARTE_BANCAIRE';
+  if (t.profile.fixtures.instruments.filter(both).length < 2)
+    return t.skip(
+      'fixtures.instruments[].allows',
+      'The profile has no two instruments, other than cards, that allow debit and credit.',
+    );
+  const want: Want<Instrument> = t.run.kept('what two that pay each other are asked for', () => ({
+    mode: 'exclusive',
+    instrument: both,
+    ...avoidingUnfit(t),
+  }));
+  const [one, other] = (await t.lease(want, want)).instruments;
+  if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
+  return [one, other];
 }

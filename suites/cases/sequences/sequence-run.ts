@@ -1,6 +1,7 @@
 /** A sequence of operations between two instruments, carried out, and what was seen of it. */
 import Big from 'big.js';
 import type { Step } from '../../../generators/sequence.ts';
+import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { unmet } from '../../../target/profile/needs.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
@@ -15,6 +16,7 @@ import {
   sendOperation,
   validRequest,
 } from '../../act/operation-calls.ts';
+import { copiesOf, RACES, raceSize, sendTogether, validRequests } from '../../act/races.ts';
 import { canReadBalances, canReadFees, quote } from '../../arrange/amount-choices.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
@@ -241,10 +243,10 @@ export class SequenceRun {
     const request = await validRequest(this.#t, parties);
     const fees = await this.#feesOf(parties, request.montant);
     const requestId = newRequestId(this.#t);
-    const sent = await Promise.all(
-      Array.from({ length: times }, () => sendOperation(this.#t, request, requestId)),
-    );
-    this.#sharedKeys.push({ together: true, answers: sent.map(({ answer }) => answer) });
+    const copies = await copiesOf(this.#t, parties.payer, request, times);
+    const sent = await this.#together(copies, () => requestId);
+    const together = sent.length > 1;
+    this.#sharedKeys.push({ together, answers: sent.map(({ answer }) => answer) });
     for (const one of sent) if ('reference' in one) this.#note(one, parties, fees);
   }
 
@@ -252,10 +254,19 @@ export class SequenceRun {
     const parties = this.#way(from);
     // Of OTPs that were generated for one instrument only the newest may be good.
     const count = this.#t.profile.bindings.otp?.required === true ? 1 : times;
-    const requests = await Promise.all(Array.from({ length: count }, () => validRequest(this.#t, parties)));
+    const requests = await validRequests(this.#t, parties, {}, count);
     const fees = await this.#feesOf(parties, this.#t.profile.limits.amount.typical);
-    const sent = await Promise.all(requests.map((request) => sendOperation(this.#t, request)));
+    const sent = await this.#together(requests);
     for (const one of sent) this.#note(one, parties, fees);
+  }
+
+  /** Released together; where the profile allows no races, the first of them alone. */
+  #together(
+    requests: readonly OperationRequest[],
+    requestIdOf = () => newRequestId(this.#t),
+  ): Promise<readonly (Accepted | { readonly answer: Answer })[]> {
+    const mayRace = unmet(this.#t.profile, RACES) === undefined;
+    return sendTogether(this.#t, requests.slice(0, mayRace ? raceSize(this.#t) : 1), requestIdOf);
   }
 
   async #feesOf(parties: Parties, montant: number): Promise<Fees | undefined> {

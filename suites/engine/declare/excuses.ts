@@ -12,7 +12,7 @@ export interface Excuse {
 export type Investigation = () => Promise<Excuse | undefined>;
 
 const excuses = new WeakMap<Answer, Excuse>();
-const doubts = new WeakMap<Answer, Investigation>();
+const doubts = new WeakMap<Answer, readonly Investigation[]>();
 const refusals = new WeakMap<Failure, Answer>();
 
 /** Notes of a refusal that it says nothing, and why. */
@@ -25,9 +25,9 @@ export function excuseOf(answer: Answer): Excuse | undefined {
   return excuses.get(answer);
 }
 
-/** Notes of a refusal that it may say nothing: that is looked into before anybody is accused of it. */
+/** Notes of a refusal that it may say nothing: that is looked into before anybody is accused of it, in the order of noting. */
 export function doubt(answer: Answer, investigate: Investigation): void {
-  doubts.set(answer, investigate);
+  doubts.set(answer, [...(doubts.get(answer) ?? []), investigate]);
 }
 
 /** Notes of a failure that it is an answer's refusal. */
@@ -39,7 +39,15 @@ export function restsOn(failure: Failure, refusal: Answer): void {
 export async function excuseForFailure(failure: Failure): Promise<Excuse | undefined> {
   const refusal = refusals.get(failure);
   if (refusal === undefined) return undefined;
-  const known = excuses.get(refusal) ?? (await doubts.get(refusal)?.());
+  const known = excuses.get(refusal) ?? (await firstExcuse(doubts.get(refusal) ?? []));
   if (known !== undefined) excuses.set(refusal, known);
   return known;
+}
+
+async function firstExcuse(investigations: readonly Investigation[]): Promise<Excuse | undefined> {
+  for (const investigate of investigations) {
+    const found = await investigate();
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

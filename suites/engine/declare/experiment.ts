@@ -16,7 +16,9 @@ import { isTogether, type LeaseMode, type Want } from '../../../target/fixtures/
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
 import { type Instrument, mayBeTakenAway, type ResolvedProfile } from '../../../target/profile/resolve.ts';
+import type { Reservation } from '../money/money-ledger.ts';
 import type { Budget } from '../perform/budget.ts';
+import type { ExtraTime } from '../perform/extra-time.ts';
 import type { Example } from '../run/run-options.ts';
 import type { Beginning, Waits } from '../run/waits.ts';
 import { Judge } from './judge.ts';
@@ -48,6 +50,8 @@ export interface RunContext {
   readonly budget: Budget;
   /** Who waits for what. */
   readonly waits: Waits;
+  /** How long the run goes on for the sake of what failed. */
+  readonly extraTime: ExtraTime;
   /**
    * Finds something out once for all checks: those that come while it is under way wait for the one answer.
    * What it throws, every check that asks gets; but what a lost answer left undecided is found out again, a few times at
@@ -116,6 +120,8 @@ export class Experiment {
   readonly random: () => number;
   /** What was found out for all checks, and this one asked for. */
   private readonly asked: string[] = [];
+  /** The exchanges of what was found out for all checks and this one asked for. */
+  private readonly witnessed = new Set<string>();
   private leased = false;
   private held: { readonly modes: readonly LeaseMode[]; readonly lease: Lease<Instrument> } | undefined;
   /** Gives back what is shared. */
@@ -137,7 +143,7 @@ export class Experiment {
     setMaxListeners(0, signal);
     const isEarly = run.triedAgain !== undefined || run.goesEarly(checkId);
     this.sender = { checkId, kind, again: run.triedAgain, signal, exchangeIds: [], early: isEarly };
-    this.run = asking(alone ? run.alone : run, this.sender, this.asked);
+    this.run = asking(alone ? run.alone : run, this.sender, this.asked, this.witnessed);
     this.random = seededRandom(`${run.seed}/${checkId}`);
   }
 
@@ -149,21 +155,60 @@ export class Experiment {
     return [...new Set(drawnOn)].slice(-MOST_DRAWN_ON);
   }
 
+  /** Every exchange that its verdict may rest on: those that it sent, cites or asked for, whoever sent them. */
+  get witnesses(): ReadonlySet<string> {
+    return new Set([...this.sender.exchangeIds, ...this.witnessed]);
+  }
+
   get profile(): ResolvedProfile {
     return this.run.profile;
   }
 
   /**
-   * One call through the door.
-   * @throws TransportTrouble where no answer came; Inconclusive where the run may send no more.
+   * One call through the door. Whatever an operation may debit is reserved before it leaves.
+   * @param isBeyond no balance covers the operation, on purpose.
+   * @throws TransportTrouble where no answer came; Inconclusive where the run may send or spend no more; Skipped where
+   *   accepting it by mistake would empty an instrument that does not allow `drain`.
    */
-  async send(call: Call): Promise<Answer> {
+  async send(call: Call, isBeyond = false): Promise<Answer> {
     if (this.onlyReading && MOVING.includes(call.operationId))
       throw new Error(`${this.checkId} sends ${call.operationId} and was only to read.`);
-    this.run.budget.request(this.judge);
-    return this.waiting({ kind: 'answer', of: call.operationId }, () =>
-      this.run.door.send(call, this.sender),
-    );
+    const reservation = this.run.budget.money.reserve(call, isBeyond);
+    try {
+      this.run.budget.request(this.judge);
+      const answer = await this.waiting({ kind: 'answer', of: call.operationId }, () =>
+        this.run.door.send(call, this.sender),
+      );
+      reservation.settle(answer);
+      return answer;
+    } catch (error) {
+      reservation.unanswered(error);
+      throw error;
+    }
+  }
+
+  /**
+   * Calls that are released together (`spec/run/race.ts` says whether they overlapped).
+   * @throws TransportTrouble where one of them got no answer; Inconclusive where the run may send no more.
+   */
+  async race(calls: readonly Call[]): Promise<readonly Answer[]> {
+    if (this.onlyReading && calls.some(({ operationId }) => MOVING.includes(operationId)))
+      throw new Error(`${this.checkId} sends what moves an instrument and was only to read.`);
+    const reservations: Reservation[] = [];
+    try {
+      for (const call of calls) {
+        reservations.push(this.run.budget.money.reserve(call));
+        this.run.budget.request(this.judge);
+      }
+      const answers = await this.waiting({ kind: 'answer', of: calls[0]?.operationId ?? 'other' }, () =>
+        this.run.door.race(calls, this.sender),
+      );
+      for (const [at, answer] of answers.entries()) reservations[at]?.settle(answer);
+      return answers;
+    } catch (error) {
+      for (const reservation of reservations) reservation.unanswered(error);
+      throw error;
+    }
   }
 
   /** One call, for a check in which a missing answer is itself a result. */
@@ -332,12 +377,14 @@ function maySpoil({ instruments }: Lease<Instrument>): boolean {
 }
 
 /** The run as one sender sees it: what was in the way of what it asks for was in its own way. */
-function asking(run: RunContext, sender: Sender, asked: string[]): RunContext {
+function asking(run: RunContext, sender: Sender, asked: string[], witnessed: Set<string>): RunContext {
   const { checkId: who } = sender;
   return {
     ...run,
-    afterChecksOf: (requirement) =>
-      run.waits.during(who, { kind: 'others', of: requirement }, () => run.afterChecksOf(requirement)),
+    afterChecksOf: (requirement) => {
+      run.extraTime.begin(who);
+      return run.waits.during(who, { kind: 'others', of: requirement }, () => run.afterChecksOf(requirement));
+    },
     once: async (name, find) => {
       if (!asked.includes(name)) asked.push(name);
       try {
@@ -348,6 +395,8 @@ function asking(run: RunContext, sender: Sender, asked: string[]): RunContext {
         });
       } finally {
         sender.hindrances = (sender.hindrances ?? 0) + run.hindrancesOf(name);
+        // Whoever asks last has what was found out forgotten.
+        for (const { witnesses } of run.foundBy(name)) for (const id of witnesses) witnessed.add(id);
       }
     },
   };

@@ -3,6 +3,7 @@
 import type { Departure } from '../../../spec/contract/answer-rule.ts';
 import { describeAnswer, show } from '../../../spec/json/describe.ts';
 import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../../spec/run/check-result.ts';
+import { mayBeFirewall } from '../../../spec/run/origin.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { excuseOf, restsOn } from './excuses.ts';
 import { Inconclusive, RuleBroken } from './verdict-exceptions.ts';
@@ -62,6 +63,7 @@ export class Judge {
    */
   that(holds: boolean, { refusal, ...claim }: Claim): void {
     if (!holds && refusal !== undefined) this.telling(refusal);
+    if (!holds && this.change !== undefined && claim.answer) this.notStopped(claim.answer);
     this.judgements += 1;
     if (holds) return;
     const failure = this.failureOf(claim);
@@ -113,6 +115,15 @@ export class Judge {
   telling(answer: Answer): void {
     const excuse = excuseOf(answer);
     if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.cause);
+  }
+
+  /** @throws Inconclusive where a page came that a firewall may have sent in place of the service. */
+  notStopped(answer: Answer): void {
+    if (!mayBeFirewall(answer)) return;
+    throw new Inconclusive(
+      `A page came in place of an answer (HTTP ${answer.status}): something in front of the service may have stopped this unusual request.`,
+      'network',
+    );
   }
 
   /** Something that the document leaves open, as it was seen. It is a result, not a rule. */

@@ -5,6 +5,7 @@ import type { RequirementId, RulesOf } from '../../../spec/generated/catalogue-i
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { checkIdOf } from '../../../spec/run/check-id.ts';
 import type { Need } from '../../../target/profile/needs.ts';
+import { type Must, situationsIn } from '../situations/situation.ts';
 import type { Check, CheckBody, CheckOptions, Probe, StandingRule, Suite } from './suite.ts';
 
 /** Declares what one requirement is held to. It knows the requirement from the map that it stands in. */
@@ -26,6 +27,24 @@ export interface Declare {
 export type SectionRules<Section extends keyof RulesOf> = {
   readonly [Id in RulesOf[Section]]: Rule | readonly Rule[];
 };
+
+/** What the checks of each requirement of a section must have seen, so that a pass proves something. */
+export type SectionSituations<Section extends keyof RulesOf> = {
+  readonly [Id in RulesOf[Section]]: Must;
+};
+
+/** Requirements, each with what its checks must have seen. */
+export type Situations = { readonly [Id in RequirementId]?: Must };
+
+/** The same checks, each told what it must have seen. */
+export function mustShow(suite: Suite, ...maps: readonly Situations[]): Suite {
+  const situations: Situations = Object.assign({}, ...maps);
+  const checks = suite.checks.map((check) => {
+    const must = situationsIn(situations[check.requirement] ?? [], check.circumstance);
+    return must.length === 0 ? check : { ...check, must };
+  });
+  return { ...suite, checks };
+}
 
 /** Requirements, each with what it is held to. */
 export type Rules = { readonly [Id in RequirementId]?: Rule | readonly Rule[] };

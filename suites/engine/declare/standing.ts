@@ -7,7 +7,7 @@ import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult, Failure, Finding } from '../../../spec/run/check-result.ts';
-import { isPage, originOf } from '../../../spec/run/origin.ts';
+import { isPage, mayBeFirewall, originOf } from '../../../spec/run/origin.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { firstUnmet, isNeed, type Need } from '../../../target/profile/needs.ts';
@@ -23,6 +23,8 @@ interface Tally {
   /** How many answers were seen with each HTTP status. */
   readonly statuses: Map<number, number>;
   readonly narrowing: Narrowing;
+  /** The newest answer, for a rule that judges all of them together. */
+  last?: Answer;
   first?: { readonly answer: Answer; readonly failure: Failure; shown?: ShownAgain };
 }
 
@@ -44,6 +46,18 @@ export function standingChecksOf(rules: readonly StandingRule[]): StandingCheck[
   );
 }
 
+/** What a submission needs to show in the list that it feeds. */
+const LISTED_NEEDS: { readonly [Listing in OperationId]?: readonly Need[] } = {
+  listCreditPurchases: ['fixtures.creditPurchases.refContributeur'],
+};
+
+/** What it takes to fill a list; nothing for an operation that lists nothing. */
+export function needsToFeed(listing: OperationId, needs: NeedsByOperation): readonly Need[] {
+  const feeder = FED_BY[listing];
+  const own = feeder && needs.get(feeder);
+  return own === undefined ? [] : [...own, ...(LISTED_NEEDS[listing] ?? [])];
+}
+
 /** A list is empty, and says nothing of its items, until something was submitted. */
 export const FED_BY: { readonly [Listing in OperationId]?: OperationId } = {
   listOperations: 'executeOperation',
@@ -60,11 +74,10 @@ export function needsOfStanding(
   { rule, operationId }: StandingCheck,
   needs: NeedsByOperation,
 ): readonly Need[] {
-  const feeder = FED_BY[operationId];
   return [
     ...(requirementOf(rule.requirement).needs ?? []).filter(isNeed),
     ...(needs.get(operationId) ?? []),
-    ...(feeder === undefined ? [] : (needs.get(feeder) ?? [])),
+    ...needsToFeed(operationId, needs),
   ];
 }
 
@@ -85,6 +98,9 @@ export class StandingLedger {
   /** Pages that came once, by the operation and the status that they came with. */
   private readonly pages = new Map<string, Answer>();
   private readonly pagesAgain = new Set<string>();
+  /** Pages that may be a firewall's, of operations that the service has not answered itself so far. */
+  private readonly parked = new Map<Answer['operationId'], Answer[]>();
+  private readonly answered = new Set<Answer['operationId']>();
 
   /** @param needs what a profile must have for an operation to be called at all. */
   constructor(checks: readonly StandingCheck[], needs: NeedsByOperation, profile: ResolvedProfile) {
@@ -113,7 +129,15 @@ export class StandingLedger {
 
   /** A page may be somebody else's, whatever its code: it counts where it comes again. */
   private countedWith(answer: Answer): readonly Answer[] {
-    if (!isPage(answer)) return [answer];
+    if (!isPage(answer)) {
+      this.answered.add(answer.operationId);
+      this.parked.delete(answer.operationId);
+      return [answer];
+    }
+    if (mayBeFirewall(answer)) {
+      this.park(answer);
+      return [];
+    }
     const key = `${answer.operationId} ${answer.status}`;
     const first = this.pages.get(key);
     if (first === undefined) {
@@ -123,6 +147,13 @@ export class StandingLedger {
     if (this.pagesAgain.has(key)) return [answer];
     this.pagesAgain.add(key);
     return [first, answer];
+  }
+
+  /** It is the service's own where nothing else ever comes: that shows when the rules are asked for their results. */
+  private park(answer: Answer): void {
+    const { operationId } = answer;
+    if (!this.answered.has(operationId))
+      this.parked.set(operationId, [...(this.parked.get(operationId) ?? []), answer]);
   }
 
   private enter(answer: Answer): StandingCheck[] {
@@ -136,16 +167,20 @@ export class StandingLedger {
 
   /** The result of one rule with one operation, from all the answers so far. */
   resultOf(check: StandingCheck, run: RunContext): CheckResult {
-    const tally = this.examined.get(check)?.tally;
-    if (tally === undefined) throw new Error(`${check.id} is not in the ledger.`);
-    const finding = findingOf(check, tally, needsOfStanding(check, this.needs), run);
+    const parked = this.parked.get(check.operationId) ?? [];
+    this.parked.delete(check.operationId);
+    if (parked.length > 1) for (const page of parked) this.enter(page);
+    const examined = this.examined.get(check);
+    if (examined === undefined) throw new Error(`${check.id} is not in the ledger.`);
+    const finding = findingOf(examined, needsOfStanding(check, this.needs), run);
+    const shown = finding.kind === 'broken' ? finding.detail.exchangeId : undefined;
     const verdict = verdictOf(requirementOf(check.rule.requirement).level, finding);
     return {
       id: check.id,
       requirement: check.rule.requirement,
       circumstance: check.circumstance,
       verdict,
-      exchangeIds: tally.first ? [tally.first.answer.exchangeId] : [],
+      exchangeIds: shown === undefined ? [] : [shown],
       durationMs: 0,
       ...(finding.kind === 'broken'
         ? { message: finding.detail.message, failure: finding.detail }
@@ -164,6 +199,7 @@ function isFirstToBreak({ tally, examine }: Examined, answer: Answer, traits: Tr
   const failure = examine(answer);
   if (failure === undefined) {
     tally.held += 1;
+    if (examine.atEnd !== undefined) tally.last = answer;
     tally.narrowing.held(traits);
     return false;
   }
@@ -174,8 +210,13 @@ function isFirstToBreak({ tally, examine }: Examined, answer: Answer, traits: Tr
   return true;
 }
 
-function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], run: RunContext): Finding {
+function findingOf({ check, tally, examine }: Examined, needs: readonly Need[], run: RunContext): Finding {
   if (tally.first !== undefined) return { kind: 'broken', detail: failureOf(check, tally, tally.first, run) };
+  const failure = tally.held > 0 ? examine.atEnd?.() : undefined;
+  if (failure !== undefined && tally.last !== undefined) {
+    const all = { ...tally, held: 0, broken: tally.held, narrowing: new Narrowing() };
+    return { kind: 'broken', detail: failureOf(check, all, { answer: tally.last, failure }, run) };
+  }
   if (tally.held > 0) return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
   const lack = firstUnmet(run.profile, needs);
   if (lack !== undefined) return { kind: lack.verdict, message: lack.reason, profileKey: lack.key };

@@ -6,6 +6,7 @@ import type { Failure } from '../../../spec/run/check-result.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import type { Must } from '../situations/situation.ts';
 import type { Experiment } from './experiment.ts';
 
 /** One experiment: arrange, one exchange or one short sequence, one judgement. */
@@ -24,6 +25,8 @@ export interface Check {
   readonly circumstance: string;
   readonly needs: readonly Need[];
   readonly body: CheckBody;
+  /** What it must have seen, or its pass proves nothing. */
+  readonly must?: Must;
 }
 
 /**
@@ -52,7 +55,11 @@ export interface KnownOfTarget {
 }
 
 /** What is wrong with an answer that a rule speaks of; undefined where the rule holds. */
-export type Examine = (answer: Answer) => Omit<Failure, 'exchangeId' | 'curl'> | undefined;
+export interface Examine {
+  (answer: Answer): Omit<Failure, 'exchangeId' | 'curl'> | undefined;
+  /** What is wrong with all the answers together, where no single one broke the rule. Asked when the run ends. */
+  readonly atEnd?: () => Omit<Failure, 'exchangeId' | 'curl'> | undefined;
+}
 
 /** Calls made for the standing rules' sake alone, so that they have answers to look at in any selection of checks. */
 export interface Probe {

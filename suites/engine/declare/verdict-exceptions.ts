@@ -34,8 +34,9 @@ export class ListTruncated extends Inconclusive {}
  * Somebody else moved what the check watches: it says nothing about the target, and another try may be left in peace.
  */
 export class DisturbedByOthers extends Inconclusive {
-  constructor(message: string) {
-    super(message, 'others');
+  /** @param cause another one where nothing shows that there is anybody else. */
+  constructor(message: string, cause: InconclusiveCause = 'others') {
+    super(message, cause);
   }
 }
 

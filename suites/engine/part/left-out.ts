@@ -22,9 +22,9 @@ export function withLeftOut(
   ended: NotRun | undefined,
 ): readonly CheckResult[] {
   const { part, profile } = options;
-  if (part === undefined) return results;
-  const { because } = part;
-  const chosen = part.only && new Set(part.only);
+  if (part === undefined && ended === undefined) return results;
+  const { because, only } = part ?? {};
+  const chosen = only && new Set(only);
   const known = new Set(results.map(({ id }) => id));
   const missing = selectedOf(suite, options).filter(({ id }) => !known.has(id));
   return [

@@ -1,30 +1,23 @@
 /** What a run may spend: requests (`limits.requests`) and money (`limits.totalAmount`). */
-import Big from 'big.js';
+import type Big from 'big.js';
+import type { AnnouncedMoney } from '../../../spec/run/money.ts';
 import type { InsufficientFundsPayer } from '../../../spec/run/run-record.ts';
+import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Judge } from '../declare/judge.ts';
-
-/** Decimal places that are accounted for: more than any currency has. */
-const PLACES = 6;
+import { boundsOf } from '../money/money-bounds.ts';
+import { MoneyLedger } from '../money/money-ledger.ts';
 
 export class Budget {
+  /** What operations may take from each instrument, and took. */
+  readonly money: MoneyLedger;
   private readonly insufficient = new Map<string, InsufficientFundsPayer>();
-  private spent = new Big(0);
   private requests = 0;
-  private readonly total: Big | undefined;
   private readonly most: number;
-  private readonly record: (amount: string) => void;
 
-  /**
-   * @param limits `totalAmount` in the target's unit; undefined for no bound.
-   * @param record hears of every amount spent, as a decimal.
-   */
-  constructor(
-    limits: { readonly totalAmount?: number; readonly requests?: number },
-    record: (amount: string) => void,
-  ) {
-    this.total = limits.totalAmount === undefined ? undefined : new Big(limits.totalAmount);
-    this.most = limits.requests ?? Number.POSITIVE_INFINITY;
-    this.record = record;
+  /** @param most requests; no bound by default. */
+  constructor(money: MoneyLedger, most: number = Number.POSITIVE_INFINITY) {
+    this.money = money;
+    this.most = most;
   }
 
   /** Counts a request about to be sent. @throws Inconclusive when no more may be sent. */
@@ -32,19 +25,9 @@ export class Budget {
     judge.given(
       this.requests < this.most,
       `The run has sent the ${this.most} requests that limits.requests allows.`,
-      'money',
+      'limits',
     );
     this.requests += 1;
-  }
-
-  /** @throws Inconclusive when the money is spent. */
-  ensure(judge: Judge): void {
-    const left = this.total === undefined || this.spent.lt(this.total);
-    judge.given(
-      left,
-      `The run has moved ${this.spent} and limits.totalAmount allows ${this.total}.`,
-      'money',
-    );
   }
 
   /** Payers that ran dry, in the order in which that was seen. */
@@ -56,11 +39,29 @@ export class Budget {
   dry(name: string, balance?: Big): void {
     this.insufficient.set(name, { name, ...(balance && { balance: balance.toFixed() }) });
   }
+}
 
-  /** Accounts for an operation that the target accepted; anything but a positive number counts for nothing. */
-  spend(amount: unknown): void {
-    if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) return;
-    this.spent = this.spent.plus(amount).round(PLACES);
-    this.record(new Big(amount).round(PLACES).toFixed());
-  }
+/** Amounts that the profile itself gives to lead operations to a status: they may be larger than all others. */
+export function provokingAmounts({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): readonly number[] {
+  return Object.values(fixtures.provoke).flatMap(({ montant }) => montant ?? []);
+}
+
+/**
+ * The budget of a run with a profile.
+ * @param announced what the run announced that it may move.
+ * @param record hears of every debit, as a decimal.
+ */
+export function budgetFor(
+  profile: Pick<ResolvedProfile, 'limits' | 'fixtures' | 'money'>,
+  announced?: AnnouncedMoney,
+  record: (amount: string) => void = () => {},
+): Budget {
+  const money = new MoneyLedger({
+    instruments: profile.fixtures.instruments,
+    largest: Math.max(profile.limits.amount.largest, ...provokingAmounts(profile)),
+    bounds: boundsOf(profile, announced),
+    currency: profile.money.currency,
+    record,
+  });
+  return new Budget(money, profile.limits.requests);
 }

@@ -24,6 +24,8 @@ import {
   RuleBroken,
   Skipped,
 } from '../declare/verdict-exceptions.ts';
+import { seenExchangesOf } from '../situations/seen-exchanges.ts';
+import { firstMissing } from '../situations/unproved.ts';
 import { lostSince } from './hold-up.ts';
 
 /** A result, and what went wrong in the suite itself, if anything did. */
@@ -59,6 +61,8 @@ export async function perform(
   const started = performance.now();
   const startedAt = Date.now();
   let experiment = new Experiment(run, check.id, signal, alone, kind);
+  // From its first answer on.
+  seenExchangesOf(run);
   let ended: Ended;
   let harnessError: string | undefined;
   try {
@@ -162,13 +166,20 @@ async function endOf(check: Check, t: Experiment): Promise<Ended | 'crowded out'
     return { finding: findingFromThrown(error, t), disturbed: error instanceof DisturbedByOthers };
   }
   const [observation] = t.judge.observations;
-  if (t.judge.count > 0) {
-    const message = t.judge.observations.join('; ');
-    return { finding: message === '' ? { kind: 'held' } : { kind: 'held', message } };
-  }
+  if (t.judge.count > 0) return { finding: heldOf(check, t) };
   if (observation !== undefined)
     return { finding: { kind: 'observed', message: t.judge.observations.join('; ') } };
   throw new Error(`${check.id} ended without a judgement.`);
+}
+
+/** A rule held; but where the check did not see what it must have seen, that proves nothing. */
+function heldOf({ must = [] }: Check, t: Experiment): Finding {
+  const message = t.judge.observations.join('; ');
+  const missing = firstMissing(t, must);
+  if (missing?.isOpen === true)
+    return { kind: 'observed', message: [...t.judge.observations, missing.message].join('; ') };
+  if (missing !== undefined) return { kind: 'inconclusive', message: missing.message, cause: 'target' };
+  return message === '' ? { kind: 'held' } : { kind: 'held', message };
 }
 
 function findingFromThrown(error: unknown, t: Experiment): Finding {

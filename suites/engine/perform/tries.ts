@@ -37,13 +37,21 @@ export async function performInTries(
     const alone = tries.at(-1)?.as.disturbed === true;
     const tried = asTry(await perform(check, within, signal, alone));
     tries.push(tried);
+    run.extraTime.begin(check.id);
     const settlement = settled(
       tries.map(({ as }) => as),
       othersOf(run).wereSeen,
     );
+    const broken = firstBroken(tries);
+    const kind = broken && kindOf(broken);
+    if (settlement === 'failed' && kind !== undefined) run.extraTime.confirm(kind, check.id);
     if (settlement !== 'again' || signal.aborted) return concluded(tries, settlement);
+    const confirmedBy = kind === undefined ? undefined : run.extraTime.confirmedBy(kind);
+    const isPlain = tries.length === 1 && !tried.as.foreign && !tried.as.hindered;
+    if (confirmedBy !== undefined && isPlain && run.extraTime.isOver)
+      return untriedAgain(concluded(tries, 'unconfirmed'), confirmedBy);
     // The tries that follow show that there was a failure: it is to be there, whatever becomes of the run.
-    if (firstBroken(tries) !== undefined) run.keep(concluded(tries, settlement).result);
+    if (broken !== undefined) run.keep(concluded(tries, settlement).result);
     if (!(await paused(check, tries, run, signal))) return concluded(tries, settlement);
     within = contextOf(tries, run, within);
   }
@@ -95,6 +103,20 @@ function asTry(performed: PerformedOnce): Tried {
     ...performed,
     as: { outcome, foreign, hindered, disturbed, ...what, ...(cause !== undefined && { cause }) },
   };
+}
+
+/** The same for failures of one kind: the requirement, and what was wrong without what varies. */
+function kindOf({ result, as }: Tried): string {
+  return `${result.requirement} ${as.what ?? ''}`;
+}
+
+/** A failure that there was no time to try again, and that came again in another check. */
+function untriedAgain({ result, ...rest }: Performed, confirmedBy: string): Performed {
+  const { failure } = result;
+  if (failure === undefined) return { result, ...rest };
+  const message = `Not tried again: the time for that was over, and the same failure came again in ${confirmedBy}.`;
+  const secondTry: SecondTry = { outcome: 'undecided', message, exchangeIds: [] };
+  return { result: { ...result, failure: { ...failure, secondTry } }, ...rest };
 }
 
 function firstBroken(tries: readonly Tried[]): Tried | undefined {

@@ -13,7 +13,8 @@ import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
 import { causeOfTrouble, Inconclusive, ListTruncated } from '../declare/verdict-exceptions.ts';
-import { Budget } from '../perform/budget.ts';
+import { budgetFor } from '../perform/budget.ts';
+import { ExtraTime } from '../perform/extra-time.ts';
 import { CoverageLedger } from './coverage.ts';
 import type { Example, RunOptions } from './run-options.ts';
 import { Waits } from './waits.ts';
@@ -64,7 +65,8 @@ export function openRun(
       thrifty: options.part?.because === 'budget',
     }),
     waits: new Waits(),
-    budget: new Budget(profile.limits, (amount) => door.recordSpend(amount)),
+    extraTime: new ExtraTime(),
+    budget: budgetFor(profile, options.money?.announced, (amount) => door.recordSpend(amount)),
     derived: keeperIn(new Map()),
     kept: keeperIn(new Map()),
     isForeign: (exchangeId) => foreign.has(exchangeId),
@@ -101,15 +103,17 @@ export function openRun(
       await door.close();
       holdUps.close();
       await evidence.close();
-      const { dryPayers } = parts.budget;
+      const { dryPayers, money } = parts.budget;
       return {
         runId,
         traffic: traffic.snapshot(),
         ...(dryPayers.length > 0 && { dryPayers }),
+        ...(money.record && { money: money.record }),
         coverage: coverage.tally(),
       };
     },
   };
+  if (options.money?.before !== undefined) parts.budget.money.carryOver(options.money.before);
   return withMemory(parts, ended);
 }
 

@@ -48,6 +48,9 @@ export async function runChecks(
   const end = new RunEnd(options.part);
   const over = AbortSignal.any([signal, end.signal]);
   const session = openSession(suite, options, over, (result) => end.hear(result));
+  session.run.door.onAnswer(({ operationId, status }) => {
+    if (operationId !== 'issueToken') end.hearAnswer(status);
+  });
   const troubles = new Troubles(session, over);
   const patience = new Patience(over);
   try {

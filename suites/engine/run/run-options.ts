@@ -2,11 +2,19 @@
 import type { Filter } from '../../../spec/document/selection.ts';
 import type { Counterexample } from '../../../spec/run/check-result.ts';
 import type { Effort } from '../../../spec/run/effort.ts';
+import type { AnnouncedMoney, MoneyRecord } from '../../../spec/run/money.ts';
 import type { NotRun } from '../../../spec/run/part/not-run.ts';
 import type { IssuedToken } from '../../../target/credentials/credentials.ts';
 import type { RequestMeter } from '../../../target/door/request-meter.ts';
 import type { Masker } from '../../../target/mask/mask.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+
+/** What is known of the money of a run before its checks. */
+export interface MoneyOfRun {
+  readonly announced: AnnouncedMoney;
+  /** What was moved before the checks. */
+  readonly before?: MoneyRecord | undefined;
+}
 
 /** A case of an earlier report. */
 export interface Example extends Counterexample {
@@ -49,6 +57,8 @@ export interface RunOptions {
   readonly runId?: string;
   /** Of a run that is not to carry everything out that is selected. */
   readonly part?: RunPart;
+  /** What the run announced that it may move, and what its preparation moved of it. */
+  readonly money?: MoneyOfRun;
   /** Counts the requests of the run, and those of its preparation; it may let no more leave than so many. */
   readonly meter?: RequestMeter;
   /** By check: a case that its property is held to, in place of generated ones or before them. */

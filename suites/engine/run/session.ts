@@ -16,6 +16,7 @@ import { othersOf } from '../perform/others.ts';
 import { needsOf, type Performed, perform } from '../perform/perform.ts';
 import { settleOnce } from '../perform/settle.ts';
 import { performInTries } from '../perform/tries.ts';
+import { seenExchangesOf } from '../situations/seen-exchanges.ts';
 import { openRun } from './open-run.ts';
 import type { RunOptions } from './run-options.ts';
 
@@ -63,6 +64,7 @@ export function openSession(
     interruption,
     (id) => early.has(id),
   );
+  run.extraTime.expect(checks.map(({ id }) => id));
   run.door.onAnswer((answer) => {
     // What is broken once is broken, whatever becomes of the run.
     for (const check of ledger.examine(answer)) {
@@ -73,6 +75,7 @@ export function openSession(
   });
   // From the first answer on.
   othersOf(run);
+  seenExchangesOf(run);
   const underWay = new Map<Check, Promise<Performed>>();
   const carryOut = async (check: Check, signal: AbortSignal): Promise<Performed> => {
     const first = await performInTries(check, run, signal).finally(() => {

@@ -1,5 +1,6 @@
 /** What a callback says, and which operation it is about (6). */
 
+import { instantOf } from '../../../spec/json/date-time.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
 import type { ReceivedCallback } from '../../../target/callbacks/mailbox.ts';
@@ -18,6 +19,8 @@ export type CallbackText = Pick<ReceivedCallback, 'json' | 'body' | 'target'>;
 export interface Reading {
   readonly reference: string | undefined;
   readonly status: string | undefined;
+  /** When the operation took that status, in milliseconds since 1970. */
+  readonly takenAt: number | undefined;
 }
 
 /**
@@ -25,12 +28,17 @@ export interface Reading {
  * its form or its query. A name with several values says nothing.
  */
 export function readCallback({ bindings }: CallbackBinding, callback: CallbackText): Reading {
-  const { reference, status } = bindings.callback;
+  const { reference, status, date } = bindings.callback;
   const sources = sourcesOf(callback);
   return {
     reference: textAt(sources, reference) ?? textNamed(sources, 'referenceOperation'),
     status: textAt(sources, status) ?? textNamed(sources, 'statutOperation'),
+    takenAt: instantIn(textAt(sources, date) ?? textNamed(sources, 'dateDernierStatut')),
   };
+}
+
+function instantIn(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : instantOf(text, true);
 }
 
 function sourcesOf({ json, body, target }: CallbackText): unknown[] {

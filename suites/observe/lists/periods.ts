@@ -19,6 +19,20 @@ export function dayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The bounds of a period in words: `from 2026-03-01 to 2026-03-31`. */
+export function wordsOfPeriod({ from, to }: Period): string {
+  const bounds = [
+    ...(from === undefined ? [] : [`from ${dayText(from)}`]),
+    ...(to === undefined ? [] : [`to ${dayText(to)}`]),
+  ];
+  return bounds.join(' ');
+}
+
+/** The day of a `yyyy-MM-dd`. */
+export function dayNumber(text: string): number {
+  return Date.parse(`${text}T00:00:00Z`) / DAY_MS;
+}
+
 /** The query of a period, by the names that the profile binds. @throws Skipped where one is not bound. */
 export function periodQuery(t: Experiment, { from, to, max }: Period): Readonly<Record<string, string>> {
   const query: Record<string, string> = {};

@@ -20,7 +20,6 @@ export const SHOWN_BY_CALLBACKS: readonly RequirementId[] = [
   'callback.right-operation',
   'callback.status-agrees',
   'callback.none-without-url',
-  'callback.nothing-after-final',
   'callback.exact-url',
 ];
 

@@ -43,9 +43,9 @@ export function seenCallback(exchange: RecordedExchange, known: CallbackBinding)
 }
 
 /** A mask is no value. */
-function unmasked({ reference, status }: Reading): Reading {
+function unmasked({ reference, status, takenAt }: Reading): Reading {
   const shown = (text: string | undefined) => (text?.includes('«') ? undefined : text);
-  return { reference: shown(reference), status: shown(status) };
+  return { reference: shown(reference), status: shown(status), takenAt };
 }
 
 /** Characters that mean the same written out and encoded (RFC 3986, 2.3). */

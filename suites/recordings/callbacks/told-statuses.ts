@@ -47,17 +47,17 @@ function agreeing({ status }: Told, { final, reference }: NamedOperation): Said 
 /**
  * No operation is final twice. Another status after the final one may be told again because nobody saw that it was
  * taken, or told late because a delivery had failed.
- * @judges callback.nothing-after-final
+ * @judges callback.status-agrees
  */
 function orderJudged(now: Told, { told, reference }: NamedOperation): Said {
   const final = told.find((one) => isFinal(one.status));
   if (final === undefined || !isFinal(now.status)) return SILENT;
   return said(
-    'callback.nothing-after-final',
+    'callback.status-agrees',
     now.status === final.status
       ? undefined
       : {
-          message: 'a callback out of order: another status was notified after the final one',
+          message: 'a callback contradicts another one: it carries another final status',
           expected: `nothing but ${final.status} of ${reference} after ${final.exchangeId}`,
           actual: show(now.status),
         },

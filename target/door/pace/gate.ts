@@ -28,6 +28,8 @@ export function urgencyOf({ pressing = false, early = false, begun = false, exch
 
 interface Waiter {
   readonly by: object | undefined;
+  /** How many requests enter at once. */
+  readonly places: number;
   /** On the clock of `performance.now()`. */
   readonly since: number;
   enter(): void;
@@ -78,16 +80,18 @@ export class Gate {
    * Enters at once and returns undefined, or returns a promise for the turn.
    * Every entry is followed by one `leave`. Rejects with the signal's reason when it aborts first.
    * @param by whoever may be hastened while it waits.
+   * @param places requests that start together. Where there is never room for so many, they enter alone.
    */
-  enter(signal: AbortSignal, urgency: Urgency = 'new', by?: object): Promise<void> | undefined {
+  enter(signal: AbortSignal, urgency: Urgency = 'new', by?: object, places = 1): Promise<void> | undefined {
     if (this.#closed !== undefined) return Promise.reject(this.#closed.reason);
-    if (this.#waiting === 0 && this.#hasRoom && this.#waitMs() <= 0) {
-      this.#start();
+    if (this.#waiting === 0 && this.#hasRoomFor(places) && this.#waitMs() <= 0) {
+      this.#start(places);
       return undefined;
     }
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         by,
+        places,
         since: performance.now(),
         gone: false,
         enter: () => {
@@ -115,8 +119,9 @@ export class Gate {
     early.sort((one, other) => one.since - other.since);
   }
 
-  leave(): void {
-    this.#inFlight -= 1;
+  /** @param places as many as entered. */
+  leave(places = 1): void {
+    this.#inFlight -= places;
     this.#admit();
   }
 
@@ -169,22 +174,25 @@ export class Gate {
   }
 
   #admit(): void {
-    while (this.#hasRoom) {
+    for (;;) {
       const queue = this.#nextQueue();
-      if (queue === undefined) return;
+      const next = queue?.[0];
+      // Nobody overtakes requests that start together while they wait for room: they would wait for ever.
+      if (queue === undefined || next === undefined || !this.#hasRoomFor(next.places)) return;
       const waitMs = this.#waitMs();
       if (waitMs > 0) {
         this.#wakeIn(waitMs);
         return;
       }
-      this.#start();
+      this.#start(next.places);
       this.#admissions += 1;
-      queue.shift()?.enter();
+      queue.shift();
+      next.enter();
     }
   }
 
-  get #hasRoom(): boolean {
-    return this.#inFlight < this.#room.size && !this.#held;
+  #hasRoomFor(places: number): boolean {
+    return !this.#held && (this.#inFlight === 0 || this.#inFlight + places <= this.#room.size);
   }
 
   get #waiting(): number {
@@ -204,11 +212,12 @@ export class Gate {
     return early[0].since - ADVANCE_MS <= other[0].since ? early : other;
   }
 
-  #start(): void {
-    this.#inFlight += 1;
+  #start(places: number): void {
+    this.#inFlight += places;
     if (this.#toldInRow >= TOLD_TO_CRAWL) this.#pausedUntil = performance.now() + CRAWL_MS;
     if (this.#spacingMs === 0) return;
-    this.#nextStart = Math.max(this.#nextStart, performance.now() - this.#catchUpMs) + this.#spacingMs;
+    this.#nextStart =
+      Math.max(this.#nextStart, performance.now() - this.#catchUpMs) + places * this.#spacingMs;
   }
 
   #waitMs(): number {

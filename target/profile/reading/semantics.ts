@@ -18,6 +18,7 @@ export function semanticProblems(profile: unknown, written: unknown): Problem[] 
     baseUrlProblems,
     publicUrlProblems,
     duplicateProblems,
+    cardProblems,
     amountProblems,
     otpProblems,
     unknownProblems,
@@ -109,6 +110,22 @@ function duplicateProblems(profile: unknown): Problem[] {
       seen.set(value, dotted(path));
       return [];
     });
+  });
+}
+
+/** Only a card is a debit or a prepaid card. */
+function cardProblems(profile: unknown): Problem[] {
+  const path = ['fixtures', 'instruments'];
+  return entriesOf(valueAt(profile, path)).flatMap(([index, item]) => {
+    const [type, card] = [valueAt(item, ['type']), valueAt(item, ['card'])];
+    if (card === undefined || type === undefined || type === 'CARTE_BANCAIRE') return [];
+    return [
+      {
+        path: [...path, index, 'card'],
+        spot: 'key',
+        text: 'is for instruments of type CARTE_BANCAIRE alone.',
+      },
+    ];
   });
 }
 

@@ -16,7 +16,7 @@ it('is told in one line, and with its stack where --verbose asks for it', async 
   const check = result('execute.success', 'an operation');
   const report = buildReport(input({ run: run({ results: [check] }) }));
   const folder = emptyFolder({ 'report.json': JSON.stringify(report) });
-  const argv = ['replay', folder, check.id, '--sandbox'];
+  const argv = ['replay', folder, check.id, '--sandbox', '--another-target'];
   const short = await call(argv);
   expect(short).toMatchObject({ code: 2, out: '' });
   expect(short.err).toContain('x is not a function');

@@ -16,15 +16,44 @@ function estimated(limits: Profile['limits'] = {}, effort: Effort = 'standard', 
 }
 
 describe('the estimate of a run', () => {
-  it('says which instrument will pay how much', () => {
-    const { limits } = resolveProfile(MINIMAL);
-    const shares = Array.from({ length: 8 }, (_, nth) => ({ name: `wallet ${nth + 1}`, amount: nth * 100 }));
-    expect(forecastText({ requests: 3, money: 2800, shares }, { limits })).toBe(
-      'about 3 requests and 2,800 units: 700 of wallet 8, 600 of wallet 7, 500 of wallet 6, 400 of wallet 5, 300 of wallet 4, 200 of wallet 3, and 100 of 1 other',
+  it('says which instrument will pay how much, and how much at most', () => {
+    const profile = resolveProfile(MINIMAL);
+    const instruments = Array.from({ length: 8 }, (_, nth) => ({
+      name: `wallet ${nth + 1}`,
+      about: nth * 100,
+      ...(nth === 7 && { atMost: 2100 }),
+    }));
+    expect(forecastText(3, { about: 2800, atMost: 4200, instruments }, profile)).toBe(
+      'about 3 requests and 2,800 units, at most 4,200: 700 of wallet 8 (at most 2,100), 600 of wallet 7, 500 of wallet 6, 400 of wallet 5, 300 of wallet 4, 200 of wallet 3, 100 of 1 other',
     );
     const { money, shares: own } = estimated();
     expect(own.map(({ name }) => name)).toEqual([PAYER.name]);
     expect(own[0]?.amount).toBeCloseTo(money);
+  });
+
+  it('names what is drained, what a wrong acceptance could move, and the currency', () => {
+    const profile = resolveProfile({ ...MINIMAL, money: { currency: 'XOF' } });
+    const text = forecastText(
+      3,
+      {
+        about: 2_500_150,
+        atMost: 3e6,
+        boundBy: 'limits.totalAmount',
+        instruments: [
+          { name: 'payer', about: 150, atMost: 500 },
+          { name: 'full', about: 2.5e6, drained: '2500000' },
+          { name: 'unread', about: 0, drained: 'unknown' },
+        ],
+        beyond: { upTo: 1e12, instruments: ['full', 'unread'] },
+      },
+      profile,
+    );
+    expect(text.split('\n')).toEqual([
+      'about 3 requests and 2,500,000\u00A0XOF, at most 3,000,000 (limits.totalAmount): 150 of payer (at most 500)',
+      'drained, whole balance: full (2,500,000)',
+      'drained, whole balance, not read: unread',
+      'a target that accepts what no balance covers could move up to 1,000,000,000,000 more, only of these',
+    ]);
   });
 
   it('spends nothing where nobody can pay', () => {
@@ -50,17 +79,13 @@ describe('the estimate of a run', () => {
     expect(both.requests).toBeLessThan(one.requests * 1.2);
   });
 
-  it('says about what it takes, and which limits of the profile are smaller', () => {
-    const { limits } = resolveProfile({ ...MINIMAL, limits: { requests: 4000, totalAmount: 1e6 } });
-    const text = forecastText({ requests: 5234, money: 1_402_000.5, shares: [] }, { limits });
-    expect(text).toBe(
-      'about 5,200 requests and 1,400,000 units; the profile allows 4,000 (limits.requests) and 1,000,000 (limits.totalAmount): checks that come later end inconclusive',
+  it('says about what it takes, and which limit of requests is smaller', () => {
+    const profile = resolveProfile({ ...MINIMAL, limits: { requests: 4000 } });
+    const announced = (about: number) => ({ about, instruments: [] });
+    expect(forecastText(5234, announced(1_402_000.5), profile)).toBe(
+      'about 5,200 requests and 1,400,000 units; the profile allows 4,000 (limits.requests): checks that come later end inconclusive',
     );
-    expect(forecastText({ requests: 5.3, money: 0.26, shares: [] }, { limits })).toBe(
-      'about 5 requests and 0.3 units',
-    );
-    expect(forecastText({ requests: 3, money: 7.4, shares: [] }, { limits })).toBe(
-      'about 3 requests and 7 units',
-    );
+    expect(forecastText(5.3, announced(0.26), profile)).toBe('about 5 requests and 0.3 units');
+    expect(forecastText(3, announced(7.4), profile)).toBe('about 3 requests and 7 units');
   });
 });

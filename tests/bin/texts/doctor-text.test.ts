@@ -4,16 +4,19 @@ import { PLAIN as style } from '../../../reports/words/layout/text-style.ts';
 import { told } from '../../../reports/words/sentences/told.ts';
 import { outlookOf } from '../../../suites/doctor/gains.ts';
 import { estimateFor } from '../../../suites/prepare/estimate.ts';
+import { announcedFor } from '../../../suites/prepare/money-plan.ts';
 import { NEEDS } from '../../../target/profile/needs.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
 
 const ENGLISH = /\brequirements\b|\bthen; below\b|\bfurther checks\b|\bWorth adding\b|\bFill in\b/;
 
-test('what would gain is told in the language of whoever reads it', () => {
+test('what would gain is told in the language of whoever reads it', async () => {
   const profile = resolveProfile(MINIMAL);
-  const forecast = estimateFor({ sections: [], requirements: [] }, profile, 'quick');
-  const examination = { findings: [], forecast, runMs: 1000, outlook: outlookOf(profile) };
+  const filter = { sections: [], requirements: [] };
+  const announced = announcedFor({ filter, profile, effort: 'quick' });
+  const forecast = { requests: estimateFor(filter, profile, 'quick').requests, announced };
+  const examination = { findings: [], forecast, runMs: 1000, outlook: await outlookOf(profile) };
   const linesIn = (language: 'en' | 'fr') =>
     doctorText(examination, { style, language, profile, isWhole: true })
       .split('\n')

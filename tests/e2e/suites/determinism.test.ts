@@ -45,7 +45,10 @@ async function carryOut(
   onTestFinished(() => sandbox.close());
   const folder = mkdtempSync(join(tmpdir(), 'payops-same-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const profile = { ...sandbox.profile, limits: { ...sandbox.profile.limits, concurrency } };
+  const profile = {
+    ...sandbox.profile,
+    limits: { ...sandbox.profile.limits, concurrency, raceConcurrency: 8 },
+  };
   const { results, harnessErrors } = await runChecks(
     DOCUMENT,
     {

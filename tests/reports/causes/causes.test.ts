@@ -37,7 +37,7 @@ const expired = {
   actual: 'HTTP 200 {"message":"m"}',
 };
 const curl = (call: string) =>
-  `curl -sS ${call.replace(' ', ' "$PAYOPS_BASE_URL')}" -H 'Accept: application/json'`;
+  `curl -sS ${call.replace(' ', ` "\${PAYOPS_BASE_URL:-http://127.0.0.1:8080}`)}" -H 'Accept: application/json'`;
 
 describe('checks of one root', () => {
   it.each<[string, CheckResult[]]>([
@@ -99,6 +99,21 @@ describe('checks of one root', () => {
           curl: curl('-X POST /api/v1/operations'),
         }),
       ],
+    ],
+    [
+      'plain calls of several operations that break down',
+      [
+        ['operation-list.success', 'listOperations'],
+        ['favorite.success', 'getFavoriteBeneficiary'],
+        ['marketplace-services.success', 'listMarketplaceServices'],
+        ['credit-purchase-list.success', 'listCreditPurchases'],
+      ].map(([requirement, operation]) =>
+        broken(`${requirement}/${operation}`, {
+          message: `${operation} was not answered 200`,
+          expected: 'HTTP 200',
+          actual: 'HTTP 500 {"message":"boom"}',
+        }),
+      ),
     ],
     [
       'several ways in which a body is broken that one call does not refuse',

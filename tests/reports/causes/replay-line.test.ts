@@ -17,6 +17,11 @@ describe('the line that replays names the target as the run did', () => {
     ['the profile of the folder', of({ path: './payops.profile.yaml' }), ''],
     ['another profile', of({ path: "the acme's.yaml" }), " --profile 'the acme'\\''s.yaml'"],
     ['an address alone', of({}), ' --base-url https://t.example'],
+    [
+      'a profile with another address and token',
+      of({ path: 'payops.profile.yaml', replaced: ['baseUrl', 'auth'] }, 'http://127.0.0.1:4000'),
+      ' --base-url http://127.0.0.1:4000 --token "$PAYOPS_TOKEN"',
+    ],
     ['the sandbox', of({ sandbox: { faults: [], personalities: [] } }), ' --sandbox'],
     [
       'a sandbox with faults and a personality',
@@ -24,9 +29,7 @@ describe('the line that replays names the target as the run did', () => {
       ' --sandbox --fault cancel-204,list-206 --personality slow-answers:150',
     ],
   ])('%s', (_, report, target) => {
-    expect(replayLine(report, 'c1', 'payops-report')).toBe(
-      `payops-conformance replay payops-report c1${target}`,
-    );
+    expect(replayLine(report, 'c1')).toBe(`payops-conformance replay payops-report c1${target}`);
   });
 });
 
@@ -35,4 +38,11 @@ it('a sandbox that has ended is started as it was', () => {
     'payops-conformance sandbox --seed 7 --fault cancel-204,list-206 --personality slow-answers:150',
   );
   expect(sandboxLine(of({}))).toBeUndefined();
+});
+
+it('names the folder that the run wrote to', () => {
+  const report = { ...of({}), run: { ...plain.run, folder: 'out/of hours' } };
+  expect(replayLine(report, 'c1')).toBe(
+    "payops-conformance replay 'out/of hours' c1 --base-url https://t.example",
+  );
 });

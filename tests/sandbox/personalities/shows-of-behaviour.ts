@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
 import type { JsonObject } from '../../../sandbox/data/model.ts';
 import { A, type Client, DRAIN } from '../client.ts';
-import { field, type Show } from './show.ts';
+import { field, type Show, whileWaiting } from './show.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
 const REQUESTS = '/api/v1/requests';
@@ -95,7 +95,54 @@ async function secondTry({ execute }: Client, refused: JsonObject): Promise<numb
   return (await execute({}, 'k')).status;
 }
 
+/** What an operation below zero is answered, and what the balance of its initiator moves by. */
+async function belowZero({ execute, call }: Client): Promise<unknown[]> {
+  const balance = async () =>
+    Number((await call('GET', `/api/v1/wallets/${A.reference}/balance`)).body.solde);
+  const before = await balance();
+  const { status } = await execute({ ...INSTANT, montant: -5 });
+  return [status, (await balance()) - before];
+}
+
+/** What a termination of two users is answered. */
+async function terminations({ call }: Client): Promise<number[]> {
+  const of = async (refUtilisateur: string) =>
+    (await call('POST', REQUESTS, { json: { typeDemande: 'RESILIATION', refUtilisateur } })).status;
+  return [await of('USR-0001'), await of('USR-0002')];
+}
+
 export const BEHAVIOURS: Readonly<Record<string, Show>> = {
+  'accounts-closed-before-404': [terminations, [404, 200]],
+  'accounts-closed-before-400': [terminations, [400, 200]],
+  'callbacks-overtaken': [statuses, ['SUCCES', 'ENCOURS']],
+  'callbacks-overtaken-undated': [
+    async (one) =>
+      (await callbacks(one)).map(({ body }) => {
+        const { statutOperation, dateDernierStatut } = JSON.parse(String(body));
+        return [statutOperation, dateDernierStatut];
+      }),
+    [
+      ['SUCCES', null],
+      ['ENCOURS', null],
+    ],
+  ],
+  'negative-amounts-move-nothing': [belowZero, [200, 0]],
+  'negative-amounts-without-sign': [belowZero, [200, -5]],
+  'request-records-of-identity': [
+    async ({ call }) =>
+      (await call('POST', REQUESTS, { json: { typeDemande: 'RESILIATION', commentaire: 'a' } })).body
+        .commentaire,
+    null,
+  ],
+  'cancel-comes-late': [
+    async (one) => {
+      const { referenceOperation } = (await one.execute()).body;
+      const path = `/api/v1/operations/${referenceOperation}/cancel`;
+      const { status: code } = await whileWaiting(one, one.call('PUT', path));
+      return [code, await one.status(referenceOperation)];
+    },
+    [200, 'SUCCES'],
+  ],
   'slow-statuses': [
     async ({ execute, status, clock }) => {
       const { referenceOperation } = (await execute()).body;

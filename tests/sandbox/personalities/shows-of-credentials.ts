@@ -49,6 +49,34 @@ export const CREDENTIALS: Readonly<Record<string, Show>> = {
     [401, 200],
   ],
   'otp-for-one-amount': [(one) => withOtp(one, [40, 50]), [400, 200]],
+  'otp-for-minutes': [
+    async ({ call, execute, clock }) => {
+      const ask = async () =>
+        (await call('POST', '/api/v1/otp', { json: { refInstrumentPaiement: A.reference } })).body.otp;
+      const first = await ask();
+      const used = [(await execute({ authData: first })).status, (await execute({ authData: first })).status];
+      const same = (await ask()) === first;
+      clock.advance(301_000);
+      return [...used, same, (await ask()) === first];
+    },
+    [200, 200, true, false],
+  ],
+  'otp-blocked-after-three-wrong': [
+    async (one) => {
+      const wrong = async () => (await one.execute({ authData: '1' })).status;
+      const twice = [await wrong(), await wrong(), ...(await withOtp(one, [40]))];
+      return [...twice, await wrong(), await wrong(), await wrong(), ...(await withOtp(one, [40]))];
+    },
+    [400, 400, 200, 400, 400, 400, 400],
+  ],
+  'otp-tidied': [
+    async ({ call, execute }) => {
+      const { otp } = (await call('POST', '/api/v1/otp', { json: { refInstrumentPaiement: A.reference } }))
+        .body;
+      return (await execute({ authData: ` ${String(otp).slice(0, 4)}-${String(otp).slice(4)} ` })).status;
+    },
+    200,
+  ],
   'otp-by-message': [
     async ({ call, execute }) => {
       const { body } = await call('POST', '/api/v1/otp', { json: { refInstrumentPaiement: A.reference } });

@@ -1,7 +1,7 @@
 /** How personalities of shape, binding and transport show. */
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { A, B } from '../client.ts';
+import { A, B, type Client } from '../client.ts';
 import { field, raw, type Show, whileWaiting } from './show.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
@@ -40,7 +40,17 @@ function date(want: string): Show {
   return [async ({ execute }) => (await execute()).body.dateHeureOperation, want];
 }
 
+/** What a firewall answers to a body with markup, and the sandbox to one without. */
+async function firewalled(one: Client): Promise<number[]> {
+  const posted = (body: string) => raw(one, { method: 'POST', body }, '/api/v1/operations');
+  return [(await posted('"<script>"')).status, (await posted('{}')).status];
+}
+
 export const SHAPES: Readonly<Record<string, Show>> = {
+  'firewall-403': [firewalled, [403, 401]],
+  'firewall-406': [firewalled, [406, 401]],
+  'firewall-200': [firewalled, [200, 401]],
+  'timestamps-of-two-nodes': date('2026-03-10T12:00:01.000Z'),
   'timestamps-with-offset': date('2026-03-10T14:00:00.000+02:00'),
   'timestamps-with-short-offset': date('2026-03-10T07:00:00.000-0500'),
   'timestamps-with-microseconds': date('2026-03-10T12:00:00.000000Z'),
@@ -48,6 +58,8 @@ export const SHAPES: Readonly<Record<string, Show>> = {
   'timestamps-with-comma': date('2026-03-10T12:00:00,000Z'),
   'timestamps-in-basic-format': date('20260310T120000.000Z'),
   'timestamps-in-whole-seconds': date('2026-03-10T12:00:00Z'),
+  'timestamps-of-the-minute': date('2026-03-10T12:00:00.000Z'),
+  'timestamps-of-ten-seconds': date('2026-03-10T12:00:00.000Z'),
   'timestamps-without-zone': date('2026-03-10T12:00:00.000'),
   'content-type-with-charset': [
     async (one) => (await raw(one)).headers.get('content-type'),
@@ -113,6 +125,12 @@ export const SHAPES: Readonly<Record<string, Show>> = {
     '+22676543210',
   ],
   'identifiers-masked': field('identifiantInstrumentPaiementDebite', '****0001'),
+  'own-cards-under-tokens': [
+    async ({ execute }) =>
+      (await execute({ refInstrumentPaiementInitiateur: 'INS-0009' })).body
+        .identifiantInstrumentPaiementDebite,
+    'tok_90009',
+  ],
   'users-not-shown': field('refUsagerInitiateur', null),
   'sums-without-tax-not-shown': field('montantTotalOperation', null),
   'statuses-of-other-records-unlisted': [
@@ -165,6 +183,25 @@ export const SHAPES: Readonly<Record<string, Show>> = {
   ],
   'list-hard-maximum-10': hardMaximum(10),
   'list-hard-maximum-20': hardMaximum(20),
+  'framework-codes-in-envelope': [
+    async (one) => (await raw(one, { headers: { accept: 'application/xml' } })).status,
+    406,
+  ],
+  'directory-cached': [
+    async ({ call }) => {
+      const path = '/api/v1/mmps/MMP-0001/contributors/CTR-MOBILE/services';
+      const first = await call('GET', path);
+      return JSON.stringify(first.json) === JSON.stringify((await call('GET', path)).json);
+    },
+    true,
+  ],
+  'marketplace-holds-more': [
+    async ({ call }) => {
+      const { items } = await call('GET', '/api/v1/mmps/MMP-0001/contributors/CTR-MOBILE/services');
+      return items.map(({ referenceService }) => referenceService);
+    },
+    ['SRV-AUTRE', 'SRV-ADDITION', 'SRV-SOUSTRACTION'],
+  ],
   'lists-end-exclusive': [
     async ({ execute, call }) => {
       await execute();

@@ -15,6 +15,15 @@ const SEEN: SeenFaults<'1'> = {
     'failed-operation-keeps-its-debit',
     'journey.failure-moves-nothing/an-operation-led-to-echoue',
   ],
+  'journey.moves-once': ['money-debited-again-later', 'journey.moves-once/an-operation-that-succeeded'],
+  'journey.never-backwards': [
+    'negative-amount-moves-backwards',
+    'journey.never-backwards/a-montant-below-zero-with-soustraction',
+  ],
+  'journey.overlapping-calls': [
+    'debit-overwrites-balance-5ms',
+    'journey.overlapping-calls/debits-beside-credits-of-one-instrument',
+  ],
   'journey.otp-accepted': [
     'otp-generated-refused',
     'journey.otp-accepted/for-a-beneficiary-at-a-third-party-contributor',

@@ -38,7 +38,7 @@ describe('journey.debits-initiator: three operations of 10 at the same instant',
     ['100', 'a balance of 100, and 100 before'],
   ])('take a balance from 100 to %s', (after, actual) => {
     const [before, montant] = [new Big(100), new Big(10)];
-    const departure = debitsDeparture({ before, after: new Big(after), montant, decimals: 2 });
+    const departure = debitsDeparture({ before, after: new Big(after), montant, count: 3, decimals: 2 });
     expect(departure?.actual).toBe(actual);
   });
 });

@@ -37,7 +37,10 @@ describe('journey.completes', () => {
       'journey.completes',
       usualJourneyCompletes,
       'with ADDITION',
-      extraStep('executeOperation', 'closed', () => malformed('closed')),
+      // A plain operation, without the OTP of the journey, is accepted.
+      extraStep('executeOperation', 'closed', ({ input }) =>
+        input.authData === undefined ? undefined : malformed('closed'),
+      ),
     );
     expect(result).toMatchObject({
       verdict: 'fail',

@@ -1,8 +1,10 @@
 /** Timestamps move as the time of the responses does, on a clock that may be anywhere, and should be near ours. */
 import { describe, expect, test } from 'vitest';
 import {
+  isFromCache,
   isNear,
   ResponseClock,
+  resolutionOf,
   timestampIsResponseTime,
 } from '../../../suites/2.1-envelope/response-time.ts';
 import { answerTo } from '../engine/declare/answers.ts';
@@ -82,5 +84,42 @@ describe('envelope.timestamp-clock', () => {
 
   test('an answer that took long to come may have been stamped long ago', () => {
     expect(isNear('2026-03-10T11:54:00Z', now, 60_000)).toBe(true);
+  });
+});
+
+describe('a clock that counts in steps, and answers of a cache', () => {
+  const now = Date.UTC(2026, 2, 10, 12, 34, 50);
+  const date = new Date(now).toUTCString();
+
+  test.each<[string, string | undefined, number]>([
+    ['2026-03-10T12:34:00Z', date, 60_000],
+    ['2026-03-10T12:34:30Z', date, 30_000],
+    ['2026-03-10T12:34:50.000Z', date, 10_000],
+    ['2026-03-10T12:34:49Z', date, 0],
+    ['2026-03-10T12:33:00Z', date, 0],
+    ['2026-03-10T00:00:00Z', date, 0],
+    ['2026-03-10T00:00:00Z', undefined, 0],
+    ['2026-03-10T12:34:00Z', undefined, 60_000],
+    // Without a zone the hours say nothing.
+    ['2026-03-10T05:34:00', date, 60_000],
+  ])('%s beside %s counts in steps of %d ms', (timestamp, header, step) => {
+    expect(resolutionOf(timestamp, header, now)).toBe(step);
+  });
+
+  test('minutes that are written with seconds move as time does, and are found out when they stand still', () => {
+    const clock = new ResponseClock();
+    expect(clock.agrees('2026-03-10T12:34:00Z', 0, 5, 60_000)).toBe(true);
+    expect(clock.agrees('2026-03-10T12:34:00Z', 50_000, 50_005, 60_000)).toBe(true);
+    expect(clock.agrees('2026-03-10T12:35:00Z', 70_000, 70_005, 60_000)).toBe(true);
+    expect(clock.agrees('2026-03-10T12:35:00Z', 140_000, 140_005, 60_000)).toBe(false);
+  });
+
+  test.each<[Record<string, string>, boolean]>([
+    [{ age: '12' }, true],
+    [{ 'x-cache': 'HIT from edge' }, true],
+    [{ 'cf-cache-status': 'MISS' }, false],
+    [{ date }, false],
+  ])('%j comes from a cache: %s', (headers, cached) => {
+    expect(isFromCache({ headers })).toBe(cached);
   });
 });

@@ -6,7 +6,7 @@ const SEEN: SeenFaults<'2.3'> = {
   'operation-record.date-times': ['record-date-number', 'execute.success/an-operation'],
   'operation-record.amounts': ['record-total-text', 'execute.success/an-operation'],
   'operation-record.core-fields': ['record-refService-missing', 'execute.success/an-operation'],
-  'operation-record.all-fields': ['record-cancellation-date-not-named', 'execute.success/an-operation'],
+  'operation-record.all-fields': ['record-nature-not-named', 'execute.success/an-operation'],
   'operation-record.echoes-libelle': [
     'record-libelle-not-echoed',
     'operation-record.echoes-libelle/accents-in-the-answer',

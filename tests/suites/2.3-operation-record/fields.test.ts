@@ -135,7 +135,23 @@ describe('operation-record.all-fields: every field of the table is named', () =>
   });
 
   test('each that is absent is told', () => {
-    const { refService, raisonEchec, ...rest } = whole;
-    expect(examine(executed({}, rest))?.actual).toBe('without refService, raisonEchec');
+    const { refService, natureOperation, ...rest } = whole;
+    expect(examine(executed({}, rest))?.actual).toBe('without refService, natureOperation');
+  });
+
+  test('a beneficiary at a third-party contributor is no user of the platform', () => {
+    const { refUsagerBeneficiaire, ...rest } = whole;
+    expect(examine(executed({}, rest))).toBeUndefined();
+  });
+
+  test.each([
+    ['INITIEE', undefined],
+    ['SUCCES', undefined],
+    ['EXTOURNE', undefined],
+    ['ECHOUE', 'without raisonEchec'],
+    ['ANNULEE', 'without dateHeureAnnulationOperation'],
+  ])('a record that is %s may leave out what another status fills', (statutOperation, actual) => {
+    const { raisonEchec, dateHeureAnnulationOperation, ...rest } = whole;
+    expect(examine(executed({}, { ...rest, statutOperation }))?.actual).toBe(actual);
   });
 });

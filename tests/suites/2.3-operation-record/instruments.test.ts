@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { withOperationRecord } from '../../../sandbox/behaviours/change-rules.ts';
 import type { JsonObject } from '../../../sandbox/data/model.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
 import {
   creditedIdentifier,
   creditedType,
@@ -49,6 +50,59 @@ describe('operation-record.debited-identifier', () => {
     showing({ identifiantInstrumentPaiementDebite: 'INS-0001' }),
     { message: 'identifiantInstrumentPaiementDebite is not the identifiant of the initiator' },
   );
+});
+
+describe('the identifiers of cards', () => {
+  const identifierOf = (change: (identifiant: string) => string) =>
+    withOperationRecord((record, { initiator }) => ({
+      ...record,
+      identifiantInstrumentPaiementDebite: change(initiator.identifiant),
+    }));
+  const alone = (name: string) => (profile: Profile) => ({
+    ...profile,
+    fixtures: {
+      ...profile.fixtures,
+      instruments: profile.fixtures.instruments.filter(
+        (one) => one.name === name || !one.allows.includes('debit'),
+      ),
+    },
+  });
+
+  test.each([
+    ['in full', (number: string) => number, 'pass'],
+    ['masked', (number: string) => `2267********${number.slice(-4)}`, 'pass'],
+    ['masked, with other digits at the end', () => '2267********0000', 'fail'],
+    ['hidden as a whole', () => '****************', 'observed'],
+    ['under a token', () => 'tok_81fa', 'observed'],
+    ['by the reference of a service', () => 'SRV-ADDITION', 'fail'],
+  ] as const)('%s', async (_, change, verdict) => {
+    const { result } = await carriedOutWith(
+      alone('debit card'),
+      'operation-record.debited-identifier',
+      debitedIdentifier,
+      'each service, in the answer',
+      identifierOf(change),
+    );
+    expect(result).toMatchObject({ verdict });
+  });
+});
+
+test('where the profile identifies one payer of many, that one pays', async () => {
+  const { result } = await carriedOutWith(
+    ({ fixtures, ...profile }) => ({
+      ...profile,
+      fixtures: {
+        ...fixtures,
+        instruments: fixtures.instruments.map(({ identifiant, ...one }) =>
+          one.name === 'account 4' ? { ...one, ...(identifiant && { identifiant }) } : one,
+        ),
+      },
+    }),
+    'operation-record.debited-identifier',
+    debitedIdentifier,
+    'each type of operation, in the answer',
+  );
+  expect(result).toMatchObject({ verdict: 'pass' });
 });
 
 describe('operation-record.credited-identifier', () => {

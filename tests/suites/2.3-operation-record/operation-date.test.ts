@@ -39,14 +39,15 @@ describe('operation-record.operation-date: beside the timestamp of its answer', 
 
 describe('operation-record.operation-date: of one operation and of a later one', () => {
   test.each([
-    ['as far apart', '2026-03-10T12:00:00Z', '2026-03-10T12:00:03Z', 'held'],
+    ['as far apart', '2026-03-10T12:00:00Z', '2026-03-10T12:00:06Z', 'held'],
     ['the same date', '2026-03-10T12:00:00Z', '2026-03-10T12:00:00Z', 'failure'],
-    ['an hour ahead both', '2026-03-10T13:00:00Z', '2026-03-10T13:00:03Z', 'held'],
+    ['stamped by nodes 2 s apart', '2026-03-10T12:00:01Z', '2026-03-10T12:00:03Z', 'held'],
+    ['an hour ahead both', '2026-03-10T13:00:00Z', '2026-03-10T13:00:06Z', 'held'],
     ['cut to the minute', '2026-03-10T12:00Z', '2026-03-10T12:00Z', 'inconclusive'],
-    ['not filled', null, '2026-03-10T12:00:03Z', 'observed'],
+    ['not filled', null, '2026-03-10T12:00:06Z', 'observed'],
   ])('%s', (_, one, two, outcome) => {
     const first = answered('2026-03-10T12:00:00Z', one);
-    const later = answered('2026-03-10T12:00:03Z', two);
+    const later = answered('2026-03-10T12:00:06Z', two);
     expect(judged((t) => judgePace(t, first, later))).toHaveProperty(outcome);
   });
 });

@@ -1,8 +1,8 @@
 /** By what a record identifies the instrument of a third-party beneficiary (2.3). */
 import { describe, expect, test } from 'vitest';
 import type { ThirdPartyField } from '../../../spec/document/designations.ts';
-import { isMasked, judgeIdentifier } from '../../../suites/2.3-operation-record/third-party-identifier.ts';
-import { isSameNumber } from '../../../suites/judge/same-number.ts';
+import { judgeIdentifier } from '../../../suites/2.3-operation-record/third-party-identifier.ts';
+import { isMasked, isSameNumber, sameNumberAsShown } from '../../../suites/judge/same-number.ts';
 import { PAYER } from '../../target/profile/minimal.ts';
 import { executed } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
@@ -28,6 +28,23 @@ test.each([
   ['BX12', false],
 ])('%j is masked: %s', (text, masked) => {
   expect(isMasked(text)).toBe(masked);
+});
+
+test.each([
+  ['497010******7890', '4970101234567890', 'same'],
+  ['**** **** **** 7890', '4970101234567890', 'same'],
+  ['497010******7890', '4970 10** **** 7890', 'same'],
+  ['****7891', '4970101234567890', 'different'],
+  ['497011******7890', '4970101234567890', 'different'],
+  // Without the country the beginning says nothing.
+  ['70****01', '22670000001', 'same'],
+  ['************', '4970101234567890', 'unknown'],
+  ['497010****', '****7890', 'unknown'],
+  ['+226 70 00 00 01', '22670000001', 'same'],
+  ['4970101234567890', '4970101234567891', 'different'],
+])('%j and %j: one number, as far as both are legible: %s', (one, other, said) => {
+  expect(sameNumberAsShown(one, other)).toBe(said);
+  expect(sameNumberAsShown(other, one)).toBe(said);
 });
 
 describe('operation-record.credited-identifier-third-party', () => {

@@ -23,7 +23,7 @@ const SEEN: SeenFaults<'2.4'> = {
   ],
   'amounts.balance-debit-soustraction': [
     'balance-falls-by-fees-on-top',
-    'amounts.balance-debit-soustraction/5-operations-at-the-same-instant',
+    'amounts.balance-debit-soustraction/operations-at-the-same-instant',
   ],
   'amounts.balance-credit-addition': [
     'large-amounts-not-credited',

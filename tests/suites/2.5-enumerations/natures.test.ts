@@ -1,6 +1,7 @@
 /** The letters of a nature beside the instruments that are known: those of the profile, and those that the record shows. */
 import { describe, expect, test } from 'vitest';
-import { LETTERS_OF_FIELD, natureDeparture, natureFault } from '../../../suites/2.5-enumerations/natures.ts';
+import { LETTERS_OF_FIELD } from '../../../spec/contract/natures.ts';
+import { natureDeparture, natureFault } from '../../../suites/2.5-enumerations/natures.ts';
 
 describe('enumerations.natureOperation-consistent: beside the types that the record itself shows', () => {
   test.each([

@@ -2,6 +2,10 @@
 import { type SeenFaults, seesFaults } from '../seen-faults.ts';
 
 const SEEN: SeenFaults<'2.6'> = {
+  'request-record.names': [
+    'request-commentaire-is-commentaires',
+    'request-record.echoes-request/every-request-of-the-profile',
+  ],
   'request-record.types': [
     'request-id-field-as-text',
     'request-record.loyalty-typeDemande/every-enrollment-of-the-profile',
@@ -29,6 +33,10 @@ const SEEN: SeenFaults<'2.6'> = {
   'request-record.echoes-request': [
     'request-commentaire-cut',
     'request-record.echoes-request/every-request-of-the-profile',
+  ],
+  'request-record.gives-back': [
+    'request-commentaire-dropped',
+    'request-record.gives-back/every-request-of-the-profile',
   ],
 };
 

@@ -2,6 +2,10 @@
 import { type SeenFaults, seesFaults } from '../seen-faults.ts';
 
 const SEEN: SeenFaults<'2.9'> = {
+  'favorite-beneficiary-record.names': [
+    'favorite-prenoms-is-prenom',
+    'favorite-beneficiary.success/every-one-of-the-profile',
+  ],
   'favorite-beneficiary-record.types': [
     'favorite-identifiant-as-number',
     'favorite-beneficiary.success/every-one-of-the-profile',

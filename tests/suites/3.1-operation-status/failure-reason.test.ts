@@ -1,6 +1,7 @@
 /** When a failure lacks its reason, and who may give one (3.1). */
 import { describe, expect, test } from 'vitest';
 import {
+  judgeNoReason,
   judgeReasonGiven,
   reasonOnlyOnFailure,
 } from '../../../suites/3.1-operation-status/failure-reason.ts';
@@ -44,6 +45,26 @@ describe('status.failure-has-reason', () => {
 });
 
 describe('status.reason-only-on-failure', () => {
+  const OPEN = { statutOperation: 'INITIEE' };
+
+  test.each<[string, looks: readonly Readonly<Record<string, unknown>>[], said: object]>([
+    ['one that was never final', [OPEN, OPEN], { inconclusive: expect.stringContaining('without failing') }],
+    [
+      'one that failed',
+      [OPEN, { statutOperation: 'ECHOUE', raisonEchec: 'solde' }],
+      { inconclusive: expect.any(String) },
+    ],
+    ['one that succeeded', [OPEN, { statutOperation: 'SUCCES' }], { held: true }],
+    [
+      'one whose reason comes with its success',
+      [OPEN, { statutOperation: 'SUCCES', raisonEchec: 'Aucune' }],
+      { failure: { exchangeId: 'x1', actual: 'raisonEchec "Aucune"' } },
+    ],
+  ])('followed: %s', (_, looks, said) => {
+    const watch = seen(...looks.map((record, at) => [100 * at, record] as const));
+    expect(judged((t) => judgeNoReason(t, { watch }))).toMatchObject(said);
+  });
+
   test.each([
     ['ECHOUE', 'solde', undefined],
     ['SUCCES', null, undefined],

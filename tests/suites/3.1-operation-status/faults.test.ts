@@ -11,7 +11,10 @@ const SEEN: SeenFaults<'3.1'> = {
     'failure-reason-null',
     'status.failure-has-reason/an-operation-that-is-echoue',
   ],
-  'status.reason-only-on-failure': ['success-has-reason', 'journey.completes/through-every-service'],
+  'status.reason-only-on-failure': [
+    'success-has-reason',
+    'status.reason-only-on-failure/an-operation-that-ended-without-failing',
+  ],
   'status.last-change-never-goes-back': [
     'last-change-an-hour-back',
     'status.last-change-never-goes-back/an-operation-led-to-encours',

@@ -44,6 +44,18 @@ describe('status.last-change-never-goes-back', () => {
     expect(verdictOf(judged((t) => judgeNeverBack(t, dated(...dates))))).toBe(back);
   });
 
+  test.each([
+    ['as far as the clocks of two nodes are apart', `${DAY}10:00:00.500Z`, 'held'],
+    ['farther', `${DAY}09:59:58.000Z`, 'failure'],
+  ])('a change of status that is dated back %s', (_, dateDernierStatut, outcome) => {
+    const watch = seen(
+      [0, { statutOperation: 'INITIEE', dateDernierStatut: `${DAY}10:00:02.000Z` }],
+      [100, { statutOperation: 'INITIEE', dateDernierStatut: `${DAY}10:00:02.000Z` }],
+      [200, { statutOperation: 'SUCCES', dateDernierStatut }],
+    );
+    expect(verdictOf(judged((t) => judgeNeverBack(t, watch)))).toBe(outcome);
+  });
+
   test('a failure tells both dates, and the timeline each that was new', () => {
     const watch = dated(`${DAY}10:00:05Z`, `${DAY}10:00:05Z`, `${DAY}10:00:00Z`);
     expect(judged((t) => judgeNeverBack(t, watch))).toMatchObject({
@@ -134,7 +146,13 @@ describe('status.last-change-after-operation', () => {
   test.each([
     ['after the operation', `${DAY}10:00:00Z`, `${DAY}10:00:01Z`, false],
     ['cut to the second of the operation', `${DAY}10:00:00.900Z`, `${DAY}10:00:00Z`, false],
-    ['a second and more before it', `${DAY}10:00:01.100Z`, `${DAY}10:00:00Z`, true],
+    [
+      'as far before it as the clocks of two nodes are apart',
+      `${DAY}10:00:02.900Z`,
+      `${DAY}10:00:00Z`,
+      false,
+    ],
+    ['farther before it', `${DAY}10:00:03.100Z`, `${DAY}10:00:00Z`, true],
     ['without a zone, beside one that has it', `${DAY}10:00:00Z`, `${DAY}08:00:00`, false],
     ['not filled', `${DAY}10:00:00Z`, null, false],
   ])('%s', (_, dateHeureOperation, dateDernierStatut, wrong) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ensureRefusedForRequestId,
   judgeOneOfGenerated,
   judgeSimultaneous,
 } from '../../../suites/4.1-execute-operation/one-acceptance.ts';
@@ -7,8 +8,15 @@ import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
 const HELD = { held: true };
+const NOTHING_SAID = { observed: [] };
 const answers = (statuses: readonly number[]) =>
   statuses.map((status, at) => answerTo({ operationId: 'executeOperation' }, status, `x${at + 1}`));
+/** Released together, and all in flight at once. */
+const raced = (statuses: readonly number[]) =>
+  answers(statuses).map((answer) => ({
+    ...answer,
+    race: { race: 'x1', releasedAt: 0, answeredAt: 1, inFlight: statuses.length },
+  }));
 
 describe('request-id.one-acceptance: of requests at the same instant with one requestId', () => {
   test.each<[readonly number[], readonly number[], object]>([
@@ -45,6 +53,26 @@ describe('request-id.one-acceptance: of requests at the same instant with one re
     expect(judged((t) => judgeSimultaneous(t.judge, answers(statuses), beside))).toMatchObject(said);
   });
 
+  test.each<[readonly (readonly number[])[], object]>([
+    [[[200, 409, 400]], NOTHING_SAID],
+    [
+      [
+        [200, 400],
+        [200, 409],
+      ],
+      NOTHING_SAID,
+    ],
+    [
+      [
+        [200, 400, 400],
+        [400, 200, 400],
+      ],
+      { inconclusive: expect.stringContaining('for its OTP, which serves once') },
+    ],
+  ])('rounds answered %j: a refusal for the OTP says nothing of the requestId', (rounds, said) => {
+    expect(judged((t) => ensureRefusedForRequestId(t.judge, rounds.map(answers)))).toMatchObject(said);
+  });
+
   test.each<[readonly number[], readonly number[] | undefined, object]>([
     [[200, 409, 409], [409], HELD],
     [
@@ -64,7 +92,24 @@ describe('request-id.one-acceptance: of requests at the same instant with one re
     [[200, 500], undefined, HELD],
     [[200, 200], undefined, { failure: { expected: 'one accepted', exchangeId: 'x2' } }],
     [[400, 409], undefined, { failure: { exchangeId: 'x1' } }],
+    // Refused for an OTP that serves once, whatever becomes of the requestId.
+    [
+      [200, 400, 400],
+      [400, 409],
+      { inconclusive: expect.stringContaining('for its OTP, which serves once') },
+    ],
+    [[200, 400], undefined, { inconclusive: expect.stringContaining('for its OTP, which serves once') }],
+    [[200, 400, 409], [400, 409], HELD],
   ])('generated, answered %j, where %j refuse the others', (statuses, beside, said) => {
-    expect(judged((t) => judgeOneOfGenerated(t.judge, answers(statuses), beside))).toMatchObject(said);
+    expect(judged((t) => judgeOneOfGenerated(t.judge, raced(statuses), beside))).toMatchObject(said);
+  });
+
+  test('generated, held by requests that did not overlap: nothing is said', () => {
+    expect(judged((t) => judgeOneOfGenerated(t.judge, answers([200, 409]), [409]))).toMatchObject({
+      inconclusive: 'Fewer than two of the requests were in flight at once from here.',
+    });
+    expect(judged((t) => judgeOneOfGenerated(t.judge, answers([200, 200]), [409]))).toMatchObject({
+      failure: { exchangeId: 'x2' },
+    });
   });
 });

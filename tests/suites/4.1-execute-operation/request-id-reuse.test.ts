@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extraStep, stepStatus, withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import { PAST_OPERATIONS } from '../../../sandbox/data/fixtures.ts';
 import type { Attempt } from '../../../sandbox/service/sandbox-state.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { judgeLater, reuseRefusedLater } from '../../../suites/4.1-execute-operation/request-id-reuse.ts';
@@ -45,7 +46,8 @@ describe('request-id.reuse-refused: a used requestId is answered 409', () => {
 
   test('whenever it comes', async () => {
     const forgets = withRules((rules, sandbox) => ({
-      keyUsed: (key) => rules.keyUsed(key, sandbox) && sandbox.store.operations.size < 3,
+      keyUsed: (key) =>
+        rules.keyUsed(key, sandbox) && sandbox.store.operations.size < 3 + PAST_OPERATIONS.length,
     }));
     const { result } = await carriedOut(
       'request-id.reuse-refused',

@@ -2,6 +2,10 @@
 import { type SeenFaults, seesFaults } from '../seen-faults.ts';
 
 const SEEN: SeenFaults<'4.10'> = {
+  'marketplace-services.known': [
+    'marketplace-last-service-lost',
+    'marketplace-services.known/every-marketplace-whose-services-the-profile-names',
+  ],
   'marketplace-services.success': [
     'marketplace-206',
     'marketplace-services.success/every-marketplace-of-the-profile',

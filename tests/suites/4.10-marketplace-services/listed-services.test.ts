@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  judgeKnown,
   judgeOfTheContributor,
   judgeOnce,
 } from '../../../suites/4.10-marketplace-services/listed-services.ts';
@@ -40,5 +41,20 @@ describe('marketplace-services.of-the-contributor: another contributor has anoth
   ])('%s', (_, body, status, others, said) => {
     const answer = answerWith('listMarketplaceServices', body, status);
     expect(judged((t) => judgeOfTheContributor(t.judge, answer, [A, B], others))).toMatchObject(said);
+  });
+});
+
+describe('marketplace-services.known: the list holds the services that the profile names', () => {
+  const service = (referenceService: unknown) => ({ id: 1, referenceService });
+  test.each([
+    [[service('A'), service('B')], ['A'], { held: true }],
+    [[], [], { held: true }],
+    [[], ['A'], { failure: { actual: 'an empty list' } }],
+    [[service('B')], ['A'], { failure: { expected: 'a record with referenceService "A"' } }],
+    [[service('B')], [], { failure: { expected: 'an empty list' } }],
+    [[service(null)], ['A'], { inconclusive: expect.stringContaining('no referenceService') }],
+  ])('%j, with %j in the profile', (body, known, said) => {
+    const answer = answerWith('listMarketplaceServices', body);
+    expect(judged((t) => judgeKnown(t.judge, answer, known))).toMatchObject(said);
   });
 });

@@ -11,11 +11,14 @@ import {
   otpAnswers,
   otpUnknownInstrument,
 } from '../../../suites/4.12-calls-elsewhere/calls-elsewhere.ts';
+import { servedUnderPrefix } from '../../../suites/9-versioning/versioning.ts';
 import { untoldIn } from '../../untold.ts';
 import { carriedOut, carriedOutWith } from '../carried-out.ts';
 import { flips } from '../flips.ts';
 
 const UNKNOWN = 'a reference that does not exist';
+/** What such a target wants to know about the operation, besides its amount. */
+const FOR_A_PAIR = { payer: '{referenceWallet}', issuer: '{refContributeurBeneficiaire}' };
 
 describe('balance.answers: the balance of an instrument can be read at its path', () => {
   flips('balance.answers', balanceAnswers, 'an instrument of each type', successAs('getBalance', 404), {
@@ -37,6 +40,29 @@ describe('fees.unknown-service: a service that does not exist is answered 404', 
   flips('fees.unknown-service', feesUnknownService, UNKNOWN, insteadOf('getFees', 404, 400), {
     message: 'a call about a service that does not exist was not answered 404',
     actual: expect.stringContaining('HTTP 400'),
+  });
+});
+
+describe('a target that computes fees for a payer and a beneficiary', () => {
+  const forAPair = (printed: Profile): Profile => ({
+    ...printed,
+    bindings: {
+      ...printed.bindings,
+      fees: { query: { ...FOR_A_PAIR, montant: '{montant}', typeOperation: '{typeOperation}' } },
+    },
+  });
+  /** Refuses as an entity that does not exist what names no payer or no beneficiary's contributor. */
+  const demanding = onSuccess('getFees', (answer, { query }) =>
+    Object.keys(FOR_A_PAIR).every((name) => query[name]) ? undefined : answeredAs(answer, 404, null),
+  );
+
+  test.each([
+    ['fees.unknown-service', feesUnknownService, UNKNOWN],
+    ['versioning.path-prefix', servedUnderPrefix, 'GET /api/v1/services/{referenceService}/fees'],
+  ] as const)('is asked for both: %s', async (requirement, rule, circumstance) => {
+    const { result } = await carriedOutWith(forAPair, requirement, rule, circumstance, demanding);
+    expect(untoldIn(result)).toEqual([]);
+    expect(result.verdict).toBe('pass');
   });
 });
 

@@ -2,6 +2,7 @@
 import { type SeenFaults, seesFaults } from '../seen-faults.ts';
 
 const SEEN: SeenFaults<'4.12'> = {
+  'fees.names': ['fees-montantFrais-in-snake-case', 'fees.computation/every-service-the-typical-amount'],
   'balance.answers': ['balance-of-wallets-only', 'balance.answers/an-instrument-of-each-type'],
   'balance.unknown-instrument': [
     'balance-unknown-zero',

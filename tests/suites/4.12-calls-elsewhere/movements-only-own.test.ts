@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeOthers, mayShareAccount } from '../../../suites/4.12-calls-elsewhere/movements-only-own.ts';
+import { judgeOthers } from '../../../suites/4.12-calls-elsewhere/movements-only-own.ts';
+import { mayShareAccount } from '../../../suites/arrange/parties/readable-instruments.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import { judged } from '../judged.ts';
 

@@ -12,6 +12,14 @@ const SEEN: SeenFaults<'4.2'> = {
     'cancel.other-operations-untouched/while-they-are-initiee',
   ],
   'cancel.outcome': ['cancel-final-404', 'cancel.outcome/the-answer-for-an-operation-that-is-annulee'],
+  'cancel.granted-not-carried-out': [
+    'cancel-granted-but-carried-out',
+    'cancel.granted-not-carried-out/an-ordinary-operation',
+  ],
+  'cancel.final-moves-nothing': [
+    'cancel-final-gives-back',
+    'cancel.final-moves-nothing/an-operation-that-succeeded',
+  ],
 };
 
 seesFaults(SEEN);

@@ -2,6 +2,10 @@
 import { type SeenFaults, seesFaults } from '../seen-faults.ts';
 
 const SEEN: SeenFaults<'4.3'> = {
+  'operation-list.period-days': [
+    'list-past-end-exclusive',
+    'operation-list.period-days/the-last-day-of-a-period-for-each-operation-of-the-past',
+  ],
   'operation-list.success': ['list-in-pages', 'operation-list.success/none-of-the-parameters-given'],
   'operation-list.items': [
     'list-of-references',

@@ -78,10 +78,16 @@ describe('operation-list.period-start, operation-list.period-end: what the list 
     ['what lies inside', listOf(RECORD), false, HELD],
     ['less than that', listOf(), false, HELD],
     [
-      'one from outside',
+      'one from before its start',
       whole,
       false,
-      { failure: { message: 'a list holds an operation from outside its period' } },
+      { failure: { message: 'the list from 2026-03-08 holds an operation of 2026-03-01' } },
+    ],
+    [
+      'one from after its end, which is for the end to exclude',
+      listOf(RECORD, on('2026-03-20', 'OP-3')),
+      true,
+      HELD,
     ],
     [
       'one that the whole list does not have',
@@ -92,7 +98,7 @@ describe('operation-list.period-start, operation-list.period-end: what the list 
     ['the same, of a list that may be cut', listOf(on('2026-03-10', 'OP-9')), true, HELD],
   ])('any question adds none: %s', (_, filtered, isCut, said) => {
     const seen = { period, filtered, before: whole, after: whole };
-    expect(judged((t) => judgeNothingAdded(t.judge, seen, isCut))).toMatchObject(said);
+    expect(judged((t) => judgeNothingAdded(t.judge, seen, 'from', isCut))).toMatchObject(said);
   });
 
   test.each([

@@ -42,6 +42,46 @@ describe('callback.nothing-after-final: after a final status no notification of 
       { came: [tells(500, 'ENCOURS'), SUCCES, [1_900, { statutOperation: 'ENCOURS', again: true }]] },
       { failure: {} },
     ],
+    [
+      'an open status after it, taken before it by what it says',
+      {
+        came: [
+          [1_100, { statutOperation: 'SUCCES', dateDernierStatut: '2026-03-10T12:00:01.100Z' }],
+          [1_400, { statutOperation: 'ENCOURS', dateDernierStatut: '2026-03-10T12:00:00.500Z' }],
+        ],
+      },
+      { held: true },
+    ],
+    [
+      'an open status after it, of another node’s clock',
+      {
+        came: [
+          [1_100, { statutOperation: 'SUCCES', dateDernierStatut: '2026-03-10T12:00:01.100Z' }],
+          [1_400, { statutOperation: 'ENCOURS', dateDernierStatut: '2026-03-10T12:00:02.900Z' }],
+        ],
+      },
+      { held: true },
+    ],
+    [
+      'an open status after it, taken later by what it says',
+      {
+        came: [
+          [1_100, { statutOperation: 'SUCCES', dateDernierStatut: '2026-03-10T12:00:01.100Z' }],
+          [1_400, { statutOperation: 'ENCOURS', dateDernierStatut: '2026-03-10T12:00:04.000Z' }],
+        ],
+      },
+      { failure: {} },
+    ],
+    [
+      'an open status after it, taken at the very instant of the final one',
+      {
+        came: [
+          [1_100, { statutOperation: 'SUCCES', dateDernierStatut: '2026-03-10T12:00:01.100Z' }],
+          [1_400, { statutOperation: 'ENCOURS', dateDernierStatut: '2026-03-10T12:00:01.100Z' }],
+        ],
+      },
+      { failure: {} },
+    ],
     ['another final status after it', { came: [SUCCES, tells(1_400, 'EXTOURNE')] }, { failure: {} }],
     [
       'one out of order on a machine that was held up',

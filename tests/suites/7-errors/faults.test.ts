@@ -8,6 +8,14 @@ const SEEN: SeenFaults<'7'> = {
     'errors.insufficient-balance/far-more-than-the-balance-with-soustraction',
   ],
   'errors.invalid-otp': ['otp-invalid-accepted', 'errors.invalid-otp/one-that-was-never-generated'],
+  'errors.otp-used-again': [
+    'otp-serves-twice',
+    'errors.otp-used-again/a-second-operation-of-the-same-instrument',
+  ],
+  'errors.otp-of-other-instrument': [
+    'otp-of-anybody-accepted',
+    'errors.otp-of-other-instrument/of-another-user',
+  ],
   'errors.unknown-refInstrumentPaiementInitiateur': [
     'operation-unknown-initiator-400',
     'errors.unknown-refInstrumentPaiementInitiateur/a-reference-of-the-usual-shape',
@@ -45,6 +53,14 @@ const SEEN: SeenFaults<'7'> = {
   'errors.robust-references': [
     'reference-with-slash-is-html',
     'errors.robust-references/an-encoded-slash-in-canceloperation',
+  ],
+  'errors.framework-envelope': [
+    'framework-405',
+    'errors.framework-envelope/a-method-that-the-path-does-not-take',
+  ],
+  'errors.provoked-internal': [
+    'internal-error-400',
+    'errors.provoked-internal/an-operation-that-the-profile-leads-to-an-internal-error',
   ],
 };
 

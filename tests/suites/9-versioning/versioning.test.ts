@@ -1,11 +1,14 @@
 /** What counts as served under the prefix: where it is answered, and with which code. */
 import { describe, expect, test } from 'vitest';
+import { onRequest } from '../../../sandbox/behaviours/change-answers.ts';
+import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { VERSIONING } from '../../../suites/9-versioning/requirements.ts';
-import { prefixDeparture } from '../../../suites/9-versioning/versioning.ts';
+import { prefixDeparture, servedUnderPrefix } from '../../../suites/9-versioning/versioning.ts';
 import { declared } from '../../../suites/engine/declare/section.ts';
 import { perform } from '../../../suites/engine/perform/perform.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
+import { carriedOut } from '../carried-out.ts';
 import { closedRun } from '../engine/closed-run.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 
@@ -50,4 +53,33 @@ describe('versioning.path-prefix: a call that the profile binds elsewhere is not
     expect(harnessError).toBeUndefined();
     expect(result.verdict).toBe(verdict);
   });
+});
+
+describe('versioning.path-prefix: a 404 to a valid fee call', () => {
+  const notFound = (message: string) =>
+    Response.json({ message, status: 404, body: null, timestamp: new Date().toISOString() }, { status: 404 });
+  let asked: string[] = [];
+
+  test.each<[string, Hooks, string]>([
+    [
+      'in the envelope, about an entity',
+      onRequest('getFees', () => notFound('payment instrument not found')),
+      'pass',
+    ],
+    ['without the envelope', onRequest('getFees', () => Response.json({}, { status: 404 })), 'fail'],
+    ['in the envelope, worded as for any path', notFoundAnywhere(() => true), 'fail'],
+    ['so worded, for one service of several', notFoundAnywhere((path) => path === asked[0]), 'pass'],
+  ])('%s', async (_, hooks, verdict) => {
+    asked = [];
+    const circumstance = 'GET /api/v1/services/{referenceService}/fees';
+    const { result } = await carriedOut('versioning.path-prefix', servedUnderPrefix, circumstance, hooks);
+    expect(result.verdict).toBe(verdict);
+  });
+
+  function notFoundAnywhere(isAbsent: (path: string) => boolean): Hooks {
+    return onRequest(['getFees', 'unknownRoute'], ({ operationId, path }) => {
+      if (operationId === 'getFees') asked.push(path);
+      return operationId === 'unknownRoute' || isAbsent(path) ? notFound('not found') : undefined;
+    });
+  }
 });

@@ -1,7 +1,9 @@
 import { NOTHING_SENT } from '../../../spec/run/run-record.ts';
 import type { RunContext } from '../../../suites/engine/declare/experiment.ts';
-import { Budget } from '../../../suites/engine/perform/budget.ts';
+import { budgetFor } from '../../../suites/engine/perform/budget.ts';
+import { ExtraTime } from '../../../suites/engine/perform/extra-time.ts';
 import { Waits } from '../../../suites/engine/run/waits.ts';
+import type { Answer } from '../../../target/door/call.ts';
 import type { AnswerListener } from '../../../target/door/door.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
@@ -39,6 +41,7 @@ export function closedRun(
     exampleOf: () => undefined,
     door: {
       send,
+      race: (calls, by) => releasedTogether(calls.map((call) => () => send(call, by))),
       authorization: unused,
       hasten: () => {},
       onAnswer: (listener) => void listeners.push(listener),
@@ -55,8 +58,9 @@ export function closedRun(
       },
     },
     pool: new FixturePool(profile.fixtures.instruments),
-    budget: new Budget({}, () => {}),
+    budget: budgetFor(profile),
     waits: new Waits(),
+    extraTime: new ExtraTime(),
     goesEarly: () => false,
     once: unused,
     forget: () => {},
@@ -80,4 +84,13 @@ export function closedRun(
     close: async () => NOTHING_SENT,
   };
   return run;
+}
+
+/** Answers of requests that were released together, as the door notes it. */
+export async function releasedTogether(
+  sends: readonly (() => Promise<Answer>)[],
+): Promise<readonly Answer[]> {
+  const answers = await Promise.all(sends.map((send) => send()));
+  const race = { race: 'race', releasedAt: 0, answeredAt: 1, inFlight: answers.length };
+  return answers.map((answer) => ({ ...answer, race }));
 }

@@ -81,7 +81,7 @@ describe('an instrument that somebody else uses', () => {
     expect((await carriedOut('execute.success', asking, 'here')).result.verdict).toBe('pass');
   });
 
-  test('its balance goes on moving: it is the others’', async () => {
+  test('its balance goes on moving: nothing shows whose doing it is', async () => {
     const moving: Hooks = onAnswer('getBalance', (_answer, call, { store }) => {
       const instrument = store.instruments.get(call.params.referenceWallet ?? '');
       if (instrument !== undefined) instrument.balance = instrument.balance.plus(1);
@@ -90,8 +90,8 @@ describe('an instrument that somebody else uses', () => {
     const { result } = await carriedOut('execute.success', asking, 'here', moving);
     expect(result).toMatchObject({
       verdict: 'inconclusive',
-      cause: 'others',
-      message: expect.stringContaining('its balance goes on moving'),
+      cause: 'target',
+      message: expect.stringContaining('goes on moving'),
     });
   });
 

@@ -42,10 +42,12 @@ function quiet(): AbortSignal {
   return new AbortController().signal;
 }
 
+const ENVELOPE = '{"message":"","status":0,"body":null,"timestamp":"2026-03-01T10:00:00Z"}';
+
 const status =
   (code: (url: string) => number): RequestListener =>
   (request, response) =>
-    void response.writeHead(code(request.url ?? '')).end('{}');
+    void response.writeHead(code(request.url ?? '')).end(ENVELOPE);
 
 test('the run goes on with the token of the preflight, and knows what it learned', async () => {
   const seen: (string | undefined)[] = [];
@@ -54,7 +56,7 @@ test('the run goes on with the token of the preflight, and knows what it learned
     const isTokenCall = request.url?.endsWith('/token') === true;
     if (isTokenCall) issued += 1;
     else seen.push(request.headers.authorization);
-    response.writeHead(200).end(isTokenCall ? `{"access_token":"opaque-of-the-target-${issued}"}` : '{}');
+    response.writeHead(200).end(isTokenCall ? `{"access_token":"opaque-of-the-target-${issued}"}` : ENVELOPE);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -177,7 +177,7 @@ describe('held against a server', () => {
     [
       'a second final status',
       [first(), notified(tells('SUCCES')), notified(tells('EXTOURNE'), { at: 300 })],
-      'callback.nothing-after-final',
+      'callback.status-agrees',
     ],
     [
       'another query, where a run received it',

@@ -72,6 +72,14 @@ describe('traffic judged', () => {
     expect(judge.results()).toEqual([]);
   });
 
+  it('counts one answer once for a requirement, however many rules speak of it', () => {
+    const judge = new TrafficJudge();
+    judge.exchange(recorded({ method: 'PUT', path: '/operations/OP-1/cancel', body: { cancelled: true } }));
+    const result = judge.results().find(({ requirement }) => requirement === 'cancel.success');
+    expect(result).toMatchObject({ verdict: 'fail' });
+    expect(result?.message).toContain('(1 of 1 answers)');
+  });
+
   it('counts what was kept, and names the first of what was not', () => {
     const judge = new TrafficJudge();
     for (const one of [executed(), listed([RECORD], { at: 9_000 }), listed([OPEN], { at: 10_000 })])

@@ -114,7 +114,26 @@ describe('the shards of a run', () => {
       requestsPerSecond: 5,
       concurrency: 2,
     });
+    // Fewer than two requests would be no race; one that the profile rules out stays out.
+    const racing = (concurrency: number) => having(() => true, { ...GIVEN.limits, concurrency });
+    expect(plansOf(8, racing(8))[0]?.options.profile.limits).toMatchObject({
+      concurrency: 1,
+      raceConcurrency: 2,
+    });
+    expect(plansOf(8, racing(1))[0]?.options.profile.limits.raceConcurrency).toBe(1);
     expect(plansOf(4)[2]?.options.profile.limits).toEqual(PROFILE.limits);
+  });
+
+  it('share the total so that the first, which drains, has what the others do not need', () => {
+    const totalAmount = 40_000_000;
+    const parts = plansOf(
+      4,
+      having(() => true, { ...GIVEN.limits, totalAmount }),
+    ).map(({ options }) => options.profile.limits.totalAmount ?? Number.NaN);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(totalAmount);
+    const [first = 0, ...others] = parts;
+    for (const part of others) expect(part).toBeLessThanOrEqual(totalAmount / 4);
+    expect(first).toBeGreaterThan(totalAmount / 4);
   });
 
   it('split a selection alone', () => {

@@ -27,7 +27,6 @@ async function replay(call: Call, variables: Record<string, string> = {}): Promi
   const line = [...evidence.steps()].find(({ id }) => id === exchangeId)?.line() ?? '';
   const env = {
     PATH: process.env.PATH,
-    PAYOPS_BASE_URL: url,
     PAYOPS_TOKEN: 'given-token-0123456789',
     ...variables,
   };
@@ -105,7 +104,7 @@ test.skipIf(!HAS_CURL)('an operation gets a new requestId, unless the used one i
   const [, fresh, line] = await replay(call);
   expect(fresh.headers.requestid).toMatch(/^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
   expect(line).toBe(
-    'curl -sSi -X POST "$PAYOPS_BASE_URL/api/v1/operations" -H \'Accept: application/json\'' +
+    `curl -sSi -X POST "\${PAYOPS_BASE_URL:-http://${fresh.headers.host}}/api/v1/operations" -H 'Accept: application/json'` +
       ' -H \'Content-Type: application/json\' -H "requestId: $(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)"' +
       ' -H "Authorization: Bearer $PAYOPS_TOKEN" --data-raw \'{"montant":1}\'',
   );

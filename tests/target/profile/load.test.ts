@@ -30,7 +30,7 @@ describe('each mistake is one line with its place, its key and its likely intent
     [
       'a key like no other',
       and('money: { zzz: 1 }'),
-      'p.yaml:13:10 money.zzz: unknown key. Known here: decimals.',
+      'p.yaml:13:10 money.zzz: unknown key. Known here: decimals, currency.',
     ],
     [
       'a missing key',

@@ -20,5 +20,11 @@ it('in French, and 2 where nobody is there', async () => {
 
 it('as JSON, for machines', async () => {
   const { out } = await call(['doctor', '--sandbox', '--json']);
-  expect(JSON.parse(out)).toMatchObject({ target: 'Embedded sandbox', outlook: { whole: 208, gains: [] } });
+  const { target, outlook } = JSON.parse(out);
+  expect([target, outlook.gains, outlook.gaps, outlook.whole]).toEqual([
+    'Embedded sandbox',
+    [],
+    [],
+    outlook.of,
+  ]);
 });

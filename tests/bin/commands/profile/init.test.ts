@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Big from 'big.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { main } from '../../../../bin/main.ts';
+import { PAST_OPERATIONS } from '../../../../sandbox/data/fixtures.ts';
 import { startSandbox } from '../../../../sandbox/server/start.ts';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { planOf } from '../../../../suites/prepare/plan.ts';
@@ -12,10 +14,10 @@ const CREDENTIALS = { CLIENT: 'sandbox-client', CLIENT_SECRET: 'sandbox-secret' 
 const PAYER = 'INS-0001,MOBILE_WALLET,CTR-MOBILE';
 const BENEFICIARY = 'INS-0002,MOBILE_WALLET,CTR-MOBILE';
 
-async function target(personalities: readonly string[] = []): Promise<{ baseUrl: string; out: string }> {
+async function target(personalities: readonly string[] = []) {
   const sandbox = await startSandbox({ personalities });
   onTestFinished(() => sandbox.close());
-  return { baseUrl: sandbox.baseUrl, out: join(emptyFolder(), 'a.yaml') };
+  return { sandbox, baseUrl: sandbox.baseUrl, out: join(emptyFolder(), 'a.yaml') };
 }
 
 /** A command line that asks nothing. */
@@ -51,7 +53,7 @@ describe('a profile from what is known of a target', () => {
     expect(fixtures.services).toEqual([
       { reference: 'SRV-ADDITION', typesOperation: ['P2P'], mode: 'ADDITION' },
     ]);
-    expect(text).toMatch(/^# \d+ of 208 requirements can be verified/m);
+    expect(text).toMatch(/^# \d+ of 213 requirements can be verified/m);
     expect(text).toMatch(/^ {4}# - \{ name: to-drain, reference: <reference>, /m);
   });
 
@@ -79,7 +81,7 @@ describe('a profile from what is known of a target', () => {
     onTestFinished(() => sandbox.close());
     const at = { baseUrl: sandbox.baseUrl, out: join(emptyFolder(), 'a.yaml') };
     await call(lineOf(at), { PAYOPS_TOKEN: await signToken(new Date()) });
-    expect([...sandbox.state.store.operations]).toEqual([]);
+    expect(sandbox.state.store.operations.size).toBe(PAST_OPERATIONS.length);
     expect([...sandbox.state.store.otps]).toEqual([]);
     expect(readFileSync(at.out, 'utf8')).toContain(`token: \${PAYOPS_TOKEN}`);
   });
@@ -127,7 +129,8 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
   const at = await target();
   const [stdout, stderr] = [paper(), paper()];
   const asked: string[] = [];
-  const payers = ['INS-9999,MOBILE_WALLET,CTR-MOBILE', PAYER];
+  // Enter and a semicolon alone name no payer.
+  const payers = ['', ' ; ', 'INS-9999,MOBILE_WALLET,CTR-MOBILE', PAYER];
   const answers: readonly (readonly [RegExp, () => string])[] = [
     [/^Address/, () => at.baseUrl],
     [/^Where does the token/, () => 'c'],
@@ -137,11 +140,13 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
     [/^The service between/, () => 'SRV-SOUSTRACTION'],
     [/^bindings\.requestType: nothing harmless shows it/, () => 'typeDemande'],
     [/emptied/, () => 'INS-0002,MOBILE_WALLET,CTR-MOBILE; INS-0003,MOBILE_WALLET,CTR-MOBILE'],
+    // More than a little is on both: one is confirmed.
+    [/^to drain has [\d,]+ units.*Drain it\?/, () => 'yes'],
     [/^Further services/, () => 'SRV-ADDITION,P2P+B2B'],
     // What need not be told is left out after some mistakes.
     [/[Ff]avorite/, () => 'nobody'],
     [/stay INITIEE/, () => 'none'],
-    [/to ECHOUE/, () => 'montant=13.13'],
+    [/to ECHOUE/, () => 'montant=13.13; libelle=no'],
   ];
   const ask = async (question: string) => {
     asked.push(question);
@@ -151,6 +156,7 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
   expect(await main(['init', '--out', at.out], io)).toBe(0);
   expect(plain(stdout.text())).toMatch(/✘ instrument payer {2}does not exist/);
   expect(asked.some((question) => question.startsWith('bindings.requestType'))).toBe(true);
+  expect(stdout.text().split('This must be answered')).toHaveLength(3);
   expect(stdout.text()).toContain('It is left out.');
   // A secret that was typed is nowhere but in the variable that is asked for.
   const text = readFileSync(at.out, 'utf8');
@@ -159,13 +165,13 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
   const env = { CLIENT: CREDENTIALS.CLIENT, PAYOPS_CLIENT_SECRET: CREDENTIALS.CLIENT_SECRET };
   const { bindings, fixtures, notOffered } = loadProfile(at.out, env);
   expect(notOffered).toEqual(['INITIEE']);
-  expect(fixtures.provoke.ECHOUE).toEqual({ montant: 13.13 });
+  expect(fixtures.provoke.ECHOUE).toEqual({ montant: 13.13, libelle: 'no' });
   expect(fixtures.services.map(({ typesOperation }) => typesOperation)).toEqual([['P2P'], ['P2P', 'B2B']]);
   expect(fixtures.instruments.map(({ name, allows }) => [name, allows])).toEqual([
     ['payer', ['debit', 'credit']],
     ['to drain', ['drain', 'credit']],
-    ['to drain 2', ['drain', 'credit']],
   ]);
+  expect(stdout.text()).toContain('to drain 2 is left out: it has 10,000,000 units, and nobody confirmed');
   expect(bindings.requestType).toEqual({ field: 'typeDemande' });
   expect(fixtures.thirdPartyBeneficiaries).toHaveLength(1);
 });
@@ -187,6 +193,21 @@ it('requests that may be created are created for a user, who is asked for where 
   expect(auth.expiredToken).toBe('kept');
   expect(fixtures.instruments[0]?.refUsager).toBe('USR-0001');
   expect(fixtures.requestCreations).not.toEqual([]);
+});
+
+it('an instrument with much on it is not drained where nobody confirms it; one with little is', async () => {
+  const at = await target();
+  const drains = ['INS-0003,MOBILE_WALLET,CTR-MOBILE', 'INS-0013,MOBILE_WALLET,CTR-MOBILE'];
+  const little = at.sandbox.state.store.instruments.get('INS-0013');
+  if (little !== undefined) little.balance = new Big(1000);
+  const line = lineOf(at, ...TOKEN_CALL, ...drains.flatMap((one) => ['--drain', one]));
+  const { code, out } = await call(line, CREDENTIALS);
+  expect(code).toBe(0);
+  expect(out).toContain('to drain is left out: it has 10,000,000 units');
+  const drained = loadProfile(at.out, CREDENTIALS).fixtures.instruments.filter(({ allows }) =>
+    allows.includes('drain'),
+  );
+  expect(drained.map(({ reference }) => reference)).toEqual(['INS-0013']);
 });
 
 it('without a user no request is created, and the profile is written all the same', async () => {

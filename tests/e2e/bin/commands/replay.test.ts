@@ -81,7 +81,7 @@ describe('replay', () => {
     for (const { id, failure } of failures) {
       const [again, mended] = await Promise.all([
         runProgram(['replay', 'payops-report', id], folder),
-        runProgram(['replay', 'payops-report', id, '--sandbox'], folder),
+        runProgram(['replay', 'payops-report', id, '--sandbox', '--another-target'], folder),
       ]);
       expect(again, id).toMatchObject({ code: 1, err: FIRST_LINE });
       expect(again.out, id).toContain(`reproduced: ${id}`);

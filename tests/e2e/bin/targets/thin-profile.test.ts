@@ -34,7 +34,7 @@ test('a token, an instrument and a service: incomplete, with the keys', async ()
     expect(code).toBe(3);
     // A beneficiary first: most checks carry out an operation.
     expect(out).toMatch(
-      /skipped [\d,]+ checks, for what the profile does not say\.\n\d+ of 208 requirements can be verified .*\n {2}fixtures\.thirdPartyBeneficiaries \+\d+, /,
+      /skipped [\d,]+ checks, for what the profile does not say\.\n\d+ of 213 requirements can be verified .*\n {2}fixtures\.thirdPartyBeneficiaries \+\d+, /,
     );
     expect(out).toContain('what to write: payops-conformance doctor');
 

@@ -9,6 +9,9 @@ it.each([
   ['à ', 'les adresses', 'aux adresses'],
   ['la liste de ', 'la cible', 'la liste de la cible'],
   ['le numéro de ', 'onze', 'le numéro de onze'],
+  ['tout ', 'adhésion à la fidélité', 'toute adhésion à la fidélité'],
+  ['un montant dans tout ', 'demande d’achat', 'un montant dans toute demande d’achat'],
+  ['tout ', 'montant', 'tout montant'],
   ['', 'écart', 'écart'],
 ])('%s and %s are %s', (before, value, together) => {
   expect(frenchMeeting(before, value)).toBe(together);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../../../spec/generated/profile-types.ts';
 import { arrangeParties, type PartiesWanted } from '../../../../suites/arrange/parties/parties.ts';
+import { arrangeTwoPayers } from '../../../../suites/arrange/parties/two-payers.ts';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
 import { Skipped } from '../../../../suites/engine/declare/verdict-exceptions.ts';
 import { FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
@@ -119,4 +120,25 @@ describe('parties of an operation', () => {
   ])('%s: skipped, with the key to add', async (_, fixtures, wanted, key) => {
     expect(await arranged(fixtures, wanted)).toBe(key);
   });
+});
+
+test('two payers are such as may not be emptied, as far as there are two', async () => {
+  const other = instrument('other', 'COMPTE_BANCAIRE', 'debit', 'credit');
+  const fixtures = { instruments: [SPENDABLE, WALLET, other], thirdPartyBeneficiaries: [THIRD_PARTY] };
+  const profile = resolveProfile({ ...MINIMAL, fixtures: { ...MINIMAL.fixtures, ...fixtures } });
+  const run = { ...closedRun(), profile, pool: new FixturePool(profile.fixtures.instruments) };
+  const t = new Experiment(run, 'a/check', new AbortController().signal);
+  const payers = (await arrangeTwoPayers(t)).map(({ payer }) => payer.name);
+  await t.finish();
+  expect(payers.toSorted()).toEqual(['other', 'wallet']);
+});
+
+test('an operation leaves out as many instruments as a check looks at', async () => {
+  const third = instrument('third', 'MOBILE_WALLET', 'credit');
+  const bystanders = { fewest: 2, ofOtherAccounts: true };
+  expect(await arranged({ instruments: [WALLET, ACCOUNT, third, CARD] }, { bystanders })).toBe(
+    'fixtures.instruments',
+  );
+  const withThird = { instruments: [WALLET, ACCOUNT, third], thirdPartyBeneficiaries: [THIRD_PARTY] };
+  expect(await arranged(withThird, { bystanders })).toEqual(['wallet', THIRD_PARTY, expect.any(String)]);
 });

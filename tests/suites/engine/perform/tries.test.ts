@@ -5,6 +5,7 @@ import type { CheckResult } from '../../../../spec/run/check-result.ts';
 import { type Declare, declared, type Rule } from '../../../../suites/engine/declare/section.ts';
 import type { Check } from '../../../../suites/engine/declare/suite.ts';
 import { DisturbedByOthers } from '../../../../suites/engine/declare/verdict-exceptions.ts';
+import { ExtraTime } from '../../../../suites/engine/perform/extra-time.ts';
 import { performInTries } from '../../../../suites/engine/perform/tries.ts';
 import { runChecks } from '../../../../suites/engine/run/run-checks.ts';
 import type { Call } from '../../../../target/door/call.ts';
@@ -171,4 +172,45 @@ test.each([
   const { result } = await performInTries(check, closedRun(), new AbortController().signal);
   expect(result).toMatchObject({ verdict, ...(verdict === 'inconclusive' && { cause: 'others' }) });
   expect(alone).toEqual([false, true, true].slice(0, disturbances + 1));
+});
+
+/** A check that breaks its rule in every try. @param tries counts them. */
+function brokenCheck(circumstance: string, tries: { count: number }): Check {
+  const [check] = declared({
+    'execute.success': (declare: Declare) =>
+      declare(circumstance, async (t) => {
+        tries.count += 1;
+        t.judge.that(false, { message: 'not accepted', expected: 'HTTP 200', actual: 'HTTP 500' });
+      }),
+  }).checks;
+  if (check === undefined) throw new Error('No check was declared.');
+  return check;
+}
+
+test('where the extra time is over, a failure that came again elsewhere is not tried again, and says so', async () => {
+  const clock = { now: 0 };
+  const extraTime = new ExtraTime(() => clock.now);
+  const run = { ...closedRun(), extraTime };
+  const { signal } = new AbortController();
+  extraTime.expect(['execute.success/one', 'execute.success/other']);
+  const one = { count: 0 };
+  const other = { count: 0 };
+  await performInTries(brokenCheck('one', one), run, signal);
+  extraTime.begin('execute.success/other');
+  clock.now = 1_000_000;
+  const { result } = await performInTries(brokenCheck('other', other), run, signal);
+  expect([one.count, other.count]).toEqual([2, 1]);
+  expect(result.verdict).toBe('fail');
+  expect(result.failure?.secondTry?.message).toContain('came again in execute.success/one');
+});
+
+test('a failure that came nowhere else is tried again, however late', async () => {
+  const clock = { now: 0 };
+  const extraTime = new ExtraTime(() => clock.now);
+  extraTime.expect(['execute.success/one']);
+  extraTime.begin('execute.success/one');
+  clock.now = 1_000_000;
+  const one = { count: 0 };
+  await performInTries(brokenCheck('one', one), { ...closedRun(), extraTime }, new AbortController().signal);
+  expect(one.count).toBe(2);
 });

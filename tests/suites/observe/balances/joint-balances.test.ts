@@ -25,8 +25,8 @@ const CHECKS = [
   'amounts.balance-debit-addition/each-type-of-internal-beneficiary',
   'amounts.balance-debit-addition/of-a-large-amount',
   'amounts.balance-credit-addition/of-a-large-amount',
-  'amounts.balance-credit-addition/5-operations-at-the-same-instant',
-  'journey.debits-initiator/3-operations-at-the-same-instant',
+  'amounts.balance-credit-addition/operations-at-the-same-instant',
+  'journey.debits-initiator/operations-at-the-same-instant',
   'journey.debits-initiator/10-operations-one-after-another',
   'journey.credits-beneficiary/with-addition',
 ];

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeInvalidOtpRefused, OTP_MUTATIONS } from '../../../suites/7-errors/invalid-otp.ts';
-import { Experiment } from '../../../suites/engine/declare/experiment.ts';
-import { closedRun } from '../engine/closed-run.ts';
-import { answerTo } from '../engine/declare/answers.ts';
-import { judged } from '../judged.ts';
+import { judgeInvalidOtpRefused } from '../../../../suites/7-errors/otp/invalid-otp.ts';
+import { OTP_FORMS, OTP_MUTATIONS } from '../../../../suites/7-errors/otp/otp-mutations.ts';
+import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
+import { closedRun } from '../../engine/closed-run.ts';
+import { answerTo } from '../../engine/declare/answers.ts';
+import { judged } from '../../judged.ts';
 
 describe('errors.invalid-otp: an operation whose authData holds an invalid OTP is answered 400', () => {
   test.each([
@@ -19,8 +20,10 @@ describe('errors.invalid-otp: an operation whose authData holds an invalid OTP i
 
   // Where a mutated one stays what it was, it is not sent as an invalid one.
   test.each(['123456', '000000', '999999', '7', 'a1B2z9', 'AZaz-Z'])('%s is mutated into others', (valid) => {
-    const mutated = OTP_MUTATIONS.map(({ mutate }) => mutate(valid, t)).filter((otp) => otp !== undefined);
-    expect(mutated).not.toContain(valid);
-    expect(mutated.length).toBeGreaterThanOrEqual(OTP_MUTATIONS.length - 2);
+    for (const all of [OTP_MUTATIONS, OTP_FORMS]) {
+      const mutated = all.map(({ mutate }) => mutate(valid, t)).filter((otp) => otp !== undefined);
+      expect(mutated).not.toContain(valid);
+      expect(mutated.length).toBeGreaterThanOrEqual(all.length - 6);
+    }
   });
 });

@@ -1,48 +1,22 @@
 /** 7, rule 3: when the OTP in authData is invalid, the response is 400. */
 
-import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { unknownReference } from '../../target/profile/unknown-references.ts';
-import { authenticatedRequest, postOperation } from '../act/operation-calls.ts';
-import { eachAtOnce } from '../arrange/each-of.ts';
+import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { authenticatedRequest, postOperation } from '../../act/operation-calls.ts';
+import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
+import { eachAtOnce } from '../../arrange/each-of.ts';
 import {
   differencesOf,
   type OperationVariant,
   requestWith,
   VARIANTS,
-} from '../arrange/kinds/operation-variants.ts';
-import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
-import type { Declare } from '../engine/declare/section.ts';
-
-/** A way to mutate a valid OTP. */
-interface OtpMutation {
-  readonly name: string;
-  /** @returns undefined where this OTP cannot be mutated so. */
-  readonly mutate: (valid: string, t: Experiment) => string | undefined;
-}
-
-/** Every way that is tried. */
-export const OTP_MUTATIONS: readonly OtpMutation[] = [
-  { name: 'one that was never generated', mutate: (valid, t) => unknownReference(valid, t.random) },
-  { name: 'the last digit altered', mutate: (valid) => altered(valid, valid.length - 1) },
-  { name: 'the first digit altered', mutate: (valid) => altered(valid, 0) },
-  { name: 'the last digit left out', mutate: (valid) => (valid.length > 1 ? valid.slice(0, -1) : undefined) },
-  { name: 'a digit too many', mutate: (valid) => `${valid}${altered(valid, valid.length - 1).slice(-1)}` },
-  {
-    name: 'nothing but zeros',
-    mutate: (valid) => (/^0+$/.test(valid) ? undefined : '0'.repeat(valid.length)),
-  },
-  { name: 'letters', mutate: () => 'not-an-otp' },
-];
-
-/** The text with one letter or digit replaced by its neighbour. */
-function altered(text: string, at: number): string {
-  const digit = text.charAt(at);
-  const other = /[0-8a-yA-Y]/.test(digit) ? String.fromCharCode(digit.charCodeAt(0) + 1) : '0';
-  return text.slice(0, at) + (digit === other ? '1' : other) + text.slice(at + 1);
-}
+} from '../../arrange/kinds/operation-variants.ts';
+import { arrangeParties, type Parties } from '../../arrange/parties/parties.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { describeAnswer, type Judge } from '../../engine/declare/judge.ts';
+import type { Declare } from '../../engine/declare/section.ts';
+import { altered, OTP_FORMS, OTP_MUTATIONS, OTP_TYPED, type OtpMutation } from './otp-mutations.ts';
+import { whyNoOtpTells } from './otps-tell.ts';
 
 /** A request whose OTP is one digit off the valid one that was made for it. */
 export async function requestWithInvalidOtp(
@@ -50,6 +24,7 @@ export async function requestWithInvalidOtp(
   parties: Parties,
   overrides: Partial<OperationRequest> = {},
 ): Promise<OperationRequest> {
+  refusedOtpsInARow(t);
   const request = await authenticatedRequest(t, parties, overrides);
   const { authData = '' } = request;
   return { ...request, authData: altered(authData, authData.length - 1) };
@@ -60,7 +35,7 @@ export async function requestWithInvalidOtp(
  * To be called before any instrument is leased.
  * @throws Inconclusive
  */
-async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
+export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   const control = await t.run.once('control of authData', async (shared) => {
     const parties = await arrangeParties(shared, { payer: 'paying with an OTP' });
     return postOperation(shared, await authenticatedRequest(shared, parties));
@@ -102,11 +77,11 @@ async function sendVariantWithInvalidOtp(
 ): Promise<void> {
   const refusals = await eachAtOnce(t, variant.parties?.(t) ?? [{}], (one) =>
     t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared): Promise<Refusal[]> => {
-      const parties = await arrangeParties(shared, one);
+      const parties = await arrangeParties(shared, { ...one, payer: 'passing' });
       const sent: Refusal[] = [];
       for (const difference of await differencesOf(shared, variant)) {
         const request = await requestWith(shared, parties, difference, { make: requestWithInvalidOtp });
-        sent.push({ request, answer: await postOperation(shared, request) });
+        sent.push({ request, answer: await sendWithWrongOtp(shared, parties, request) });
       }
       return sent;
     }),
@@ -120,20 +95,39 @@ async function sendVariantWithInvalidOtp(
   }
 }
 
+/** Sends an operation with a mutated OTP. @returns undefined where a valid one cannot be mutated so. */
+async function sendMutated(t: Experiment, { name, mutate }: OtpMutation): Promise<Answer | undefined> {
+  await ensureOtpsAreAccepted(t);
+  const parties = await arrangeParties(t, { payer: 'passing' });
+  refusedOtpsInARow(t);
+  const request = await authenticatedRequest(t, parties);
+  const authData = mutate(request.authData ?? '', t);
+  if (authData === undefined || authData === request.authData) {
+    t.judge.observed(`a valid OTP of this target is itself like that: ${name}`);
+    return undefined;
+  }
+  t.judge.changed(`authData was an invalid OTP: ${name}`);
+  return sendWithWrongOtp(t, parties, { ...request, authData });
+}
+
 /** Every way to mutate a valid OTP. */
 export function mutatedOtp(check: Declare): void {
-  for (const { name, mutate } of OTP_MUTATIONS)
-    check(name, async (t: Experiment) => {
-      await ensureOtpsAreAccepted(t);
-      const parties = await arrangeParties(t);
-      const request = await authenticatedRequest(t, parties);
-      const authData = mutate(request.authData ?? '', t);
-      if (authData === undefined || authData === request.authData) {
-        t.judge.observed(`a valid OTP of this target is itself like that: ${name}`);
-        return;
-      }
-      t.judge.changed(`authData was an invalid OTP: ${name}`);
-      judgeInvalidOtpRefused(t.judge, await postOperation(t, { ...request, authData }));
+  for (const mutation of OTP_MUTATIONS)
+    check(mutation.name, async (t: Experiment) => {
+      const answer = await sendMutated(t, mutation);
+      if (answer !== undefined) judgeInvalidOtpRefused(t.judge, answer);
+    });
+  for (const mutation of OTP_FORMS)
+    check(mutation.name, async (t: Experiment) => {
+      const silent = await whyNoOtpTells(t, { control: true });
+      if (silent !== undefined) return t.judge.observed(silent);
+      const answer = await sendMutated(t, mutation);
+      if (answer !== undefined) judgeInvalidOtpRefused(t.judge, answer);
+    });
+  for (const mutation of OTP_TYPED)
+    check(mutation.name, async (t: Experiment) => {
+      const answer = await sendMutated(t, mutation);
+      if (answer !== undefined) t.judge.observed(`${mutation.name}: HTTP ${answer.status}`);
     });
 }
 

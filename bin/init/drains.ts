@@ -1,0 +1,76 @@
+/** Before an instrument with much on it is taken for draining: whoever sits there says whether all of it may be spent. */
+import type Big from 'big.js';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
+import { readBalance } from '../../suites/act/bound-calls.ts';
+import { canReadBalances } from '../../suites/arrange/amount-choices.ts';
+import type { Experiment } from '../../suites/engine/declare/experiment.ts';
+import { isInconclusive } from '../../suites/engine/declare/verdict-exceptions.ts';
+import { grown, type Known, type Surroundings, tried } from './asking.ts';
+
+/** What may be drained without being asked for. In the target's unit. */
+const LITTLE = 1000;
+
+/**
+ * The profile without the drains that nobody confirmed, of instruments that have more than a little.
+ * @param before without what was given for draining.
+ */
+export async function withConfirmedDrains(
+  surroundings: Surroundings,
+  before: Known,
+  known: Known,
+): Promise<Known> {
+  const { args, io, words } = surroundings;
+  if (!known.written.fixtures.instruments.some(({ allows }) => allows.includes('drain'))) return known;
+  let all = known;
+  for (const { name, balance } of await tried(surroundings, known.filled, balancesOfDrains)) {
+    if (balance.lte(LITTLE)) continue;
+    const shown = visibleLine(name);
+    const answer =
+      io.ask === undefined || args.yes === true
+        ? undefined
+        : await io.ask(words.drains.ask(shown, Number(balance.toFixed())));
+    if (answer !== undefined && words.yes.includes(answer.trim().toLowerCase())) continue;
+    io.stdout.write(`${words.drains.leftOut(shown, Number(balance.toFixed()))}\n`);
+    all = withoutDrain(all, name, before);
+  }
+  return all;
+}
+
+interface DrainBalance {
+  readonly name: string;
+  readonly balance: Big;
+}
+
+/** Of those that may be drained, as far as they can be read. */
+async function balancesOfDrains(t: Experiment): Promise<readonly DrainBalance[]> {
+  if (!canReadBalances(t)) return [];
+  const drains = t.profile.fixtures.instruments.filter(({ allows }) => allows.includes('drain'));
+  const balances = await Promise.all(
+    drains.map(async (one) => {
+      try {
+        return [{ name: one.name, balance: await readBalance(t, one) }];
+      } catch (error) {
+        if (isInconclusive(error)) return [];
+        throw error;
+      }
+    }),
+  );
+  return balances.flat();
+}
+
+/** An instrument that was given for draining alone is dropped. */
+function withoutDrain(known: Known, name: string, before: Known): Known {
+  const isOlder = before.written.fixtures.instruments.some((one) => one.name === name);
+  return grown(known, (profile) => ({
+    ...profile,
+    fixtures: {
+      ...profile.fixtures,
+      instruments: profile.fixtures.instruments.flatMap((one) => {
+        if (one.name !== name) return [one];
+        const allows = one.allows.filter((allowance) => allowance !== 'drain');
+        const hasOtherUse = isOlder || allows.some((allowance) => allowance !== 'credit');
+        return hasOtherUse ? [{ ...one, allows }] : [];
+      }),
+    },
+  }));
+}

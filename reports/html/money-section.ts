@@ -1,0 +1,34 @@
+/** What each instrument was debited for, beside what the run had announced. */
+import { type Markup, markup } from '../words/layout/markup.ts';
+import { instrumentRows, moneyWords, movedText, reachedLines } from '../words/money-words.ts';
+import type { PageContext } from './context.ts';
+import { said, scrolling } from './parts.ts';
+
+/** A row for each instrument; nothing where nothing moved and nothing was announced. */
+export function moneySection({ report, language }: PageContext): Markup | false {
+  const { money } = report.run;
+  if (money === undefined) return false;
+  const words = moneyWords(language);
+  const heads = [words.instrument, words.announcedAbout, words.announcedMost, words.moved];
+  const rows = instrumentRows(money, language);
+  return markup`<section aria-labelledby="money"><h2 id="money">${words.heading}</h2>
+<p class="lead">${said(movedText(money, language))}</p>
+${reachedLines(money, language).map((line) => markup`<p class="notice">${said(line)}</p>`)}
+${
+  rows.length > 0 &&
+  scrolling(
+    'money',
+    markup`<table>
+<thead><tr>${heads.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>
+${rows.map(row)}</tbody>
+</table>`,
+  )
+}</section>
+`;
+}
+
+function row([name = '', ...figures]: readonly string[]): Markup {
+  return markup`<tr><th scope="row">${said(name)}</th>${figures.map((one) => markup`<td>${one}</td>`)}</tr>
+`;
+}

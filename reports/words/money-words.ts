@@ -1,0 +1,251 @@
+/** What a run may move and what it moved, in words: grouped, with the currency where the profile names it. */
+import type { InEach, Language } from '../../spec/document/language.ts';
+import type { AnnouncedMoney, MoneyRecord, ReachedBound } from '../../spec/run/money.ts';
+import { counted, numeral } from './counting.ts';
+import { visibleLine } from './layout/visible.ts';
+
+interface MoneyWords {
+  readonly units: readonly [one: string, several: string];
+  readonly atMost: (amount: string) => string;
+  readonly about: (amount: string) => string;
+  /** Behind the bound of a run, by the key that sets it. */
+  readonly boundBy: (key: string) => string;
+  readonly of: (amount: string, instrument: string) => string;
+  readonly others: (amount: string, count: number) => string;
+  readonly drained: (named: readonly string[]) => string;
+  /** The same, of those whose balance could not be read. */
+  readonly unread: (names: readonly string[]) => string;
+  /** What a wrong acceptance could move, and of which instruments. */
+  readonly beyond: (amount: string, instruments: string) => string;
+  /** The instruments that are drained. */
+  readonly these: string;
+  readonly announced: (bounds: readonly string[]) => string;
+  readonly uncertain: (amount: string) => string;
+  readonly wrongly: (amount: string) => string;
+  /** @param key of the profile; undefined where the run computed the bound. */
+  readonly reached: (key: string | undefined, allows: string, instrument: string | undefined) => string;
+  readonly instrument: string;
+  readonly announcedAbout: string;
+  readonly announcedMost: string;
+  readonly moved: string;
+  readonly heading: string;
+}
+
+const WORDS: InEach<MoneyWords> = {
+  en: {
+    units: ['unit', 'units'],
+    atMost: (amount) => `at most ${amount}`,
+    about: (amount) => `about ${amount}`,
+    boundBy: (key) => ` (${key})`,
+    of: (amount, instrument) => `${amount} of ${instrument}`,
+    others: (amount, count) => `${amount} of ${counted('en', count, 'other')}`,
+    drained: (named) => `drained, whole balance: ${named.join(', ')}`,
+    unread: (names) => `drained, whole balance, not read: ${names.join(', ')}`,
+    beyond: (amount, instruments) =>
+      `a target that accepts what no balance covers could move up to ${amount} more, only of ${instruments}`,
+    these: 'these',
+    announced: (bounds) => `announced: ${bounds.join(', ')}`,
+    uncertain: (amount) => `${amount} more in operations whose answer did not come`,
+    wrongly: (amount) => `${amount} more in operations that no balance covers and that were accepted`,
+    reached: (key, allows, instrument) =>
+      `${key ?? 'announced bound'} reached: ${allows}${instrument === undefined ? '' : ` of ${instrument}`}; what needed more is inconclusive${key === undefined ? '' : `. Raise ${key}`}`,
+    instrument: 'Instrument',
+    announcedAbout: 'Announced, about',
+    announcedMost: 'Announced, at most',
+    moved: 'Moved',
+    heading: 'Money moved',
+  },
+  fr: {
+    units: ['unité', 'unités'],
+    atMost: (amount) => `au plus ${amount}`,
+    about: (amount) => `environ ${amount}`,
+    boundBy: (key) => ` (${key})`,
+    of: (amount, instrument) => `${amount} de ${instrument}`,
+    others: (amount, count) => `${amount} de ${counted('fr', count, 'autre')}`,
+    drained: (named) => `vidés de tout leur solde\u00A0: ${named.join(', ')}`,
+    unread: (names) => `vidés de tout leur solde, non lu\u00A0: ${names.join(', ')}`,
+    beyond: (amount, instruments) =>
+      `une cible qui accepte ce qu’aucun solde ne couvre pourrait déplacer jusqu’à ${amount} de plus, seulement de ${instruments}`,
+    these: 'ceux-ci',
+    announced: (bounds) => `annoncé\u00A0: ${bounds.join(', ')}`,
+    uncertain: (amount) => `${amount} de plus dans des opérations restées sans réponse`,
+    wrongly: (amount) => `${amount} de plus dans des opérations acceptées qu’aucun solde ne couvre`,
+    reached: (key, allows, instrument) =>
+      `${key ?? 'montant annoncé'} atteint\u00A0: ${allows}${instrument === undefined ? '' : ` de ${instrument}`}\u202F; ce qui en demandait plus est non concluant${key === undefined ? '' : `. Augmenter ${key}`}`,
+    instrument: 'Instrument',
+    announcedAbout: 'Annoncé, environ',
+    announcedMost: 'Annoncé, au plus',
+    moved: 'Déplacé',
+    heading: 'Argent déplacé',
+  },
+};
+
+/** The words around amounts, for tables. */
+export function moneyWords(language: Language): MoneyWords {
+  return WORDS[language];
+}
+
+/** `1,234,567 XOF`, or `1,234,567 units`. */
+export function amountText(value: number, currency: string | undefined, language: Language): string {
+  const [one, several] = WORDS[language].units;
+  return currency === undefined
+    ? counted(language, value, one, several)
+    : `${numeral(language, value)}\u00A0${currency}`;
+}
+
+/** Digits that are not noise, of what is expected. */
+const DIGITS = 2;
+
+/** Whole, save below 1: a unit may be worth much. */
+export function rounded(value: number): number {
+  return value < 1 ? Number(value.toPrecision(1)) : Math.round(Number(value.toPrecision(DIGITS)));
+}
+
+/** Instruments that are named; the rest are counted. */
+const SHOWN = 6;
+
+/** `10,000,000 units, at most 15,200,000 (limits.totalAmount)`. */
+export function boundsText(
+  { about, atMost, boundBy }: AnnouncedMoney,
+  currency: string | undefined,
+  language: Language,
+): string {
+  const words = WORDS[language];
+  const most =
+    atMost === undefined
+      ? []
+      : [
+          `${words.atMost(numeral(language, Math.ceil(atMost)))}${boundBy === undefined ? '' : words.boundBy(boundBy)}`,
+        ];
+  return [amountText(rounded(about), currency, language), ...most].join(', ');
+}
+
+/** What may be taken from each instrument, the one that pays most first: a line for each kind; empty where nothing is. */
+export function instrumentLines({ instruments, beyond }: AnnouncedMoney, language: Language): string[] {
+  const words = WORDS[language];
+  const ordinary = instruments
+    .filter(({ drained, about }) => drained === undefined && about > 0)
+    .sort((one, other) => other.about - one.about);
+  const drained = instruments.filter((one) => one.drained !== undefined);
+  const paying = ordinary.slice(0, SHOWN).map(({ name, about, atMost }) => {
+    const most = atMost === undefined ? '' : ` (${words.atMost(numeral(language, Math.ceil(atMost)))})`;
+    return `${words.of(numeral(language, rounded(about)), visibleLine(name))}${most}`;
+  });
+  const rest = ordinary.slice(SHOWN);
+  const sum = rest.reduce((total, { about }) => total + about, 0);
+  const others = rest.length === 0 ? [] : [words.others(numeral(language, rounded(sum)), rest.length)];
+  const [unread, read] = [true, false].map((isUnread) =>
+    drained.filter((one) => (one.drained === 'unknown') === isUnread),
+  );
+  const emptied = (read ?? []).map(
+    ({ name, drained: balance }) => `${visibleLine(name)} (${numeral(language, Number(balance))})`,
+  );
+  const named = (all: readonly { readonly name: string }[]) => all.map(({ name }) => visibleLine(name));
+  const isSame = beyond !== undefined && sameNames(beyond.instruments, drained);
+  return [
+    ...(paying.length === 0 ? [] : [[...paying, ...others].join(', ')]),
+    ...(emptied.length === 0 ? [] : [words.drained(emptied)]),
+    ...(unread === undefined || unread.length === 0 ? [] : [words.unread(named(unread))]),
+    ...(beyond === undefined
+      ? []
+      : [
+          words.beyond(
+            numeral(language, beyond.upTo),
+            isSame ? words.these : beyond.instruments.map(visibleLine).join(', '),
+          ),
+        ]),
+  ];
+}
+
+function sameNames(names: readonly string[], instruments: readonly { readonly name: string }[]): boolean {
+  return names.length === instruments.length && instruments.every(({ name }) => names.includes(name));
+}
+
+/** What moved in all, as decimals added up. */
+export function movedTotals({ instruments }: MoneyRecord): Record<'moved' | 'uncertain' | 'beyond', number> {
+  const sum = (of: 'moved' | 'uncertain' | 'beyond') =>
+    instruments.reduce((total, one) => total + Number(one[of] ?? 0), 0);
+  return { moved: sum('moved'), uncertain: sum('uncertain'), beyond: sum('beyond') };
+}
+
+/** What moved, beside what was announced: `9,886,676 units (announced: about 10,000,000, at most 15,200,000)`. */
+export function movedText(record: MoneyRecord, language: Language): string {
+  const words = WORDS[language];
+  const { announced, currency } = record;
+  const { moved, uncertain, beyond } = movedTotals(record);
+  const bounds =
+    announced === undefined
+      ? []
+      : [
+          words.about(numeral(language, rounded(announced.about))),
+          ...(announced.atMost === undefined
+            ? []
+            : [words.atMost(numeral(language, Math.ceil(announced.atMost)))]),
+        ];
+  return [
+    `${amountText(moved, currency, language)}${bounds.length === 0 ? '' : ` (${words.announced(bounds)})`}`,
+    ...(uncertain > 0 ? [words.uncertain(numeral(language, uncertain))] : []),
+    ...(beyond > 0 ? [words.wrongly(numeral(language, beyond))] : []),
+  ].join('; ');
+}
+
+/** What moved of each instrument, the one that moved most first: `900 of payer (at most 1,200), 40 of 2 others`. */
+export function movedByInstrument({ announced, instruments }: MoneyRecord, language: Language): string {
+  const words = WORDS[language];
+  const all = instruments
+    .map(({ name, moved, uncertain = '0', beyond = '0' }) => ({
+      name,
+      amount: Number(moved) + Number(uncertain) + Number(beyond),
+    }))
+    .sort((one, other) => other.amount - one.amount);
+  const named = all.slice(0, SHOWN).map(({ name, amount }) => {
+    const atMost = announced?.instruments.find((one) => one.name === name)?.atMost;
+    const most = atMost === undefined ? '' : ` (${words.atMost(numeral(language, Math.ceil(atMost)))})`;
+    return `${words.of(numeral(language, amount), visibleLine(name))}${most}`;
+  });
+  const rest = all.slice(SHOWN);
+  const sum = rest.reduce((total, { amount }) => total + amount, 0);
+  return [...named, ...(rest.length === 0 ? [] : [words.others(numeral(language, sum), rest.length)])].join(
+    ', ',
+  );
+}
+
+/** One line for each bound that held operations back. */
+export function reachedLines({ reached = [], announced }: MoneyRecord, language: Language): string[] {
+  return reached.map(({ key, allows, instrument }) =>
+    WORDS[language].reached(
+      isComputed({ key, instrument }, announced) ? undefined : key,
+      numeral(language, Number(allows)),
+      instrument === undefined ? undefined : visibleLine(instrument),
+    ),
+  );
+}
+
+/** Whether the run computed a bound: no key of the profile sets it. */
+function isComputed(
+  { key, instrument }: Pick<ReachedBound, 'key' | 'instrument'>,
+  announced: AnnouncedMoney | undefined,
+): boolean {
+  if (announced === undefined || key !== 'limits.totalAmount') return false;
+  return instrument !== undefined || announced.boundBy === undefined;
+}
+
+/** A row for each instrument: its name, what was announced of it, and what moved. */
+export function instrumentRows({ announced, instruments }: MoneyRecord, language: Language): string[][] {
+  const figure = (value: number | undefined) => (value === undefined ? '' : numeral(language, value));
+  const names = new Set([
+    ...(announced?.instruments ?? []).map(({ name }) => name),
+    ...instruments.map(({ name }) => name),
+  ]);
+  return [...names].map((name) => {
+    const told = announced?.instruments.find((one) => one.name === name);
+    const came = instruments.find((one) => one.name === name);
+    const moved = Number(came?.moved ?? 0) + Number(came?.uncertain ?? 0) + Number(came?.beyond ?? 0);
+    return [
+      visibleLine(name),
+      figure(told && rounded(told.about)),
+      figure(told?.atMost === undefined ? undefined : Math.ceil(told.atMost)),
+      figure(moved),
+    ];
+  });
+}

@@ -1,0 +1,42 @@
+/** Faults of cancel.granted-not-carried-out: what was cancelled is carried out. */
+import { insteadOf } from '../../behaviours/change-answers.ts';
+import { withRules } from '../../behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
+import type { Operation, PlanStep } from '../../data/model.ts';
+import type { FaultRows } from '../fault.ts';
+
+/** Milliseconds. */
+const SOON = 250;
+const LATER = 3_000;
+
+/** Carries a cancelled operation out, where `when` holds. */
+function carriesOut(plan: readonly PlanStep[], when: (operation: Operation) => boolean = () => true): Hooks {
+  return withRules((rules) => ({
+    cancelled: (operation) => (when(operation) ? plan : rules.cancelled(operation)),
+  }));
+}
+
+/** cancel.granted-not-carried-out */
+export const GRANTED_NOT_CARRIED_OUT: FaultRows = [
+  [
+    'cancel-granted-but-carried-out',
+    'The cancellation of an open operation is answered 200, and it is SUCCES a moment later',
+    carriesOut([{ status: 'SUCCES', afterMs: SOON }]),
+  ],
+  [
+    'cancel-granted-but-carried-out-later',
+    'Every cancellation is answered 200, and an open operation is SUCCES 3 s later',
+    combineHooks([
+      carriesOut([
+        { status: 'ENCOURS', afterMs: 0 },
+        { status: 'SUCCES', afterMs: LATER },
+      ]),
+      insteadOf('cancelOperation', 409, 200),
+    ]),
+  ],
+  [
+    'cancel-granted-but-carried-out-when-suspended',
+    'The cancellation of an operation that was led to SUSPENDUE is answered 200, and it is SUCCES a moment later',
+    carriesOut([{ status: 'SUCCES', afterMs: SOON }], ({ libelle }) => libelle.includes('SUSPENDUE')),
+  ],
+];

@@ -1,0 +1,111 @@
+/** 1 with 7: executions that overlap with a lock, or an unenrolment, of their initiator. */
+import { isFinal } from '../../spec/document/final-status.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { READS_BALANCES } from '../act/bound-calls.ts';
+import {
+  acceptedIn,
+  ensureOperationsAreAccepted,
+  newRequestId,
+  operationCall,
+} from '../act/operation-calls.ts';
+import { Rounds, raceCalls, raceSize, validRequests } from '../act/races.ts';
+import { type SpendingCall, takeDebited } from '../act/spending-calls.ts';
+import { TYPICAL } from '../arrange/amount-choices.ts';
+import { sameMoney, toNumber } from '../arrange/money.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { balanceThatShouldBe, ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
+import { followAllToFinal, Watch } from '../observe/following.ts';
+import { getOperationList } from '../observe/lists/list-reading.ts';
+import { amountsIn } from './money-moves.ts';
+
+/** The call, its circumstance and the allowance that it takes. */
+const CALLS = [
+  ['lockInstrument', 'executions beside a lock of their initiator', 'fixtures.instruments.lock'],
+  [
+    'unenrollInstrument',
+    'executions beside an unenrolment of their initiator',
+    'fixtures.instruments.unenroll',
+  ],
+] as const;
+
+/** Executions are released together with a call that puts their initiator out of service. */
+export function besideSpending(check: Declare): void {
+  for (const [operationId, circumstance, allowance] of CALLS)
+    check(
+      circumstance,
+      { needs: [...READS_BALANCES, allowance, 'fixtures.instruments.credit', 'operations.listOperations'] },
+      (t) => judgeBesideSpending(t, operationId),
+    );
+}
+
+async function judgeBesideSpending(t: Experiment, operationId: SpendingCall): Promise<void> {
+  await ensureOperationsAreAccepted(t);
+  const { payer, beneficiary } = await takeDebited(t, operationId);
+  const [service] = t.profile.fixtures.services;
+  if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
+  const parties = { payer, beneficiary, service };
+  const before = await settledBalance(t, beneficiary);
+  const montant = TYPICAL.of(t.profile);
+  const { credited } = await amountsIn(t, parties, montant);
+  const count = t.profile.bindings.otp?.required === true ? 1 : raceSize(t) - 1;
+  const requests = await validRequests(t, parties, { montant: toNumber(montant) }, count);
+  const entries = requests.map((request) => ({ request, requestId: newRequestId(t) }));
+  const params = { referenceWallet: payer.reference };
+  const executions = entries.map(({ request, requestId }) => operationCall(t, request, { requestId }));
+  // In the midst of them: whichever order a service keeps, some come before it and some after.
+  const middle = Math.ceil(count / 2);
+  const answers = await raceCalls(t, executions.toSpliced(middle, 0, { operationId, params }));
+  t.judge.changed(`${count} executions and ${operationId} of their initiator at the same instant`);
+  judgeAnswered(t, operationId, answers);
+  const executed = answers.toSpliced(middle, 1);
+  const operations = entries.flatMap((entry, at) => {
+    const answer = executed[at];
+    if (answer === undefined) return [];
+    const sent = acceptedIn(t, { ...entry, answer, sentAt: answer.sentAt });
+    return 'reference' in sent ? [sent] : [];
+  });
+  const statuses = answers.map(({ status }) => status).join(', ');
+  t.judge.observed(`${operationId} and executions at the same instant are answered ${statuses}`);
+  const rounds = new Rounds();
+  rounds.add(answers);
+  const watches = operations.map((operation) => new Watch(operation));
+  const areOpen = watches.some((watch) => !isFinal(watch.status));
+  if (areOpen && (await getOperationList(t, payer.reference)).status !== 200) {
+    t.judge.observed(`after ${operationId} nobody can follow the operations of its instrument`);
+    return rounds.conclude(t);
+  }
+  const finals = await followAllToFinal(t, watches, payer);
+  const succeeded = finals.filter((final) => final === 'SUCCES').length;
+  const expected = before.balance.plus(credited.times(succeeded));
+  const after = await balanceThatShouldBe(t, beneficiary, expected);
+  const isExpected = sameMoney(after, expected, t.profile.money.decimals);
+  if (!isExpected) await ensureMovedByThisRun(t, [before]);
+  t.judge.that(isExpected, {
+    message:
+      'operations that succeeded beside a call about their initiator did not credit their beneficiary once each',
+    expected: `a balance of ${expected}: ${before.balance} before, and ${succeeded} credits of ${credited}`,
+    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+    ...(operations[0] && { answer: operations[0].answer }),
+  });
+  rounds.conclude(t);
+}
+
+/**
+ * Each of the calls is valid: it is carried out or refused, and none of them breaks down.
+ *
+ * @judges journey.overlapping-calls
+ */
+export function judgeAnswered(
+  { judge }: Pick<Experiment, 'judge'>,
+  operationId: SpendingCall,
+  answers: readonly Answer[],
+): void {
+  const broken = answers.find(({ status }) => status >= 500);
+  judge.that(broken === undefined, {
+    message: 'one of several valid calls about an instrument broke down where they overlapped',
+    expected: 'each carried out, or refused',
+    actual: `HTTP ${broken?.status} to ${broken?.operationId} beside ${broken?.operationId === operationId ? 'executions' : operationId}`,
+    ...(broken && { answer: broken }),
+  });
+}

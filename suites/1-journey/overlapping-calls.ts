@@ -1,0 +1,205 @@
+/** 1 with 2.4 and 7: calls that overlap leave the money as they would one after the other. */
+import type Big from 'big.js';
+import type { Answer } from '../../target/door/call.ts';
+import type { Instrument, Service } from '../../target/profile/resolve.ts';
+import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
+import { answersToCancels } from '../act/cancel-call.ts';
+import type { Accepted } from '../act/operation-calls.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-calls.ts';
+import { postTogether, Rounds, raceSize, sendTogether } from '../act/races.ts';
+import { TYPICAL } from '../arrange/amount-choices.ts';
+import { restingKind } from '../arrange/kinds/evolving.ts';
+import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { sameMoney, toNumber } from '../arrange/money.ts';
+import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import { arrangeToAndFro } from '../arrange/parties/two-payers.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import {
+  balanceThatShouldBe,
+  ensureMovedByThisRun,
+  followToSuccess,
+  type Settled,
+  settledAgain,
+  settledBalance,
+} from '../observe/balances/balances.ts';
+import type { Amounts } from '../observe/balances/summed-moves.ts';
+import { followToFinal, Watch } from '../observe/following.ts';
+import { amountsIn } from './money-moves.ts';
+
+/** Services that are tried: one may move money at once, another later. */
+const MOST_SERVICES = 4;
+/** How often an operation is cancelled several times at once. */
+const CANCEL_ROUNDS = 3;
+
+/** Calls that are released together, and the balances after them. */
+export function overlappingCalls(check: Declare): void {
+  check(
+    'debits beside credits of one instrument',
+    {
+      needs: [
+        ...READS_BALANCES,
+        ...READS_FEES,
+        'fixtures.instruments.credit',
+        'fixtures.instruments.two-debit',
+      ],
+    },
+    judgeToAndFro,
+  );
+  check(
+    'cancellations of one operation at the same instant',
+    { needs: [...READS_BALANCES, 'operations.cancelOperation', 'operations.listOperations'] },
+    judgeCancelledTogether,
+  );
+  check(
+    'one OTP for several operations at the same instant',
+    { needs: ['bindings.otp.call'] },
+    observeOneOtp,
+  );
+}
+
+/** Two instruments pay each other: each is debited while it is credited. */
+async function judgeToAndFro(t: Experiment): Promise<void> {
+  const pair = await arrangeToAndFro(t);
+  const rounds = new Rounds();
+  for (const service of t.profile.fixtures.services.slice(0, MOST_SERVICES))
+    rounds.add(await raceToAndFro(t, pair, service));
+  rounds.conclude(t);
+}
+
+async function raceToAndFro(
+  t: Experiment,
+  [one, other]: readonly [Instrument, Instrument],
+  service: Service,
+): Promise<readonly Answer[]> {
+  const ways: readonly [Parties, Parties] = [
+    { payer: one, beneficiary: other, service },
+    { payer: other, beneficiary: one, service },
+  ];
+  const before = [await settledBalance(t, one), await settledBalance(t, other)] as const;
+  const montant = TYPICAL.of(t.profile);
+  const amounts = [await amountsIn(t, ways[0], montant), await amountsIn(t, ways[1], montant)] as const;
+  // Of OTPs that were generated for one instrument only the newest may be good.
+  const count = t.profile.bindings.otp?.required === true ? 2 : raceSize(t);
+  const sides = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 0 : 1));
+  const requests = await Promise.all(
+    sides.map((side) => validRequest(t, ways[side], { montant: toNumber(montant) })),
+  );
+  const sent = await sendTogether(t, requests);
+  const accepted = sent.map((operation) => ('reference' in operation ? operation : undefined));
+  const [there, back] = [0, 1].map((side) =>
+    accepted.filter((operation, at): operation is Accepted => operation !== undefined && sides[at] === side),
+  );
+  t.judge.given(
+    there !== undefined && back !== undefined && there.length > 0 && back.length > 0,
+    `Operations through ${service.reference} were not accepted in both directions.`,
+  );
+  await followToSuccess(t, one, there);
+  await followToSuccess(t, other, back);
+  t.judge.changed(
+    `${count} operations of ${montant} through ${service.reference} at the same instant, to and fro`,
+  );
+  const answer = there[0]?.answer;
+  const moved = { paid: there.length, received: back.length };
+  await judgeBalance(t, { instrument: one, ...before[0] }, moved, amounts, answer);
+  const counter = { paid: back.length, received: there.length };
+  await judgeBalance(t, { instrument: other, ...before[1] }, counter, [amounts[1], amounts[0]], answer);
+  return sent.map(({ answer }) => answer);
+}
+
+/**
+ * Every operation that succeeded debited its initiator and credited its beneficiary: no write was lost to another.
+ *
+ * @judges journey.overlapping-calls
+ * @param amounts of an operation that the instrument pays, and of one that it receives.
+ */
+async function judgeBalance(
+  t: Experiment,
+  { instrument, balance, ...settled }: Settled & { readonly instrument: Instrument },
+  { paid, received }: { readonly paid: number; readonly received: number },
+  [own, others]: readonly [Amounts, Amounts],
+  answer: Answer | undefined,
+): Promise<void> {
+  const { decimals } = t.profile.money;
+  const expected = balance.minus(own.debited.times(paid)).plus(others.credited.times(received));
+  const after = await balanceThatShouldBe(t, instrument, expected);
+  const isExpected = sameMoney(after, expected, decimals);
+  if (!isExpected) await ensureMovedByThisRun(t, [settled]);
+  t.judge.that(isExpected, {
+    message: 'a balance is not what operations that overlapped make of it',
+    expected: `a balance of ${expected}: ${balance} before, ${paid} debits of ${own.debited} and ${received} credits of ${others.credited}`,
+    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+    ...(answer && { answer }),
+  });
+}
+
+/** One operation is cancelled by several calls at once: which codes they get is open, what comes back is not. */
+async function judgeCancelledTogether(t: Experiment): Promise<void> {
+  const kind = await restingKind(t);
+  const parties = await arrangeParties(t, { ...kind.parties, payer: 'exclusive' });
+  const rounds = new Rounds();
+  let judged = 0;
+  for (let round = 0; round < CANCEL_ROUNDS; round += 1)
+    if (await judgeCancelRace(t, kind, parties, rounds)) judged += 1;
+  if (judged > 0) rounds.conclude(t);
+}
+
+/**
+ * What a cancelled operation took is given back once at most: its initiator has no more than before it.
+ *
+ * @judges journey.overlapping-calls
+ * @returns whether the operation was cancelled.
+ */
+async function judgeCancelRace(
+  t: Experiment,
+  kind: StatusKind,
+  parties: Parties,
+  rounds: Rounds,
+): Promise<boolean> {
+  const settled = await settledBalance(t, parties.payer);
+  answersToCancels(t);
+  // The operation may be final by the time of its turn.
+  t.prioritise();
+  const { operation, payer } = await sendKind(t, kind, parties);
+  t.judge.given(payer === parties.payer, 'What leads to an open operation names a payer of its own.');
+  const params = { referenceOperation: operation.reference };
+  const answers = await t.race(
+    Array.from({ length: raceSize(t) }, () => ({ operationId: 'cancelOperation' as const, params })),
+  );
+  rounds.add(answers);
+  const final = await followToFinal(t, new Watch(operation), payer);
+  const granted = answers.filter(({ status }) => status === 200).length;
+  if (final !== 'ANNULEE' && final !== 'EXTOURNE') {
+    t.judge.observed(`${granted} of ${answers.length} cancellations were granted, and it ended as ${final}`);
+    return false;
+  }
+  t.judge.changed(`${answers.length} cancellations of ${operation.reference} at the same instant`);
+  const after: Big = await settledAgain(t, settled);
+  const { balance } = settled;
+  const isNoMore = after.lte(balance) || sameMoney(after, balance, t.profile.money.decimals);
+  if (!isNoMore) await ensureMovedByThisRun(t, [settled]);
+  t.judge.that(isNoMore, {
+    message: 'an operation that was cancelled several times at once was given back more than once',
+    expected: `a balance of ${balance} at the most, as before the operation`,
+    actual: `a balance of ${after}, which is ${after.minus(balance)} more; ${granted} cancellations were granted`,
+    ...(answers[0] && { answer: answers[0] }),
+  });
+  return true;
+}
+
+/** Whether an OTP serves several operations that overlap is open. */
+async function observeOneOtp(t: Experiment): Promise<void> {
+  const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
+  const body = await authenticatedRequest(t, parties);
+  const answers = await postTogether(
+    t,
+    Array.from({ length: raceSize(t) }, () => ({ body, aboutCover: true })),
+  );
+  const accepted = answers.filter(({ status }) => status === 200).length;
+  t.judge.observed(
+    `${accepted} of ${answers.length} operations with one OTP at the same instant were accepted`,
+  );
+  const rounds = new Rounds();
+  rounds.add(answers);
+  rounds.conclude(t);
+}

@@ -1,0 +1,61 @@
+/** 4.2: an operation whose cancellation was granted while it was open is not carried out all the same. */
+import { isFinal } from '../../spec/document/final-status.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { isSuccess } from '../act/controls.ts';
+import { restingKind } from '../arrange/kinds/evolving.ts';
+import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { cancelledWhenFinal, finalOf, followedOperation } from '../observe/followed-operations.ts';
+import type { Watch } from '../observe/following.ts';
+import { NOT_GRANTED } from './cancel-control.ts';
+
+/** An operation that is cancelled in time does not end as SUCCES. */
+export function grantedNotCarriedOut(check: Declare): void {
+  const needs = ['operations.listOperations'] as const;
+  check('an ordinary operation', { needs }, (t) => judgeNotCarriedOut(t, { cancel: true }));
+  check('one that rests for a while', { needs }, async (t) =>
+    judgeNotCarriedOut(t, { ...(await restingKind(t)), cancel: true }),
+  );
+}
+
+/** @judges cancel.granted-not-carried-out */
+async function judgeNotCarriedOut(t: Experiment, kind: StatusKind): Promise<void> {
+  const { watch, cancelled } = await followedOperation(t, kind);
+  if (cancelled === undefined || !isSuccess(cancelled)) {
+    t.judge.observed(`no cancellation was granted (${cancelled?.status ?? watch.status})`);
+    return;
+  }
+  const final = finalOf(watch);
+  if (final === undefined) {
+    t.judge.observed('the cancelled operation did not become final');
+    return;
+  }
+  if (final === 'SUCCES' && !(await wasOpen(t, watch, cancelled))) {
+    t.judge.observed('the operation may have been SUCCES when its cancellation was answered');
+    return;
+  }
+  t.judge.that(final !== 'SUCCES', {
+    message: 'an operation whose cancellation was granted was carried out all the same',
+    expected: 'another end than SUCCES, or a cancellation that is not granted',
+    actual: `the cancellation was answered ${cancelled.status}, and statutOperation became SUCCES`,
+    answer: cancelled,
+    timeline: watch.timeline,
+  });
+}
+
+/**
+ * Whether an operation was open when its cancellation was granted: a list showed it so long after that, or the target
+ * does not grant what comes after SUCCES.
+ */
+async function wasOpen(t: Experiment, watch: Watch, cancelled: Answer): Promise<boolean> {
+  const answeredAt = watch.notes.find(({ exchangeId }) => exchangeId === cancelled.exchangeId)?.atMs;
+  const surelyAfter = (answeredAt ?? Number.POSITIVE_INFINITY) + TOLERANCES.listAfterAnswer.value;
+  const openLater = watch.observations.some(
+    ({ atMs, record }) => atMs > surelyAfter && !isFinal(record.statutOperation),
+  );
+  if (openLater) return true;
+  const control = await cancelledWhenFinal(t, {});
+  return control.final === 'SUCCES' && NOT_GRANTED.includes(control.answer.status);
+}

@@ -1,0 +1,114 @@
+/** 4.3: the bounds of a period and a maximum, to the day, with operations of the past that the profile names. */
+import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
+import { itemsOf } from '../act/answers.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { judgeArray } from '../judge/answer-bodies.ts';
+import { getOperationList } from '../observe/lists/list-reading.ts';
+import { dayNumber, dayText, type Period, periodQuery } from '../observe/lists/periods.ts';
+import { judgeAtMost, judgeNotEmpty } from './maximum.ts';
+
+type DatedOperation = ResolvedFixtures['datedOperations'][number];
+
+type Bound = 'start' | 'end';
+
+/** A period, and whether the operation belongs to it. */
+interface Case {
+  readonly period: Period;
+  readonly belongs: boolean;
+}
+
+/** @param day of the operation. */
+function casesOf(bound: Bound, day: number): readonly Case[] {
+  return bound === 'start'
+    ? [
+        { period: { from: day, to: day + 1 }, belongs: true },
+        { period: { from: day + 1, to: day + 2 }, belongs: false },
+      ]
+    : [
+        { period: { from: day - 1, to: day }, belongs: true },
+        { period: { from: day - 2, to: day - 1 }, belongs: false },
+      ];
+}
+
+/** A period that starts or ends on the day of an operation of the past holds it; one a day off does not. */
+export function periodDays(check: Declare): void {
+  const judgeDays = async (t: Experiment, bound: Bound) => {
+    for (const operation of t.profile.fixtures.datedOperations)
+      for (const one of casesOf(bound, dayNumber(operation.day))) await judgeDay(t, operation, one);
+  };
+  check('the first day of a period, for each operation of the past', (t) => judgeDays(t, 'start'));
+  check('the last day of a period, for each operation of the past', (t) => judgeDays(t, 'end'));
+}
+
+/** @judges operation-list.period-days */
+async function judgeDay(
+  t: Experiment,
+  { referenceWallet, referenceOperation, day }: DatedOperation,
+  { period, belongs }: Case,
+): Promise<void> {
+  const { from = 0, to = 0 } = period;
+  // Widely enough that no zone and no reading of a bound matters.
+  const around = { from: dayNumber(day) - 3, to: dayNumber(day) + 3 };
+  t.judge.given(
+    (await referencesIn(t, referenceWallet, around))?.includes(referenceOperation) === true,
+    `The list of ${referenceWallet} does not hold ${referenceOperation} around ${day}: correct fixtures.datedOperations.`,
+    'fixture',
+  );
+  const answer = await getOperationList(t, referenceWallet, periodQuery(t, period));
+  const what = `the list from ${dayText(from)} to ${dayText(to)}`;
+  judgeArray(t, answer, what);
+  const isHeld = referencesOf(itemsOf(answer)).includes(referenceOperation);
+  t.judge.that(isHeld === belongs, {
+    message: isHeld ? `${what} holds an operation of ${day}` : `${what} leaves out an operation of ${day}`,
+    expected: belongs
+      ? `a record with referenceOperation ${show(referenceOperation)}`
+      : `no operation of ${day}`,
+    actual: isHeld ? `an operation of ${day}` : 'no such record',
+    pointer: '/body',
+    answer,
+  });
+}
+
+async function referencesIn(t: Experiment, wallet: string, period: Period): Promise<unknown[] | undefined> {
+  const answer = await getOperationList(t, wallet, periodQuery(t, period));
+  return answer.status === 200 ? referencesOf(itemsOf(answer)) : undefined;
+}
+
+function referencesOf(items: ReturnType<typeof itemsOf>): unknown[] {
+  return (items ?? []).map((item) => item.referenceOperation);
+}
+
+/**
+ * A maximum counts the operations of the period alone: those outside of it take no place. Seen with operations of the
+ * past, which have newer and older ones beside them.
+ */
+export function maximumOfPeriod(check: Declare): void {
+  check('a maximum with a period of the past', async (t) => {
+    const { from, to } = t.profile.bindings.operationList;
+    if (from === undefined || to === undefined)
+      return t.judge.observed('the profile binds no period: a maximum alone is checked');
+    const dated = t.profile.fixtures.datedOperations;
+    if (dated.length === 0)
+      return t.judge.observed('the profile names no operations of the past (fixtures.datedOperations)');
+    for (const { referenceWallet, day } of dated)
+      await judgeMaximumOfPeriod(t, referenceWallet, dayNumber(day));
+  });
+}
+
+/** @judges operation-list.maximum */
+async function judgeMaximumOfPeriod(t: Experiment, wallet: string, day: number): Promise<void> {
+  const period = { from: day - 1, to: day + 1 };
+  const all = itemsOf(await getOperationList(t, wallet, periodQuery(t, period)));
+  t.judge.given(
+    all !== undefined && all.length > 0,
+    `The list of ${wallet} holds nothing around ${dayText(day)}: correct fixtures.datedOperations.`,
+    'fixture',
+  );
+  const answer = await getOperationList(t, wallet, periodQuery(t, { ...period, max: 1 }));
+  judgeArray(t, answer, 'the list of a period with a maximum of 1');
+  const length = itemsOf(answer)?.length ?? 0;
+  judgeAtMost(t.judge, answer, length, 1);
+  judgeNotEmpty(t.judge, answer, length, 1);
+}

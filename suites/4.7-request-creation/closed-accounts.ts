@@ -1,0 +1,61 @@
+/** 4.7: requests about an account that was closed before, by an earlier run or by this one, are refused and say nothing. */
+import type { Answer } from '../../target/door/call.ts';
+import type { JsonObject } from '../act/answers.ts';
+import { isSuccess } from '../act/controls.ts';
+import { CREATIONS, creations, postRequest } from '../act/request-calls.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+
+/** How a request about a closed account may be refused, beside the conflict that any request may meet. */
+const REFUSALS: readonly number[] = [400, 404];
+
+/** So many other users are tried. */
+const MOST_USERS = 3;
+
+/** A request of the profile, and its answer. */
+interface Sent {
+  readonly type: string;
+  readonly body: JsonObject;
+  readonly answer: Answer;
+}
+
+/**
+ * Makes sure that a refusal is not for an account that was closed before. A top-up is tried for other users, who are
+ * named in no termination; a termination is only judged where the account was topped up.
+ * @throws Inconclusive where the account may be closed.
+ */
+export async function ensureAccountIsOpen(t: Experiment, { type, body, answer }: Sent): Promise<void> {
+  const user = body.refUtilisateur;
+  if (!REFUSALS.includes(answer.status) || typeof user !== 'string') return;
+  const all = await creations(t);
+  const terminated = new Set(
+    all.filter((one) => one.type === 'RESILIATION').map((one) => one.body.refUtilisateur),
+  );
+  if (type === 'OUVERTURE_DE_COMPTE' || !terminated.has(user)) return;
+  const isOpen =
+    type === 'RESILIATION'
+      ? all.some((one) => isTopUpOf(one, user) && isSuccess(one.answer))
+      : await isRefusedForOthers(t, body, terminated);
+  t.judge.given(
+    isOpen,
+    `The account of ${user} may have been closed by an earlier run: ${describeAnswer(answer)} (${answer.exchangeId}). Open it again, or name other users in ${CREATIONS}.`,
+    'fixture',
+  );
+}
+
+function isTopUpOf({ type, body }: Sent, user: string): boolean {
+  return type === 'RECHARGEMENT_DE_COMPTE' && body.refUtilisateur === user;
+}
+
+/** Whether the same request is refused for users whose accounts nobody closes, where the profile has such. */
+async function isRefusedForOthers(
+  t: Experiment,
+  body: JsonObject,
+  terminated: ReadonlySet<unknown>,
+): Promise<boolean> {
+  const users = new Set(t.profile.fixtures.instruments.flatMap(({ refUsager }) => refUsager ?? []));
+  const others = [...users].filter((user) => !terminated.has(user)).slice(0, MOST_USERS);
+  for (const refUtilisateur of others)
+    if (isSuccess(await postRequest(t, { ...body, refUtilisateur }))) return false;
+  return others.length > 0;
+}

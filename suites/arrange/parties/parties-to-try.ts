@@ -1,0 +1,79 @@
+/** Plain parties that differ in as much as they can: whoever asks whether anything is accepted at all tries them in turn. */
+import type { NatureOfPair } from '../../../spec/contract/natures.ts';
+import { type Credited, natureBetween } from '../../../target/profile/pair-natures.ts';
+import type {
+  Instrument,
+  ResolvedProfile,
+  Service,
+  ThirdPartyBeneficiary,
+} from '../../../target/profile/resolve.ts';
+import type { Parties } from './parties.ts';
+
+/** So many are tried before their refusals are believed. */
+const MOST_PARTIES = 6;
+
+/**
+ * Parties between which 2.5 has a nature, those that surely have one first.
+ * @param richness of a payer: the richest is tried first.
+ */
+export function partiesToTry(
+  { fixtures }: Pick<ResolvedProfile, 'fixtures'>,
+  richness: (payer: Instrument) => number = () => 0,
+): readonly Parties[] {
+  const { instruments, services, thirdPartyBeneficiaries } = fixtures;
+  const credited = instruments.filter(({ allows }) => allows.includes('credit'));
+  const certain = (payer: Instrument) => (paidBy(payer, 'certain').length > 0 ? 1 : 0);
+  const paidBy = (payer: Instrument, nature: NatureOfPair): readonly Credited[] =>
+    [...credited.filter((one) => one !== payer), ...thirdPartyBeneficiaries].filter(
+      (one) => natureBetween(payer, one) === nature,
+    );
+  const lasting = ({ allows }: Instrument) => (allows.includes('drain') ? 0 : 1);
+  const payers = instruments
+    .filter(
+      (one) => one.allows.includes('debit') && paidBy(one, 'certain').length + paidBy(one, 'open').length > 0,
+    )
+    .sort(
+      (one, other) =>
+        certain(other) - certain(one) || lasting(other) - lasting(one) || richness(other) - richness(one),
+    );
+  const made: Parties[] = [];
+  for (let nth = 0; nth < MOST_PARTIES * 2 && made.length < MOST_PARTIES; nth += 1) {
+    const payer = payers[nth % payers.length];
+    const service = services[nth % services.length];
+    if (payer === undefined || service === undefined) return [];
+    const all = paidBy(payer, 'certain');
+    const parties = partiesOf(
+      payer,
+      service,
+      all.length > 0 ? all : paidBy(payer, 'open'),
+      nth + Math.floor(nth / payers.length),
+    );
+    if (parties !== undefined && !made.some((known) => isSame(known, parties))) made.push(parties);
+  }
+  return made;
+}
+
+/** An instrument and a third party take turns. */
+function partiesOf(
+  payer: Instrument,
+  service: Service,
+  credited: readonly Credited[],
+  nth: number,
+): Parties | undefined {
+  const internal = credited.filter((one): one is Instrument => 'reference' in one);
+  const thirdParties = credited.filter((one): one is ThirdPartyBeneficiary => !('reference' in one));
+  const beneficiary = internal[nth % Math.max(1, internal.length)];
+  const thirdParty = thirdParties[nth % Math.max(1, thirdParties.length)];
+  const wantsThird = nth % 2 === 1 || beneficiary === undefined;
+  if (thirdParty !== undefined && wantsThird) return { payer, service, thirdParty };
+  return beneficiary && { payer, service, beneficiary };
+}
+
+function isSame(one: Parties, other: Parties): boolean {
+  return (
+    one.payer === other.payer &&
+    one.service === other.service &&
+    one.beneficiary === other.beneficiary &&
+    one.thirdParty === other.thirdParty
+  );
+}

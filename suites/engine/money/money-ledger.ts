@@ -1,0 +1,250 @@
+/**
+ * What a run may take from each instrument, and what it took. Every operation reserves what it may debit before it leaves,
+ * so that operations in flight at the same time cannot exceed a bound together.
+ */
+import Big from 'big.js';
+import type { MoneyRecord, MovedInstrument, ReachedBound } from '../../../spec/run/money.ts';
+import type { Answer, Call } from '../../../target/door/call.ts';
+import { TransportTrouble, type TroubleKind } from '../../../target/door/transport-trouble.ts';
+import type { Instrument } from '../../../target/profile/resolve.ts';
+import { Inconclusive, Skipped } from '../declare/verdict-exceptions.ts';
+import { FeeBook } from './fee-book.ts';
+import type { Bound, MoneyBounds } from './money-bounds.ts';
+import { debitIn, type Outgoing, outgoingOf } from './outgoing.ts';
+
+/** Decimal places that are accounted for: more than any currency has. */
+const PLACES = 6;
+const NOTHING = new Big(0);
+
+/** The name under which operations of an unknown initiator are counted. */
+const NOBODY = '';
+
+/** Troubles after which a request has surely not been carried out. */
+const NOT_SENT: readonly TroubleKind[] = ['connect', 'tls', 'told-to-wait', 'token'];
+
+interface Account {
+  readonly payer: Instrument | undefined;
+  pending: Big;
+  moved: Big;
+  uncertain: Big;
+  beyond: Big;
+}
+
+/** What an operation under way has reserved. */
+export interface Reservation {
+  /** The answer came. */
+  settle(answer: Pick<Answer, 'status' | 'json'>): void;
+  /** No answer came. */
+  unanswered(error: unknown): void;
+}
+
+const NO_RESERVATION: Reservation = { settle() {}, unanswered() {} };
+
+export interface LedgerOptions {
+  readonly instruments: readonly Instrument[];
+  /** `limits.amount.largest`: what is above it is sent as an amount that no balance covers. */
+  readonly largest: number;
+  readonly bounds: MoneyBounds;
+  /** Of the profile. */
+  readonly currency?: string | undefined;
+  /** Hears of every debit, as a decimal. */
+  readonly record: (amount: string) => void;
+}
+
+export class MoneyLedger {
+  readonly fees = new FeeBook();
+  readonly #accounts = new Map<string, Account>();
+  readonly #reached = new Map<string, ReachedBound>();
+  readonly #options: LedgerOptions;
+
+  constructor(options: LedgerOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Reserves what a call may debit, before it leaves.
+   * @param isBeyond no balance covers it, on purpose: only an instrument that allows `drain` may be debited by mistake.
+   * @throws Inconclusive where a bound leaves no room; Skipped where a wrong acceptance would debit an instrument that
+   *   does not allow `drain`.
+   */
+  reserve(call: Call, isBeyond = false): Reservation {
+    const outgoing = outgoingOf(call, this.#options.instruments);
+    if (outgoing === undefined) return NO_RESERVATION;
+    const { payer, montant } = outgoing;
+    if (isBeyond || this.#isAboveLargest(outgoing)) {
+      ensureMayBeDrained(payer);
+      return this.#beyond(this.#of(payer), montant);
+    }
+    const amount = new Big(montant);
+    const debit = amount.plus(this.fees.most(outgoing.service, amount)).round(PLACES, Big.roundUp);
+    this.#ensureRoom(payer, debit);
+    return this.#reserved(outgoing, amount, debit);
+  }
+
+  /** A balance that is about to be drained. @throws Inconclusive where a bound leaves no room for it. */
+  ensureDrainable(payer: Instrument, balance: Big): void {
+    this.#ensureRoom(payer, balance);
+  }
+
+  /** Whether a bound leaves an instrument no room for an amount. */
+  isUsedUp({ reference }: Pick<Instrument, 'reference'>, montant: number): boolean {
+    const bound = this.#options.bounds.instruments.get(reference);
+    const account = this.#accounts.get(reference);
+    return bound !== undefined && account !== undefined && taken(account).plus(montant).gt(bound.allows);
+  }
+
+  /** What came of it; undefined where nothing was announced and nothing moved. */
+  get record(): MoneyRecord | undefined {
+    const { bounds, currency } = this.#options;
+    const { announced } = bounds;
+    const instruments = [...this.#accounts.values()].flatMap(movedOf);
+    if (announced === undefined && instruments.length === 0) return undefined;
+    const reached = [...this.#reached.values()];
+    return {
+      ...(currency !== undefined && { currency }),
+      ...(announced && { announced }),
+      instruments,
+      ...(reached.length > 0 && { reached }),
+    };
+  }
+
+  /** What was moved before, by the same run. */
+  carryOver({ instruments }: Pick<MoneyRecord, 'instruments'>): void {
+    for (const { name, moved, uncertain = 0 } of instruments) {
+      const account = this.#of(this.#options.instruments.find((one) => one.name === name));
+      account.moved = account.moved.plus(moved);
+      account.uncertain = account.uncertain.plus(uncertain);
+      if (account.moved.gt(0)) this.#options.record(account.moved.toFixed());
+    }
+  }
+
+  #isAboveLargest({ payer, montant }: Outgoing): boolean {
+    return !Number.isFinite(montant) || (montant > this.#options.largest && !mayBeDrained(payer));
+  }
+
+  /** The bound of the whole run is shared by all but what is set aside for drained balances. */
+  #ensureRoom(payer: Instrument | undefined, debit: Big): void {
+    const { total, instruments, setAside } = this.#options.bounds;
+    const own = payer && instruments.get(payer.reference);
+    if (payer !== undefined && own !== undefined) {
+      const account = this.#of(payer);
+      // Of a balance that covers each of several operations, but not all, only what was accepted counts.
+      const before = mayBeDrained(payer) ? settled(account) : taken(account);
+      if (before.plus(debit).gt(own.allows)) throw this.#reach(own, debit, payer);
+    }
+    if (total === undefined || (payer !== undefined && setAside.has(payer.reference))) return;
+    const aside = [...setAside.values()].reduce((sum, one) => sum.plus(one), NOTHING);
+    const before = this.#sum((account) => !isIn(setAside, account.payer), taken);
+    if (before.plus(debit).plus(aside).gt(total.allows)) throw this.#reach(total, debit);
+  }
+
+  #reach(bound: Bound, debit: Big, payer?: Instrument): Inconclusive {
+    const { key, isGiven } = bound;
+    const allows = bound.allows.toFixed();
+    const of = payer === undefined ? {} : { instrument: payer.name };
+    this.#reached.set(`${key} ${payer?.name ?? ''}`, { key, allows, ...of });
+    const from = payer === undefined ? 'the run' : payer.name;
+    return new Inconclusive(
+      isGiven
+        ? `${key} allows ${allows} for ${from}, and an operation of ${debit} would exceed it: raise ${key}.`
+        : `The run announced at most ${allows} for ${from}, and an operation of ${debit} would exceed it.`,
+      'limits',
+    );
+  }
+
+  #reserved({ payer }: Outgoing, montant: Big, debit: Big): Reservation {
+    const account = this.#of(payer);
+    account.pending = account.pending.plus(debit);
+    const free = () => {
+      account.pending = account.pending.minus(debit);
+    };
+    return {
+      settle: ({ status, json }) => {
+        free();
+        if (!isAccepted(status)) return;
+        this.#move(account, 'moved', debitIn({ json }, montant, debit));
+      },
+      unanswered: (error) => {
+        free();
+        if (mayHaveMoved(error)) account.uncertain = account.uncertain.plus(debit);
+      },
+    };
+  }
+
+  #beyond(account: Account, montant: number): Reservation {
+    return {
+      settle: ({ status, json }) => {
+        if (!isAccepted(status) || !Number.isFinite(montant)) return;
+        const amount = new Big(montant);
+        this.#move(account, 'beyond', debitIn({ json }, amount, amount));
+      },
+      unanswered: () => {},
+    };
+  }
+
+  #move(account: Account, kind: 'moved' | 'beyond', debit: Big): void {
+    const amount = debit.round(PLACES);
+    account[kind] = account[kind].plus(amount);
+    this.#options.record(amount.toFixed());
+  }
+
+  #sum(counts: (account: Account) => boolean, of: (account: Account) => Big): Big {
+    return [...this.#accounts.values()].filter(counts).reduce((sum, one) => sum.plus(of(one)), NOTHING);
+  }
+
+  #of(payer: Instrument | undefined): Account {
+    const reference = payer?.reference ?? NOBODY;
+    const known = this.#accounts.get(reference);
+    if (known !== undefined) return known;
+    const made: Account = { payer, pending: NOTHING, moved: NOTHING, uncertain: NOTHING, beyond: NOTHING };
+    this.#accounts.set(reference, made);
+    return made;
+  }
+}
+
+/** Success in any of its codes: whether 201 is right is not for the ledger to say. */
+function isAccepted(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function mayHaveMoved(error: unknown): boolean {
+  return (
+    error instanceof TransportTrouble && error.exchangeId !== undefined && !NOT_SENT.includes(error.kind)
+  );
+}
+
+function mayBeDrained(payer: Instrument | undefined): boolean {
+  return payer?.allows.includes('drain') === true;
+}
+
+function ensureMayBeDrained(payer: Instrument | undefined): void {
+  if (payer === undefined || mayBeDrained(payer)) return;
+  throw new Skipped(
+    `An amount that the balance does not cover is only sent for an instrument that allows drain: accepted by mistake, it would empty ${payer.name}.`,
+    'fixtures.instruments[].allows',
+  );
+}
+
+function isIn(setAside: MoneyBounds['setAside'], payer: Instrument | undefined): boolean {
+  return payer !== undefined && setAside.has(payer.reference);
+}
+
+function settled({ moved, uncertain }: Account): Big {
+  return moved.plus(uncertain);
+}
+
+function taken(account: Account): Big {
+  return settled(account).plus(account.pending);
+}
+
+function movedOf({ payer, moved, uncertain, beyond }: Account): MovedInstrument[] {
+  if (payer === undefined || moved.plus(uncertain).plus(beyond).eq(0)) return [];
+  return [
+    {
+      name: payer.name,
+      moved: moved.toFixed(),
+      ...(uncertain.gt(0) && { uncertain: uncertain.toFixed() }),
+      ...(beyond.gt(0) && { beyond: beyond.toFixed() }),
+    },
+  ];
+}

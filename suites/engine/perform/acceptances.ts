@@ -1,0 +1,100 @@
+/** Which operations of a run were accepted, as their answers passed the door, and which pairs of cards were refused. */
+import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { isLikeEnvelope } from '../../../spec/run/origin.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import type { Credited } from '../../../target/profile/pair-natures.ts';
+import type { Instrument } from '../../../target/profile/resolve.ts';
+import type { RunContext } from '../declare/experiment.ts';
+
+/** A payer and a beneficiary between which an operation was refused, as the profile calls them. */
+export interface RefusedPair {
+  readonly payer: string;
+  readonly beneficiary: string;
+  /** What was answered, with the id of its exchange. */
+  readonly answer: string;
+}
+
+/** Knows which pairs are left alone where there are others. */
+export interface PairsSetAside {
+  isSetAside(payer: Pick<Instrument, 'reference'>, credited: Credited): boolean;
+}
+
+/** What a run has seen of executeOperation. */
+export class Acceptances implements PairsSetAside {
+  #any = false;
+  #isRouted = false;
+  readonly #accepted = new Set<string>();
+  readonly #setAside = new Map<string, RefusedPair>();
+
+  hear({ operationId, status, json, call }: Answer): void {
+    if (operationId !== 'executeOperation') return;
+    if ((status === 400 || status === 409) && isLikeEnvelope(json)) this.#isRouted = true;
+    if (status < 200 || status >= 300) return;
+    this.#any = true;
+    const pair = pairIn(call.json);
+    if (pair !== undefined) this.#accepted.add(pair);
+  }
+
+  /** Whether any operation was accepted. */
+  get any(): boolean {
+    return this.#any;
+  }
+
+  /** Whether some answer shows that the call is there: it was looked at, and refused. */
+  get isRouted(): boolean {
+    return this.#isRouted;
+  }
+
+  /** Whether an operation between the parties of a request was accepted. */
+  hasAccepted(body: unknown): boolean {
+    const pair = pairIn(body);
+    return pair !== undefined && this.#accepted.has(pair);
+  }
+
+  /** Leaves the parties of a request alone from here on, as far as there are others. */
+  setAside(body: unknown, refused: RefusedPair): void {
+    const pair = pairIn(body);
+    if (pair !== undefined && !this.#accepted.has(pair)) this.#setAside.set(pair, refused);
+  }
+
+  isSetAside(payer: Pick<Instrument, 'reference'>, credited: Credited): boolean {
+    const pair = nameOf(payer.reference, referenceOf(credited));
+    return this.#setAside.has(pair) && !this.#accepted.has(pair);
+  }
+
+  /** The pairs that are set aside, in the order in which they were refused. */
+  get refusedPairs(): readonly RefusedPair[] {
+    return [...this.#setAside].flatMap(([pair, refused]) => (this.#accepted.has(pair) ? [] : refused));
+  }
+}
+
+/** What a run has seen of executeOperation, listened for from the first time that this is asked. */
+export function acceptancesOf(run: Pick<RunContext, 'kept' | 'door'>): Acceptances {
+  return run.kept('accepted operations', () => {
+    const acceptances = new Acceptances();
+    run.door.onAnswer((answer) => acceptances.hear(answer));
+    return acceptances;
+  });
+}
+
+function nameOf(payer: string, credited: string): string {
+  return JSON.stringify([payer, credited]);
+}
+
+function referenceOf(credited: Credited): string {
+  if ('reference' in credited) return credited.reference;
+  return THIRD_PARTY_FIELDS.flatMap((field) => credited[field] ?? []).join();
+}
+
+/** The parties of a request: undefined where it names no payer or no beneficiary. */
+function pairIn(body: unknown): string | undefined {
+  if (!isJsonObject(body)) return undefined;
+  const text = (field: string) => {
+    const value = body[field];
+    return typeof value === 'string' ? [value] : [];
+  };
+  const [payer] = text('refInstrumentPaiementInitiateur');
+  const [credited] = [...text('refInstrumentPaiementBeneficiaire'), ...THIRD_PARTY_FIELDS.flatMap(text)];
+  return payer === undefined || credited === undefined ? undefined : nameOf(payer, credited);
+}

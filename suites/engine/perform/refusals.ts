@@ -1,0 +1,98 @@
+/**
+ * The one place that decides whether a refused operation breaks no rule: where the run had no operation accepted at
+ * all, what is refused may be for the data of the profile; and a card does not pay every card (2.5).
+ */
+import { describeAnswer } from '../../../spec/json/describe.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { isLikeEnvelope } from '../../../spec/run/origin.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { doubt, type Excuse } from '../declare/excuses.ts';
+import type { Experiment } from '../declare/experiment.ts';
+import { isInconclusive } from '../declare/verdict-exceptions.ts';
+import { acceptancesOf } from './acceptances.ts';
+
+/** What it takes to look into a refusal. */
+export interface RefusalMeans {
+  /** Tries plain operations between several parties, once a run, until one is accepted. */
+  readonly control: (t: Experiment) => Promise<unknown>;
+  /** The parties of the refused operation where 2.5 may have no nature for them, as the profile calls them. */
+  readonly doubtfulPair: { readonly payer: string; readonly beneficiary: string } | undefined;
+  /** A plain operation between these parties, once a run. */
+  readonly plainly: (t: Experiment) => Promise<Answer>;
+}
+
+/** Notes of a refused operation that its refusal is to be looked into before anybody is accused of it. */
+export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans): void {
+  if (answer.operationId !== 'executeOperation' || ![400, 404].includes(answer.status)) return;
+  if (!isLikeEnvelope(answer.json)) return;
+  doubt(answer, async () => (await forNothingAccepted(t, answer, means)) ?? forItsCards(t, answer, means));
+}
+
+/** Whether an answer to an operation refuses for what the request holds: with 400, or with 404 about an entity. */
+export async function isRefusal(t: Experiment, answer: Answer): Promise<boolean> {
+  if (answer.status === 400) return true;
+  // What comes without an envelope is no answer about an entity.
+  if (answer.status !== 404 || !isLikeEnvelope(answer.json)) return false;
+  return acceptancesOf(t.run).isRouted || !(await isAsForNoPath(t, answer, 'POST'));
+}
+
+/** Whether an answer is worded as that to a path that is not there, asked for with the same method. */
+export async function isAsForNoPath(t: Experiment, answer: Answer, method: string): Promise<boolean> {
+  const json = method === 'GET' ? {} : { json: {} };
+  const absent = await t.run.once(`what ${method} of a path that is not there is answered`, (shared) =>
+    shared.attempt({ operationId: 'other', method, path: NOWHERE, ...json }),
+  );
+  return !(absent instanceof Error) && wordsOf(absent) === wordsOf(answer);
+}
+
+const NOWHERE = '/api/v1/operations-that-are-not-there';
+
+/** The message, without what differs from call to call; undefined without an envelope. */
+function wordsOf({ json, url }: Answer): string | undefined {
+  if (!isLikeEnvelope(json) || !isJsonObject(json)) return undefined;
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  return `${json.message}`.replaceAll(path, '…').replaceAll(path.replace(/^\//, ''), '…');
+}
+
+async function forNothingAccepted(
+  t: Experiment,
+  answer: Answer,
+  { control }: RefusalMeans,
+): Promise<Excuse | undefined> {
+  const acceptances = acceptancesOf(t.run);
+  if (acceptances.any || !(await isRefusal(t, answer))) return undefined;
+  await unlessInconclusive(control(t));
+  if (acceptances.any) return undefined;
+  return {
+    message: `The target accepted no operation in this run, so a refusal breaks no rule: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    cause: 'fixture',
+  };
+}
+
+/** A card can be a debit or a prepaid card: where not even a plain operation is accepted, 2.5 may have no nature for it. */
+async function forItsCards(
+  t: Experiment,
+  answer: Answer,
+  { doubtfulPair, plainly }: RefusalMeans,
+): Promise<Excuse | undefined> {
+  const acceptances = acceptancesOf(t.run);
+  const body = answer.call.json;
+  if (answer.status !== 400 || doubtfulPair === undefined || acceptances.hasAccepted(body)) return undefined;
+  const plain = await unlessInconclusive(plainly(t));
+  if (acceptances.hasAccepted(body) || (plain !== undefined && plain.status !== 400)) return undefined;
+  const refusal = `${describeAnswer(plain ?? answer)} (${(plain ?? answer).exchangeId})`;
+  acceptances.setAside(body, { ...doubtfulPair, answer: refusal });
+  return {
+    message: `${doubtfulPair.payer} and ${doubtfulPair.beneficiary} are cards, and 2.5 has no nature between a debit card and a prepaid card: ${refusal}.`,
+    cause: 'fixture',
+  };
+}
+
+async function unlessInconclusive<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isInconclusive(error)) return undefined;
+    throw error;
+  }
+}

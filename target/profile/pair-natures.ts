@@ -1,0 +1,71 @@
+/** Which payers of a profile can pay which of its beneficiaries, by the natures of 2.5. */
+import { LETTERS, LETTERS_OF_FIELD, type NatureOfPair, natureOfPair } from '../../spec/contract/natures.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Instrument, ResolvedProfile, ThirdPartyBeneficiary } from './resolve.ts';
+
+const LETTERS_OF_CARD = { debit: ['CD'], prepaid: ['CP'] } as const;
+
+/** The letters that an instrument of the profile can have in natureOperation. */
+export function lettersOfInstrument({ type, card }: Pick<Instrument, 'type' | 'card'>): readonly string[] {
+  return type === 'CARTE_BANCAIRE' && card !== undefined ? LETTERS_OF_CARD[card] : LETTERS[type];
+}
+
+/** Who is paid: an instrument of the platform, or somebody at a third-party contributor. */
+export type Credited = Instrument | ThirdPartyBeneficiary;
+
+/** Whether 2.5 has a nature for an operation from one to the other. */
+export function natureBetween(payer: Pick<Instrument, 'type' | 'card'>, credited: Credited): NatureOfPair {
+  return natureOfPair(lettersOfInstrument(payer), lettersOfCredited(credited));
+}
+
+/** Every pair that the profile lets pay, whatever its nature. */
+export function pairsOf({
+  fixtures: { instruments, thirdPartyBeneficiaries },
+}: Pick<ResolvedProfile, 'fixtures'>): readonly Pair[] {
+  const credits = instruments.filter(({ allows }) => allows.includes('credit'));
+  return instruments
+    .filter(({ allows }) => allows.includes('debit'))
+    .flatMap((payer) =>
+      [...credits.filter((one) => one !== payer), ...thirdPartyBeneficiaries].map((credited) => ({
+        payer,
+        credited,
+      })),
+    );
+}
+
+/** A payer and a beneficiary of the profile. */
+export interface Pair {
+  readonly payer: Instrument;
+  readonly credited: Credited;
+}
+
+/** The pair that an operation request names; undefined where one of them is not in the profile, or not the only one. */
+export function pairNamedIn(
+  { fixtures }: Pick<ResolvedProfile, 'fixtures'>,
+  body: unknown,
+): Pair | undefined {
+  if (!isJsonObject(body)) return undefined;
+  const instrument = (reference: unknown) => fixtures.instruments.find((one) => one.reference === reference);
+  const payer = instrument(body.refInstrumentPaiementInitiateur);
+  const internal = instrument(body.refInstrumentPaiementBeneficiaire);
+  const thirdParties = fixtures.thirdPartyBeneficiaries.filter((one) =>
+    THIRD_PARTY_FIELDS.some((field) => one[field] !== undefined && one[field] === body[field]),
+  );
+  const [credited, ...others] = [...(internal === undefined ? [] : [internal]), ...thirdParties];
+  return payer && credited && others.length === 0 ? { payer, credited } : undefined;
+}
+
+/** How a beneficiary is called in messages; the number of a third party stays out of them. */
+export function nameOfCredited(credited: Credited): string {
+  if ('reference' in credited) return credited.name;
+  const field = THIRD_PARTY_FIELDS.find((one) => credited[one] !== undefined);
+  return `${field} at ${credited.refContributeurBeneficiaire}`;
+}
+
+function lettersOfCredited(credited: Credited): readonly string[] {
+  if ('type' in credited) return lettersOfInstrument(credited);
+  return THIRD_PARTY_FIELDS.filter((field) => credited[field] !== undefined).flatMap(
+    (field) => LETTERS_OF_FIELD[field],
+  );
+}

@@ -1,0 +1,74 @@
+/** 4.2: what is cancelled in time, and carried out all the same. */
+import { describe, expect, test } from 'vitest';
+import { insteadOf, onRequest } from '../../../sandbox/behaviours/change-answers.ts';
+import { combineHooks, type Hooks } from '../../../sandbox/behaviours/hooks.ts';
+import { FAULTS } from '../../../sandbox/faults/all.ts';
+import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
+import { changeStatus } from '../../../sandbox/service/operation-lifecycle.ts';
+import { grantedNotCarriedOut } from '../../../suites/4.2-cancel-operation/granted-not-carried-out.ts';
+import { untoldIn } from '../../untold.ts';
+import { carriedOut } from '../carried-out.ts';
+
+const ORDINARY = 'an ordinary operation';
+const RESTING = 'one that rests for a while';
+
+function carried(circumstance: string, ...ids: readonly string[]) {
+  const hooks: readonly Hooks[] = [...FAULTS, ...PERSONALITIES]
+    .filter(({ id }) => ids.includes(id))
+    .map((one) => one.hooks);
+  if (hooks.length !== ids.length) throw new Error(`Not all there: ${ids.join(', ')}.`);
+  return carriedOut('cancel.granted-not-carried-out', grantedNotCarriedOut, circumstance, ...hooks);
+}
+
+describe('cancel.granted-not-carried-out', () => {
+  test.each([ORDINARY, RESTING])('%s: passes', async (circumstance) => {
+    expect((await carried(circumstance)).result.verdict).toBe('pass');
+  });
+
+  test.each([
+    ['cancel-granted-but-carried-out', ORDINARY],
+    ['cancel-granted-but-carried-out-later', ORDINARY],
+    ['cancel-granted-but-carried-out-later', RESTING],
+    ['cancel-granted-but-carried-out-when-suspended', RESTING],
+  ])('%s is seen: %s', async (fault, circumstance) => {
+    const { result } = await carried(circumstance, fault);
+    expect(untoldIn(result), 'sentences without French: npm run sentences').toEqual([]);
+    expect(result).toMatchObject({
+      verdict: 'warn',
+      failure: { message: 'an operation whose cancellation was granted was carried out all the same' },
+    });
+  });
+
+  test.each([
+    ['cancel-never-granted', ORDINARY],
+    ['final-at-once', ORDINARY],
+  ])('%s accuses nobody', async (personality, circumstance) => {
+    const { result } = await carried(circumstance, personality);
+    expect(untoldIn(result)).toEqual([]);
+    expect(result.verdict).toMatch(/^(observed|pass)$/);
+  });
+
+  test('a cancellation that comes when the operation is SUCCES, and is answered 200, accuses nobody', async () => {
+    const tooLate: Hooks = combineHooks([
+      onRequest('cancelOperation', (call, sandbox) => {
+        const operation = sandbox.store.operations.get(call.params.referenceOperation ?? '');
+        operation?.stop();
+        if (operation !== undefined && operation.status !== 'SUCCES')
+          changeStatus(operation, 'SUCCES', sandbox);
+        return undefined;
+      }),
+      insteadOf('cancelOperation', 409, 200),
+    ]);
+    const { result } = await carriedOut(
+      'cancel.granted-not-carried-out',
+      grantedNotCarriedOut,
+      ORDINARY,
+      tooLate,
+    );
+    expect(untoldIn(result)).toEqual([]);
+    expect(result).toMatchObject({
+      verdict: 'observed',
+      message: 'the operation may have been SUCCES when its cancellation was answered',
+    });
+  });
+});

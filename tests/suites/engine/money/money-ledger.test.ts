@@ -1,0 +1,160 @@
+import Big from 'big.js';
+import { describe, expect, it } from 'vitest';
+import type { AnnouncedMoney } from '../../../../spec/run/money.ts';
+import { Inconclusive, Skipped } from '../../../../suites/engine/declare/verdict-exceptions.ts';
+import { boundsOf } from '../../../../suites/engine/money/money-bounds.ts';
+import { MoneyLedger } from '../../../../suites/engine/money/money-ledger.ts';
+import type { Call } from '../../../../target/door/call.ts';
+import { TransportTrouble } from '../../../../target/door/transport-trouble.ts';
+import { resolveProfile } from '../../../../target/profile/resolve.ts';
+import { MINIMAL, PAYER } from '../../../target/profile/minimal.ts';
+
+const DRAINED = { ...PAYER, name: 'to empty', reference: 'WAL-D', allows: ['drain' as const] };
+const OTHER = { ...PAYER, name: 'other', reference: 'WAL-O' };
+const INSTRUMENTS = [PAYER, OTHER, DRAINED];
+
+interface Given {
+  readonly totalAmount?: number;
+  readonly ofPayer?: number;
+  readonly announced?: AnnouncedMoney;
+}
+
+function ledgerOf({ totalAmount, ofPayer, announced }: Given = {}) {
+  const instruments = INSTRUMENTS.map((one) =>
+    one === PAYER && ofPayer !== undefined ? { ...one, totalAmount: ofPayer } : one,
+  );
+  const profile = resolveProfile({
+    ...MINIMAL,
+    fixtures: { ...MINIMAL.fixtures, instruments },
+    limits: { amount: { typical: 10, largest: 1000 }, ...(totalAmount !== undefined && { totalAmount }) },
+  });
+  const recorded: string[] = [];
+  const ledger = new MoneyLedger({
+    instruments: profile.fixtures.instruments,
+    largest: 1000,
+    bounds: boundsOf(profile, announced),
+    record: (amount) => recorded.push(amount),
+  });
+  return { ledger, recorded };
+}
+
+function debit(montant: unknown, payer = PAYER.reference): Call {
+  return {
+    operationId: 'executeOperation',
+    json: { montant, refInstrumentPaiementInitiateur: payer, refService: 'S' },
+  };
+}
+
+const ACCEPTED = { status: 200, json: {} };
+const REFUSED = { status: 400, json: {} };
+
+describe('the ledger of a run', () => {
+  it('reserves before the answer: operations in flight cannot exceed a bound together', () => {
+    const { ledger } = ledgerOf({ totalAmount: 100 });
+    const first = ledger.reserve(debit(60));
+    expect(() => ledger.reserve(debit(60, OTHER.reference))).toThrow(/limits\.totalAmount allows 100/);
+    first.settle(REFUSED);
+    ledger.reserve(debit(60, OTHER.reference)).settle(ACCEPTED);
+    expect(() => ledger.reserve(debit(41))).toThrow(Inconclusive);
+    ledger.reserve(debit(40)).settle(ACCEPTED);
+    expect(ledger.record).toEqual({
+      instruments: [
+        { name: PAYER.name, moved: '40' },
+        { name: 'other', moved: '60' },
+      ],
+      reached: [{ key: 'limits.totalAmount', allows: '100' }],
+    });
+  });
+
+  it('bounds one instrument by its own key', () => {
+    const { ledger } = ledgerOf({ ofPayer: 50 });
+    ledger.reserve(debit(50)).settle(ACCEPTED);
+    expect(() => ledger.reserve(debit(1))).toThrow('fixtures.instruments[].totalAmount allows 50 for payer');
+    ledger.reserve(debit(500, OTHER.reference)).settle(ACCEPTED);
+    expect(ledger.isUsedUp(PAYER, 1)).toBe(true);
+    expect(ledger.isUsedUp(OTHER, 1)).toBe(false);
+  });
+
+  it('names the bound of the suite as what it is', () => {
+    const instruments = [{ name: PAYER.name, about: 10, atMost: 30 }];
+    const { ledger } = ledgerOf({ announced: { about: 10, atMost: 30, instruments } });
+    ledger.reserve(debit(30)).settle(ACCEPTED);
+    expect(() => ledger.reserve(debit(5))).toThrow(
+      /^The run announced at most 30 for payer, and an operation of 5 would exceed it\.$/,
+    );
+  });
+
+  it('sets drained balances aside from the beginning', () => {
+    const instruments = [{ name: 'to empty', about: 700, atMost: 700, drained: '700' }];
+    const announced = { about: 900, atMost: 1000, boundBy: 'limits.totalAmount', instruments } as const;
+    const { ledger } = ledgerOf({ totalAmount: 1000, announced });
+    ledger.reserve(debit(300)).settle(ACCEPTED);
+    expect(() => ledger.reserve(debit(1))).toThrow(/limits\.totalAmount allows 1000/);
+    // Each is covered by the balance, both are not: the target accepts one.
+    const both = [ledger.reserve(debit(420, 'WAL-D')), ledger.reserve(debit(420, 'WAL-D'))];
+    both[0]?.settle(ACCEPTED);
+    both[1]?.settle(REFUSED);
+    expect(() => ledger.reserve(debit(420, 'WAL-D'))).toThrow(/for to empty/);
+    ledger.reserve(debit(280, 'WAL-D')).settle(ACCEPTED);
+  });
+
+  it('sends what no balance covers only for what may be drained, and counts it apart', () => {
+    const { ledger } = ledgerOf({ totalAmount: 100 });
+    expect(() => ledger.reserve(debit(50), true)).toThrow(Skipped);
+    expect(() => ledger.reserve(debit(1001))).toThrow(Skipped);
+    expect(() => ledger.reserve(debit('1e400'))).toThrow(Skipped);
+    ledger.reserve(debit(1e12, 'WAL-D'), true).settle(ACCEPTED);
+    ledger.reserve(debit(100)).settle(ACCEPTED);
+    expect(ledger.record?.instruments).toContainEqual({
+      name: 'to empty',
+      moved: '0',
+      beyond: '1000000000000',
+    });
+  });
+
+  it('keeps what a lost answer may have moved, and frees what never left', () => {
+    const { ledger } = ledgerOf({ totalAmount: 100 });
+    ledger.reserve(debit(90)).unanswered(new TransportTrouble('connect', 'refused', 'x1'));
+    ledger.reserve(debit(90)).unanswered(new TransportTrouble('timeout', 'no answer', 'x2'));
+    expect(() => ledger.reserve(debit(20))).toThrow(Inconclusive);
+    expect(ledger.record?.instruments).toEqual([{ name: PAYER.name, moved: '0', uncertain: '90' }]);
+  });
+
+  it('counts fees: those that were seen before it leaves, and those of the record after', () => {
+    const { ledger, recorded } = ledgerOf({ totalAmount: 200 });
+    ledger.reserve(debit(100)).settle({ status: 200, json: { body: { montantADebiter: 101.5 } } });
+    expect(recorded).toEqual(['101.5']);
+    ledger.fees.learn('S', new Big(100), new Big(1.5));
+    expect(() => ledger.reserve(debit(98))).toThrow(/an operation of 99\.5 would exceed/);
+    ledger.reserve(debit(97)).settle(ACCEPTED);
+    expect(recorded).toEqual(['101.5', '98.5']);
+  });
+
+  it.each([
+    [
+      'a text that a lenient target reads',
+      { json: { montant: '50', refInstrumentPaiementInitiateur: 'WAL-O' } },
+    ],
+    ['broken JSON', { rawBody: '{"montant": 50, "refInstrumentPaiementInitiateur": "WAL-O",' }],
+    ['a form', { rawBody: 'montant=50&refInstrumentPaiementInitiateur=WAL-O' }],
+    ['bytes', { rawBody: Buffer.from('{"montant":50,"refInstrumentPaiementInitiateur":"WAL-O"}') }],
+  ])('counts an amount however it is sent: %s', (_, body) => {
+    const { ledger } = ledgerOf();
+    ledger.reserve({ operationId: 'executeOperation', ...body }).settle(ACCEPTED);
+    expect(ledger.record?.instruments).toEqual([{ name: 'other', moved: '50' }]);
+  });
+
+  it.each([[0], [-5], ['x'], [null]])('counts nothing for a montant of %o', (montant) => {
+    const { ledger } = ledgerOf({ totalAmount: 1 });
+    ledger.reserve(debit(montant)).settle(ACCEPTED);
+    expect(ledger.record).toBeUndefined();
+  });
+
+  it('goes on from what the preparation of the run moved', () => {
+    const { ledger, recorded } = ledgerOf({ totalAmount: 100 });
+    ledger.carryOver({ instruments: [{ name: PAYER.name, moved: '10', uncertain: '5' }] });
+    expect(recorded).toEqual(['10']);
+    expect(() => ledger.reserve(debit(86))).toThrow(Inconclusive);
+    ledger.reserve(debit(85)).settle(ACCEPTED);
+  });
+});
