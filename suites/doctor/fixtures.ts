@@ -1,6 +1,9 @@
 /** Is the test data of the profile there, and is it what the profile says? */
+
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
+import { operationsWhere, rowOf } from '../../spec/operations.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
@@ -79,18 +82,14 @@ async function serviceOf(t: Experiment, service: Service): Promise<Finding> {
   return { ...about, mark: 'good', said: { code: 'service-answers', mode, fees, montant } };
 }
 
-/** Calls that read by references of the profile, with the key that gives them. */
-const BY_REFERENCE: Readonly<Record<string, string>> = {
-  listCreditPurchases: 'fixtures.contributors',
-  listMarketplaceServices: 'fixtures.marketplaces',
-  getFavoriteBeneficiary: 'fixtures.favoriteBeneficiaries',
-};
+/** Calls that read by references of the profile, none of them of an instrument. */
+const BY_REFERENCE = operationsWhere(({ effect, isOfInstrument }) => effect === 'reads' && !isOfInstrument);
 
 /** Contributors, mini marketplaces and favorite beneficiaries, as far as the profile has some: the first of each. */
 export async function lookAtReferences(t: Experiment): Promise<readonly Finding[]> {
   const possible = ANY_CALLS.filter(
     ({ operationId, needs }) =>
-      operationId in BY_REFERENCE && needs.every((need) => unmet(t.profile, need) === undefined),
+      BY_REFERENCE.includes(operationId) && needs.every((need) => unmet(t.profile, need) === undefined),
   );
   const findings = await Promise.all(
     possible.map(async ({ operationId, call }) => referenceOf(t, operationId, await call(t))),
@@ -98,8 +97,8 @@ export async function lookAtReferences(t: Experiment): Promise<readonly Finding[
   return findings;
 }
 
-async function referenceOf(t: Experiment, operation: string, call: Call): Promise<Finding> {
-  const key = BY_REFERENCE[operation] ?? 'fixtures';
+async function referenceOf(t: Experiment, operation: OperationId, call: Call): Promise<Finding> {
+  const key = rowOf(operation).fixture ?? 'fixtures';
   const about = { subject: 'reference', of: key, key } as const;
   const result = await t.attempt(call);
   if (result instanceof TransportTrouble) return cameToNothing(about, result);
