@@ -5,7 +5,7 @@ import { findFees } from '../../suites/discovery/fees.ts';
 import { type Bindings, type Discovery, sure } from '../../suites/discovery/found.ts';
 import { otpShown } from '../../suites/discovery/otp-shown.ts';
 import { asked, type Known, leftOut, partsOf, type Surroundings, tried } from './asking.ts';
-import { seenText } from './seen-text.ts';
+import { seenText } from './texts/seen-text.ts';
 
 /** Bindings that are one text, and so can be asked for, or given as `--bind`. */
 const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
@@ -52,7 +52,7 @@ export async function confirmed(
     one.key === 'bindings.balance' ? likeliest : undefined,
   );
   return asked(
-    io,
+    surroundings,
     () => ask(question),
     async (text) => {
       const value = text === '' && one.key === 'bindings.balance' ? likeliest : text;

@@ -20,10 +20,11 @@ export async function withConfirmedDrains(
   known: Known,
 ): Promise<Known> {
   const { args, io, words } = surroundings;
-  if (!known.written.fixtures.instruments.some(({ allows }) => allows.includes('drain'))) return known;
+  const older = drainsOf(before);
+  if (drainsOf(known).every((name) => older.includes(name))) return known;
   let all = known;
   for (const { name, balance } of await tried(surroundings, known.filled, balancesOfDrains)) {
-    if (balance.lte(LITTLE)) continue;
+    if (balance.lte(LITTLE) || older.includes(name)) continue;
     const shown = visibleLine(name);
     const answer =
       io.ask === undefined || args.yes === true
@@ -34,6 +35,10 @@ export async function withConfirmedDrains(
     all = withoutDrain(all, name, before);
   }
   return all;
+}
+
+function drainsOf({ written }: Known): readonly string[] {
+  return written.fixtures.instruments.flatMap(({ name, allows }) => (allows.includes('drain') ? name : []));
 }
 
 interface DrainBalance {

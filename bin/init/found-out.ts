@@ -1,4 +1,4 @@
-/** What `init` finds out by itself; at a terminal, what is not sure is asked for. */
+/** What `init` finds out by itself. At a terminal it asks about what is not sure. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { type Allowed, discover } from '../../suites/discovery/discover.ts';
 import { findNeighbours } from '../../suites/discovery/fixtures/neighbours.ts';
@@ -11,26 +11,26 @@ import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { type Outlook, outlookOf } from '../../suites/doctor/gains.ts';
 import { lookAtPairs } from '../../suites/doctor/trial.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
-import { added, grown, type Known, type Surroundings, tried } from './asking.ts';
+import { added, grown, isLacking, type Known, type Surroundings, tried } from './asking.ts';
 import { confirmed } from './confirmed.ts';
 import { withConfirmedDrains } from './drains.ts';
 import { withFurther, withStatuses } from './further.ts';
 import { withExpiredToken } from './token-asked.ts';
 
-/** What may be done to find out more. */
+/** What `init` may do to find out more. */
 export interface Permissions extends Allowed {
   /** Requests and credit purchases may be created. */
   readonly create: boolean;
 }
 
 export interface FoundOut {
-  /** As it is written, with all that is sure. */
+  /** The profile as the file has it. */
   readonly written: Profile;
   readonly discoveries: readonly Discovery[];
   readonly outlook: Outlook;
-  /** What was refused where it was tried, each with the answer. */
+  /** Calls that the target refused, each with its answer. */
   readonly refused: FoundRequests['refused'];
-  /** Why operations cannot be made, or may be refused, between the parties that are known. */
+  /** Why operations between these parties may be impossible, or refused. */
   readonly pairsDoubted: readonly Finding[];
 }
 
@@ -55,7 +55,7 @@ async function lookedInto(
 ): Promise<FoundOut> {
   const found = await tried(surroundings, known.filled, (t) => discover(t, allowed, described));
   const discoveries: Discovery[] = [];
-  for (const one of found.discoveries)
+  for (const one of found.discoveries.filter(({ key }) => isLacking(known, key)))
     discoveries.push(one.sure ? one : await confirmed(surroundings, known, one, allowed));
   let all = withBindings(known, discoveries);
   const first = await tried(surroundings, all.filled, findNeighbours);
@@ -64,17 +64,20 @@ async function lookedInto(
   const { contributors, favorites } = await tried(surroundings, all.filled, findNeighbours);
   const { favoriteBeneficiaries = [] } = all.written.fixtures;
   all = added(all, {
-    ...(contributors.length > 0 && { contributors: [...contributors] }),
+    ...(contributors.length > 0 &&
+      isLacking(all, 'fixtures.contributors') && { contributors: [...contributors] }),
     ...(favoriteBeneficiaries.length === 0 && favorites.length > 0 && { favoriteBeneficiaries: favorites }),
   });
-  if (allowed.spend && found.refused === undefined)
+  // Which types an existing profile's services take is for its owner to say.
+  if (allowed.spend && found.refused === undefined && surroundings.existing === undefined)
     all = added(all, { services: await tried(surroundings, all.filled, typesOfServices) });
   all = added(all, { services: await withModes(surroundings, all) });
   all = await withSmallest(surroundings, all);
   const { requests, named } = allowed.create
     ? await createdWith(surroundings, all, discoveries, allowed)
     : { requests: NONE, named: discoveries };
-  all = added(withBindings(all, named), requests.fixtures);
+  const created = Object.entries(requests.fixtures).filter(([name]) => isLacking(all, `fixtures.${name}`));
+  all = added(withBindings(all, named), Object.fromEntries(created));
   all = await withStatuses(surroundings, all, allowed.spend && found.refused === undefined);
   all = await withExpiredToken(surroundings, all);
   const refused = found.refused === undefined ? [] : [{ what: 'operation', answer: found.refused }];
@@ -87,7 +90,7 @@ async function lookedInto(
   };
 }
 
-/** With amounts of which fees can be taken off. */
+/** Adds the smallest amount that fees can be deducted from. */
 async function withSmallest(surroundings: Surroundings, known: Known): Promise<Known> {
   const smallest = await tried(surroundings, known.filled, smallestAmount);
   if (smallest === undefined) return known;
@@ -100,11 +103,13 @@ async function withSmallest(surroundings: Surroundings, known: Known): Promise<K
 const NONE: FoundRequests = { fixtures: {}, discoveries: [], refused: [] };
 
 function withBindings(known: Known, discoveries: readonly Discovery[]): Known {
-  const bindings = bindingsOf(discoveries);
-  return grown(known, (profile) => (Object.keys(bindings).length === 0 ? profile : { ...profile, bindings }));
+  return grown(known, (profile) => {
+    const bindings = bindingsOf(discoveries, profile.bindings);
+    return Object.keys(bindings).length === 0 ? profile : { ...profile, bindings };
+  });
 }
 
-/** What a target takes; the name of the type field is asked for where none of those that are tried is it. */
+/** Requests that the target accepts. Where no usual name of the type field works, its name is asked for. */
 async function createdWith(
   surroundings: Surroundings,
   known: Known,
@@ -126,7 +131,7 @@ async function createdWith(
   return { requests: await create(withBindings(known, named)), named };
 }
 
-/** A request is created for a user: where no instrument has one it is asked for, and without one none is created. */
+/** A request needs a user: it is asked for where no instrument has one. */
 async function withUser(
   { args, io, words }: Surroundings,
   known: Known,

@@ -83,7 +83,7 @@ export async function withFurther(
     if (ask === undefined || args.yes === true || given !== '' || isMet) continue;
     const shown = topic === 'more-services' ? seen : [];
     all = await asked(
-      io,
+      surroundings,
       () => ask(words.further[topic](shown)),
       async (text) => {
         const answer = text === '' ? shown.join(';') : text;
@@ -162,10 +162,12 @@ export async function withStatuses(
   const { ask } = io;
   if (ask === undefined || args.yes === true) return all;
   for (const status of LED_TO) {
-    if (given.some(([one]) => one === status)) continue;
+    const isGiven = given.some(([one]) => one === status);
+    const { notOffered = [], fixtures } = all.written;
+    if (isGiven || fixtures.provoke?.[status] !== undefined || notOffered.includes(status)) continue;
     const before = all;
     all = await asked(
-      io,
+      surroundings,
       () => ask(words.provoke(status, !isFinal(status))),
       async (text) => (text === '' ? before : withStatus(surroundings, before, status, text, spends)),
       leftOut(surroundings, before),

@@ -1,37 +1,82 @@
-/** What `init` is told, or asks for: each answer is tried against the target before the next question. */
+/** The five answers that `init` cannot do without. Each is tried against the target before the next question. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { lookAtInstruments } from '../../suites/doctor/fixtures.ts';
 import { lookAtAddress } from '../../suites/doctor/reach.ts';
 import { semanticProblems } from '../../target/profile/reading/semantics.ts';
-import { added, asked, type Known, looked, partsOf, type Surroundings } from './asking.ts';
+import {
+  added,
+  asked,
+  explain,
+  interlocutor,
+  type Known,
+  looked,
+  partsOf,
+  type Surroundings,
+} from './asking.ts';
 import { beneficiaryIn, type GivenInstrument, instrumentIn, serviceIn } from './given.ts';
 import { authFrom } from './token-asked.ts';
 
-/** Of the operations that `init` makes, where nothing else is said. In the target's unit. */
+/** The default amount of operations that `init` makes. In the target's unit. */
 const SMALL_AMOUNT = 10;
 
-/** @throws UserError for what is missing and nobody is there to be asked for, and for what the target does not know. */
+/** @throws UserError in a script, for an answer that is missing or that the target does not know. */
 export async function knownFrom(surroundings: Surroundings): Promise<Known> {
   const withAddress = await answered(surroundings, 'base-url', (text) => addressIn(surroundings, text));
-  const withToken = await authFrom(surroundings, withAddress);
-  const withPayer = await answered(surroundings, 'payer', (text) =>
-    withInstruments(surroundings, withToken, text, 'payer', ['debit', 'credit']),
-  );
-  const withBeneficiary = await answered(surroundings, 'beneficiary', async (text) => {
-    let known = withPayer;
-    for (const one of partsOf(text)) {
-      const given = beneficiaryIn(one);
-      known =
-        'thirdParty' in given
-          ? added(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), given.thirdParty] })
-          : await withInstruments(surroundings, known, one, 'beneficiary', ['credit']);
-    }
-    return known;
-  });
+  return withParties(surroundings, await authFrom(surroundings, withAddress));
+}
+
+/**
+ * Adds a payer, a beneficiary and a service, each where the profile has none.
+ * @throws UserError in a script, for an answer that is missing or that the target does not know.
+ */
+export async function withParties(surroundings: Surroundings, known: Known): Promise<Known> {
+  const { args, existing } = surroundings;
+  const isWanted = (name: 'payer' | 'beneficiary' | 'service', isThere: boolean) =>
+    existing === undefined || !isThere || args[name] !== undefined;
+  let all = known;
+  const { instruments, services } = known.written.fixtures;
+  if (
+    isWanted(
+      'payer',
+      instruments.some(({ allows }) => allows.includes('debit')),
+    )
+  )
+    all = await answered(surroundings, 'payer', (text) =>
+      withInstruments(surroundings, known, text, 'payer', ['debit', 'credit']),
+    );
+  if (isWanted('beneficiary', hasBeneficiary(all))) {
+    const before = all;
+    all = await answered(surroundings, 'beneficiary', (text) =>
+      withBeneficiaries(surroundings, before, text),
+    );
+  }
+  if (!isWanted('service', services.length > 0)) return all;
   return answered(surroundings, 'service', async (text) =>
-    added(withBeneficiary, { services: partsOf(text).map(serviceIn) }),
+    added(all, { services: [...services, ...partsOf(text).map(serviceIn)] }),
   );
+}
+
+/** An instrument beside the first payer that may be credited, or somebody at a third party. */
+function hasBeneficiary(known: Known): boolean {
+  const { instruments } = known.written.fixtures;
+  const payer = instruments.find(({ allows }) => allows.includes('debit'));
+  return (
+    thirdPartiesOf(known).length > 0 ||
+    instruments.some((one) => one !== payer && one.allows.includes('credit'))
+  );
+}
+
+async function withBeneficiaries(surroundings: Surroundings, before: Known, text: string): Promise<Known> {
+  let known = before;
+  for (const one of partsOf(text)) {
+    const given = beneficiaryIn(one);
+    known =
+      'thirdParty' in given
+        ? added(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), given.thirdParty] })
+        : await withInstruments(surroundings, known, one, 'beneficiary', ['credit']);
+  }
+  return known;
 }
 
 export function thirdPartiesOf({
@@ -40,48 +85,62 @@ export function thirdPartiesOf({
   return written.fixtures.thirdPartyBeneficiaries ?? [];
 }
 
-/** The value of an option, or an answer; at a terminal a mistake is asked for again. */
+/** The value of an option, or an answer. At a terminal a mistake in either is explained, and the question asked. */
 async function answered<T>(
-  { args, io, words }: Surroundings,
+  surroundings: Surroundings,
   name: 'base-url' | 'payer' | 'beneficiary' | 'service',
   take: (text: string) => Promise<T>,
 ): Promise<T> {
+  const { args, words } = surroundings;
+  const ask = interlocutor(surroundings);
   const given = [args[name] ?? []].flat().join(';');
-  if (given !== '') return take(given);
-  const { ask } = io;
-  if (ask === undefined || args.yes === true)
-    throw new UserError(`Nothing is known of the ${name}.`, `Give --${name}, or run init at a terminal.`);
+  if (given !== '')
+    try {
+      return await take(given);
+    } catch (error) {
+      if (ask === undefined) throw error;
+      explain(surroundings, error);
+    }
+  if (ask === undefined)
+    throw new UserError(
+      `--${name} is missing.`,
+      `Add --${name}, or run init at a terminal, which asks for it.`,
+    );
   return asked(
-    io,
+    surroundings,
     () => ask(words.ask[name]),
     (text) => {
-      // Enter takes nothing here, and there is no going on without.
       if (partsOf(text).length === 0) throw new UserError(words.needed);
       return take(text);
     },
   );
 }
 
-async function addressIn(surroundings: Surroundings, baseUrl: string): Promise<Known> {
-  const { amount } = surroundings.args;
+/** Paths of the interface begin with it, so an address must not end with it. */
+const API_PREFIX = /\/api\/v1\/*$/;
+
+async function addressIn(surroundings: Surroundings, given: string): Promise<Known> {
+  const { args, io, words } = surroundings;
+  const baseUrl = given.trim().replace(API_PREFIX, '');
+  if (API_PREFIX.test(given.trim())) io.stdout.write(`${words.shortened(baseUrl)}\n`);
   const of = (typical: number | undefined): Profile => ({
     baseUrl,
     auth: { token: 'none' },
     fixtures: { instruments: [], services: [] },
     ...(typical !== undefined && { limits: { amount: { typical } } }),
   });
-  const profile = of(amount ?? SMALL_AMOUNT);
+  const profile = of(args.amount ?? SMALL_AMOUNT);
   const [problem] = semanticProblems(profile, profile);
   if (problem !== undefined) throw new UserError(`--base-url: ${problem.text}`);
-  const known = { written: of(amount), filled: profile };
+  const known = { written: of(args.amount), filled: profile };
   await looked(surroundings, known, lookAtAddress);
   return known;
 }
 
 /**
- * The profile with some instruments more; one that it has already may be used for this too.
- * @param text of several, apart by semicolons.
- * @throws UserError for one that is not understood, or that the target does not know.
+ * Adds instruments; one that the profile has already gets the new permissions.
+ * @param text one or several, separated by semicolons.
+ * @throws UserError for one that is malformed, or that the target does not know.
  */
 export async function withInstruments(
   surroundings: Surroundings,

@@ -1,4 +1,4 @@
-/** How a token is had, as somebody says it: tried at once. */
+/** The token in a new profile: from a variable, or from a call that issues it. Each answer is tried at once. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { UserError } from '../../spec/run/user-error.ts';
@@ -7,51 +7,108 @@ import { lookAtToken } from '../../suites/doctor/reach.ts';
 import { TOKEN_VARIABLE } from '../../target/profile/reading/address-alone.ts';
 import { interpolate } from '../../target/profile/reading/environment.ts';
 import { listed } from '../command-line/values/filter-option.ts';
-import { asked, type Known, looked, type Surroundings, tried } from './asking.ts';
+import {
+  asked,
+  explain,
+  interlocutor,
+  type Known,
+  leftOut,
+  looked,
+  type Surroundings,
+  tried,
+} from './asking.ts';
 import { secretsAside, tokenFieldsIn } from './given.ts';
+import { valuesOf, variablesIn } from './variables.ts';
 
-/** @throws UserError where none is had. */
+/**
+ * Adds a token that the target accepts. At a terminal the question is repeated until one is.
+ * @throws UserError in a script without one.
+ */
 export async function authFrom(surroundings: Surroundings, known: Known): Promise<Known> {
   const { args, io, words } = surroundings;
-  const { ask } = io;
-  const interactive = ask !== undefined && args.yes !== true;
+  const ask = interlocutor(surroundings);
   const given = listed(args['token-field']);
   const hasToken = args.token !== undefined || (io.env[TOKEN_VARIABLE] ?? '') !== '';
-  if (given.length === 0 && (hasToken || !interactive)) return tokenFrom(surroundings, known, TOKEN_VARIABLE);
-  if (given.length > 0 || ask === undefined) return tokenCallFrom(surroundings, known, given);
-  if (!/^c/i.test(await ask(words.ask['token-way'])))
-    return tokenFrom(surroundings, known, (await ask(words.ask['token-variable'])) || TOKEN_VARIABLE);
+  if (given.length > 0 || hasToken || ask === undefined)
+    try {
+      return given.length > 0
+        ? await tokenCallFrom(surroundings, known, given)
+        : await tokenFrom(surroundings, known, TOKEN_VARIABLE, args.token);
+    } catch (error) {
+      if (ask === undefined) throw error;
+      explain(surroundings, error);
+    }
   return asked(
-    io,
-    () => ask(words.ask['token-field']),
-    (text) => {
+    surroundings,
+    () => ask(words.ask['token-way']),
+    async (way) => {
+      if (!/^c/i.test(way))
+        return tokenNamed(surroundings, known, (await ask(words.ask['token-variable'])) || TOKEN_VARIABLE);
+      const text = await ask(words.ask['token-field']);
       const { fields, variables } = secretsAside(text.split(/;?\s+/).filter((one) => one !== ''));
-      for (const [name, value] of variables) surroundings.typed.set(name, value);
-      return tokenCallFrom(surroundings, known, fields);
+      return tokenCallFrom(surroundings, known, fields, variables);
     },
   );
 }
 
-async function tokenFrom(surroundings: Surroundings, known: Known, variable: string): Promise<Known> {
-  const token = surroundings.args.token ?? surroundings.io.env[variable];
-  if (token === undefined || token === '')
-    throw new UserError(
-      `The environment has no ${variable}: every call but one carries a token (section 5).`,
-      `Set it (export ${variable}=…), or describe the call that issues one: --token-field name='\${VARIABLE}'.`,
-    );
-  return withAuth(surroundings, known, { token: `\${${variable}}` }, { token });
+const VARIABLE_NAME = /^[A-Z_][A-Z0-9_]*$/i;
+
+/** The variable of that name; what cannot be a name is the token itself. */
+function tokenNamed(surroundings: Surroundings, known: Known, answer: string): Promise<Known> {
+  const isName = VARIABLE_NAME.test(answer) && answer.length < LEAST_TOKEN;
+  return isName || surroundings.io.env[answer] !== undefined
+    ? tokenFrom(surroundings, known, answer, undefined)
+    : tokenFrom(surroundings, known, TOKEN_VARIABLE, answer);
 }
 
+/** No variable has so long a name. Characters. */
+const LEAST_TOKEN = 64;
+
+/** @param value of the variable, where somebody gave it; the environment has it otherwise. */
+async function tokenFrom(
+  surroundings: Surroundings,
+  known: Known,
+  variable: string,
+  value: string | undefined,
+): Promise<Known> {
+  const written = { token: `\${${variable}}` };
+  if (value !== undefined) {
+    const withToken = await withAuth(surroundings, known, written, { token: value });
+    if (surroundings.io.env[variable] !== value) surroundings.typed.set(variable, value);
+    return withToken;
+  }
+  const values = await valuesOf(surroundings, [variable]);
+  const token = values.get(variable) ?? surroundings.io.env[variable] ?? '';
+  if (token === '')
+    throw new UserError(
+      `The environment has no ${variable}, and every call but the token call carries a token (section 5).`,
+      `Set it (export ${variable}=…), or describe the call that issues one: --token-field name='\${VARIABLE}'.`,
+    );
+  const withToken = await withAuth(surroundings, known, written, { token });
+  keep(surroundings, values);
+  return withToken;
+}
+
+/** What was typed and accepted: the last lines of `init` name its variables. */
+function keep({ typed }: Surroundings, values: ReadonlyMap<string, string>): void {
+  for (const [name, value] of values) typed.set(name, value);
+}
+
+/**
+ * @param texts `name=value` each.
+ * @param secrets that were typed, by the variables that the fields take them from.
+ */
 async function tokenCallFrom(
   surroundings: Surroundings,
   known: Known,
   texts: readonly string[],
+  secrets: ReadonlyMap<string, string> = new Map(),
 ): Promise<Known> {
   const fields = tokenFieldsIn(texts);
-  const { value, problems } = interpolate(fields, {
-    ...surroundings.io.env,
-    ...Object.fromEntries(surroundings.typed),
-  });
+  const names = Object.values(fields).flatMap(variablesIn);
+  const others = names.filter((name) => !secrets.has(name));
+  const values = new Map([...secrets, ...(await valuesOf(surroundings, others))]);
+  const { value, problems } = interpolate(fields, { ...surroundings.io.env, ...Object.fromEntries(values) });
   const [problem] = problems;
   if (problem !== undefined) throw new UserError(`--token-field ${problem.path.join('.')}: ${problem.text}`);
   const filled = isJsonObject(value) ? textsOf(value) : {};
@@ -69,7 +126,9 @@ async function tokenCallFrom(
   const call = (body: Readonly<Record<string, string>>) => ({
     tokenRequest: { ...elsewhere, [bodyAs]: bodyAs === 'basic' ? basicIn(body) : body, ...pointers },
   });
-  return withAuth(surroundings, known, call(fields), call(filled));
+  const withToken = await withAuth(surroundings, known, call(fields), call(filled));
+  keep(surroundings, values);
+  return withToken;
 }
 
 function textsOf(value: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -87,31 +146,31 @@ async function withAuth(
   return known;
 }
 
-/** A token that has expired is taken from here, where nobody names another variable. */
+/** The default variable of an expired token. */
 const EXPIRED_VARIABLE = 'PAYOPS_EXPIRED_TOKEN';
-/** In place of one that is set later: nothing is sent with it. */
+/** Stands for a token that is exported later: nothing is sent with it. */
 const NOT_SET_YET = 'not-set-yet';
 
 /**
- * With a token that has expired, where somebody has kept one.
- * @throws UserError at a terminal for one of which nothing says that it has expired, where that is given up.
+ * Adds an expired token, where somebody has kept one.
+ * @throws UserError for the default variable, where its token has not expired.
  */
 export async function withExpiredToken(surroundings: Surroundings, known: Known): Promise<Known> {
-  const { args, io, words } = surroundings;
-  const { ask } = io;
+  const { io, words } = surroundings;
+  const ask = interlocutor(surroundings);
   const take = (variable: string): Known => {
-    if (!/^[A-Z_][A-Z0-9_]*$/i.test(variable))
+    if (!VARIABLE_NAME.test(variable))
       throw new UserError(
-        'That is no name of a variable.',
-        'A token is not written into a profile: export it, and name the variable that holds it.',
+        'This is not the name of a variable.',
+        'A profile holds no token: export the token, and give the name of its variable, such as PAYOPS_EXPIRED_TOKEN.',
       );
     const token = io.env[variable] || undefined;
     // What is set after this began is not seen: the last lines name it.
     if (token === undefined) surroundings.typed.set(variable, '');
     else if (!hasExpired(token, Date.now()))
       throw new UserError(
-        `${variable} holds no JWT whose time (exp) is over: a check that it is refused would prove nothing.`,
-        'Keep a token of this target until it has expired.',
+        `${variable} holds no expired JWT (exp in the past), so a refusal would prove nothing.`,
+        'Keep a token of this target until it has expired, then name its variable.',
       );
     const withOne = (profile: Profile, expiredToken: string): Profile => ({
       ...profile,
@@ -122,11 +181,13 @@ export async function withExpiredToken(surroundings: Surroundings, known: Known)
       filled: withOne(known.filled, token ?? NOT_SET_YET),
     };
   };
+  if (known.written.auth.expiredToken !== undefined) return known;
   if ((io.env[EXPIRED_VARIABLE] ?? '') !== '') return take(EXPIRED_VARIABLE);
-  if (ask === undefined || args.yes === true) return known;
+  if (ask === undefined) return known;
   return asked(
-    io,
+    surroundings,
     () => ask(words.ask['expired-token']),
     async (text) => (text === '' || text === '-' ? known : take(text)),
+    leftOut(surroundings, known),
   );
 }

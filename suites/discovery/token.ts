@@ -1,5 +1,6 @@
 /** How a token is had (5): the path of the call is documented, its request and answer are not. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
+import { describeAnswer } from '../../spec/json/describe.ts';
 import { likelyPlaces, type Place } from '../../spec/json/likely-pointer.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { tokenCallOf } from '../../target/credentials/credentials.ts';
@@ -43,16 +44,16 @@ export async function findTokenCall(
     const call = tokenCallOf({ path, method: 'POST', headers: {}, tokenPointer: '', ...body });
     const answer = await look(t, call);
     if (answer === undefined || answer.status < 200 || answer.status > 299) {
-      answers.push(answer === undefined ? `${bodyAs}: no answer` : `${bodyAs}: HTTP ${answer.status}`);
+      answers.push(`${bodyAs}: ${answer === undefined ? 'no answer' : t.run.mask(describeAnswer(answer))}`);
       continue;
     }
     const found = tokenIn(answer);
     if (found !== undefined) return { bodyAs, ...found };
-    answers.push(`${bodyAs}: HTTP ${answer.status}, without a token that can be told`);
+    answers.push(`${bodyAs}: no token recognised in ${t.run.mask(describeAnswer(answer))}`);
   }
   throw new UserError(
-    `POST ${path} gave no token (${answers.join('; ')}).`,
-    'Check the names and values of its fields, or give a token of your own in PAYOPS_TOKEN.',
+    [`POST ${path} returned no token.`, ...answers.map((one) => `  ${one}`)].join('\n'),
+    'Check the names and values of the fields, or export a token of your own as PAYOPS_TOKEN.',
   );
 }
 

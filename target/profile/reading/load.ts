@@ -58,7 +58,11 @@ export function readProfile(
   }
   if (!isJsonObject(source.value)) {
     const given = source.value === null || source.value === undefined ? 'is empty' : 'holds no keys';
-    throw new UserError(`The profile ${file} ${given}.`, `It needs baseUrl, auth and fixtures. ${HINT}`);
+    throw new UserError(
+      `The profile ${file} ${given}.`,
+      `It needs baseUrl, auth and fixtures. ${HINT}`,
+      'profile',
+    );
   }
   const overridden = new Set(Object.keys(overrides).filter((key) => overrides[key] !== undefined));
   for (const key of overridden) setAt(source.value, key.split('.'), overrides[key]);
@@ -159,5 +163,5 @@ function profileError(file: string, problems: readonly Placed[]): UserError {
   const count = lines.length === 1 ? 'a problem' : `${lines.length} problems`;
   const more = lines.length > MOST_TOLD ? [`… and ${lines.length - MOST_TOLD} more.`] : [];
   const told = [`The profile ${file} has ${count}.`, ...lines.slice(0, MOST_TOLD), ...more];
-  return new UserError(told.join('\n'), HINT);
+  return new UserError(told.join('\n'), HINT, 'profile keys');
 }

@@ -1,12 +1,12 @@
 /** A new profile as a text that people read: commented, short, with what is still open and what is worth adding. */
 
-import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
-import type { Language } from '../../spec/document/language.ts';
-import type { Profile } from '../../spec/generated/profile-types.ts';
-import type { Discovery } from '../../suites/discovery/found.ts';
-import type { Gain, Outlook } from '../../suites/doctor/gains.ts';
-import { fragmentLines, gainsInShort, indentBelow, onOneLine } from '../texts/gains-text.ts';
-import { INIT_WORDS } from '../words/init-words.ts';
+import { GAIN_WORDS } from '../../../reports/words/gain-words.ts';
+import type { Language } from '../../../spec/document/language.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import type { Discovery } from '../../../suites/discovery/found.ts';
+import type { Gain, Outlook } from '../../../suites/doctor/gains.ts';
+import { fragmentLines, gainsInShort, indentBelow, onOneLine } from '../../texts/gains-text.ts';
+import { INIT_WORDS } from '../../words/init-words.ts';
 import { seenText } from './seen-text.ts';
 
 /** A comment is no longer. */
