@@ -3,15 +3,18 @@
  * user can mend is thrown as an error whose name is `UserError`.
  */
 import type { RunningSandbox } from '../../sandbox/server/serve.ts';
+import { OPERATIONS } from '../../spec/contract/contract.ts';
 import type { SchemaIssue } from '../../spec/contract/schema-issues.ts';
-import { validate as validateSchema } from '../../spec/contract/validators.ts';
+import { schemaNames, validate as validateSchema } from '../../spec/contract/validators.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Requirement as CatalogueEntry } from '../../spec/document/catalogue-types.ts';
+import type { FaultId, PersonalityId } from '../../spec/generated/behaviour-ids.ts';
 import type { OperationId, SchemaName } from '../../spec/generated/contract-names.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { Effort } from '../../spec/run/effort.ts';
+import { ensureNames } from '../../target/profile/reading/intent.ts';
 import { departuresOf, type PlainAnswer, type RuleDeparture } from './answer-departures.ts';
 import { type LoadedProfile, type ProfileSettings, profileOf } from './loaded-profile.ts';
 import type { RunSettings } from './run-with.ts';
@@ -19,8 +22,10 @@ import type { RunSettings } from './run-with.ts';
 export type {
   CheckResult,
   Effort,
+  FaultId,
   LoadedProfile,
   OperationId,
+  PersonalityId,
   PlainAnswer,
   Profile,
   ProfileSettings,
@@ -70,24 +75,40 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** How a sandbox is to behave. */
+/** The behaviour of a sandbox. */
 export interface SandboxSettings {
   /** Port to listen on; a free one where none is given. */
   readonly port?: number;
-  /** Ids of faults: deviations from the document (`payops-conformance sandbox --fault list`). */
-  readonly faults?: readonly string[];
+  /** Ids of faults: deviations from the document (`npx payops-conformance sandbox --fault list`). */
+  readonly faults?: readonly FaultId[];
   /** Ids of personalities: behaviours that the document allows (`--personality list`). */
-  readonly personalities?: readonly string[];
-  /** Of ids and OTPs. Default: 1. */
+  readonly personalities?: readonly PersonalityId[];
+  /** Decides references and OTPs. Default: 1. */
   readonly seed?: number;
 }
 
 /**
  * Starts the embedded reference server, on loopback.
- * @throws Error for an id that no fault or no personality has, and where it cannot listen.
+ * @throws UserError for an unknown setting, fault or personality, with the likely one; Error where it cannot listen.
  */
 export async function startSandbox(settings: SandboxSettings = {}): Promise<Sandbox> {
-  const { startSandbox: start } = await import('../../sandbox/server/start.ts');
+  ensureNames('setting of startSandbox', Object.keys(settings), ['port', 'faults', 'personalities', 'seed']);
+  const {
+    startSandbox: start,
+    listFaults,
+    listPersonalities,
+  } = await import('../../sandbox/server/start.ts');
+  const { faults = [], personalities = [] } = settings;
+  ensureNames(
+    'fault',
+    faults,
+    listFaults().map(({ id }) => id),
+  );
+  ensureNames(
+    'personality',
+    personalities.map((one) => one.replace(/:\d+$/, '')),
+    listPersonalities().map(({ id }) => id),
+  );
   const { profile, close }: RunningSandbox = await start(settings);
   return { baseUrl: profile.baseUrl, profile, close };
 }
@@ -99,6 +120,7 @@ export async function startSandbox(settings: SandboxSettings = {}): Promise<Sand
  * @returns every departure; an empty list for a value that fits.
  */
 export function validate(schema: SchemaName, value: unknown): SchemaIssue[] {
+  ensureNames('schema', [schema], schemaNames());
   return validateSchema(schema, value);
 }
 
@@ -112,6 +134,7 @@ export async function validateAnswer(
   operationId: OperationId,
   answer: PlainAnswer,
 ): Promise<RuleDeparture[]> {
+  ensureNames('operation', [operationId], Object.keys(OPERATIONS));
   const { DOCUMENT } = await import('../../suites/document.ts');
   return departuresOf(DOCUMENT.answerRules, operationId, answer);
 }

@@ -3,21 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openFolder } from '../../reports/folder/report-folder.ts';
-import { DEFAULT_FORMATS, type Format } from '../../reports/formats/formats.ts';
+import { DEFAULT_FORMATS, FORMATS, type Format } from '../../reports/formats/formats.ts';
 import type { Language } from '../../spec/document/language.ts';
-import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../spec/document/language.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
-import { DEFAULT_EFFORT, type Effort } from '../../spec/run/effort.ts';
+import { DEFAULT_EFFORT, EFFORTS, type Effort } from '../../spec/run/effort.ts';
+import { ensureKnown } from '../../suites/choice/known-filter.ts';
 import { preflight } from '../../suites/prepare/preflight.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
+import { ensureNames } from '../../target/profile/reading/intent.ts';
 import { checkAndReport } from '../run/check-and-report.ts';
 import { optionsOf } from '../run/run-request.ts';
 import { SILENT_SCREEN } from '../screen/screen.ts';
 import { type LoadedProfile, profileOf, subjectOf } from './loaded-profile.ts';
 
-/** What a run is told; all but the profile has the defaults of the command. */
+/** Settings of a run. All but the profile default to those of the command. */
 export interface RunSettings {
   /** What `loadProfile` gave, the path of a file, or what such a file would hold. */
   readonly profile: LoadedProfile | Profile | string;
@@ -46,6 +48,7 @@ export interface RunSettings {
  * @internal
  */
 export async function runWith(settings: RunSettings): Promise<Report> {
+  ensureSettings(settings);
   const { out } = settings;
   if (out !== undefined) return runInto(resolve(out), settings);
   const folder = await mkdtemp(join(tmpdir(), 'payops-'));
@@ -54,6 +57,29 @@ export async function runWith(settings: RunSettings): Promise<Report> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Every setting, so that a new one cannot be forgotten here. */
+const SETTINGS: Readonly<Record<keyof RunSettings, true>> = {
+  profile: true,
+  sections: true,
+  requirements: true,
+  effort: true,
+  seed: true,
+  out: true,
+  formats: true,
+  language: true,
+  signal: true,
+  onResult: true,
+};
+
+function ensureSettings(settings: RunSettings): void {
+  ensureNames('setting of run', Object.keys(settings), Object.keys(SETTINGS));
+  const { effort, formats = [], language, sections = [], requirements = [] } = settings;
+  ensureNames('effort', effort === undefined ? [] : [effort], EFFORTS);
+  ensureNames('format', formats, FORMATS);
+  ensureNames('language', language === undefined ? [] : [language], LANGUAGES);
+  ensureKnown({ sections, requirements });
 }
 
 async function runInto(path: string, settings: RunSettings): Promise<Report> {

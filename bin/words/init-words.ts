@@ -97,7 +97,7 @@ export const INIT_WORDS: InEach<InitWords> = {
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
         'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are sent as JSON, as a form, and two of them as HTTP Basic: ',
       payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${TYPES}. Separate several with a semicolon: `,
-      beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or msisdnBeneficiaire=number,contributor.\n  Separate several with a semicolon: `,
+      beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
       service:
         'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
       otp: 'Generate OTPs for the payer? They may be sent to a real person. [y/N] ',
@@ -200,7 +200,7 @@ export const INIT_WORDS: InEach<InitWords> = {
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
         'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont envoyés en JSON, en formulaire, et, s’ils sont deux, en HTTP Basic\u00A0: ',
       payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT_FR}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${TYPES}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
-      beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT_FR}, ou msisdnBeneficiaire=numéro,contributeur.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
+      beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT_FR}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
       service:
         'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
       otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. [o/N] ',

@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<DocsTopic, string>> = {
   signatures: 'docs/certify.md',
   contract: 'docs/contract.md',
   board: 'docs/board.md',
+  library: 'docs/library.md',
 };
 
 /** The page about each command, for errors that name no topic. */

@@ -12,6 +12,7 @@ export type DocsTopic =
   | 'reports'
   | 'signatures'
   | 'contract'
+  | 'library'
   | 'board';
 
 /**

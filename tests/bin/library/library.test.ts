@@ -1,7 +1,14 @@
 /** What `import … from 'payops-conformance'` gives, without a target; tests/e2e/package runs it from the tarball. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadProfile, requirements, run, validate, validateAnswer } from '../../../bin/library/library.ts';
+import {
+  loadProfile,
+  requirements,
+  run,
+  startSandbox,
+  validate,
+  validateAnswer,
+} from '../../../bin/library/library.ts';
 import { createProfile } from '../../../sandbox/server/sandbox-profile.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { emptyFolder } from '../harness.ts';
@@ -37,8 +44,43 @@ describe('run', () => {
 
   test('takes no profile but one that was loaded', async () => {
     await expect(run({ profile: { name: 'x', baseUrl: NOWHERE } })).rejects.toThrow(
-      /no profile that loadProfile gave/,
+      /does not come from loadProfile/,
     );
+  });
+});
+
+describe('plain JavaScript is told what a misspelt name likely means', () => {
+  const as =
+    (call: unknown, ...args: readonly unknown[]) =>
+    async () =>
+      typeof call === 'function' ? await Reflect.apply(call, undefined, args) : undefined;
+
+  test.each<[string, () => Promise<unknown>, RegExp, RegExp]>([
+    ['a setting of run', as(run, { profile: 'x', section: ['4.2'] }), /setting of run "section"/, /sections/],
+    ['an effort', as(run, { profile: 'x', effort: 'standart' }), /effort "standart"/, /standard/],
+    ['a format', as(run, { profile: 'x', formats: ['sarf'] }), /format "sarf"/, /sarif/],
+    ['a requirement', as(run, { profile: 'x', requirements: ['fees.*x'] }), /requirement fees/, /fees/],
+    ['a fault', as(startSandbox, { faults: ['request-id-reuse-accept'] }), /no fault/, /reuse-accepted\?/],
+    [
+      'a personality',
+      as(startSandbox, { personalities: ['slow-answer:5'] }),
+      /no personality/,
+      /slow-answers/,
+    ],
+    ['a setting of startSandbox', as(startSandbox, { fault: [] }), /startSandbox "fault"/, /faults/],
+    ['a setting of loadProfile', as(loadProfile, 'x', { baseURL: '' }), /loadProfile "baseURL"/, /baseUrl/],
+    ['a schema', as(validate, 'OperationRecrd', {}), /no schema "OperationRecrd"/, /OperationRecord/],
+    ['an operation', as(validateAnswer, 'listOperation', {}), /no operation/, /listOperations/],
+  ])('%s', async (_what, call, message, hint) => {
+    const thrown: unknown = await call().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(thrown).toBeInstanceOf(UserError);
+    expect(thrown).toMatchObject({
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(hint),
+    });
   });
 });
 

@@ -253,6 +253,16 @@ describe('each mistake is one line with its place, its key and its likely intent
       and('a: [1'),
       'p.yaml:14:1 syntax error: Flow sequence in block collection must be sufficiently indented and end with a ].',
     ],
+    [
+      'a bracket that is not closed, once',
+      changed('[debit]', '[debit'),
+      expect.stringMatching(/^p\.yaml:\d+:\d+ syntax error: Flow sequence/),
+    ],
+    [
+      'a key without a space behind its colon, once',
+      changed('baseUrl: ', 'baseUrl:'),
+      'p.yaml:1:1 syntax error: a line without a key; write key: value, with a space after the colon.',
+    ],
     ['a key twice', and('baseUrl: x'), 'p.yaml:13:1 syntax error: this key is written twice.'],
     [
       'a text that looks like an alias',
