@@ -1,6 +1,6 @@
 /** What `import … from 'payops-conformance'` gives, without a target; tests/e2e/package runs it from the tarball. */
 import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   loadProfile,
   requirements,
@@ -11,7 +11,7 @@ import {
 } from '../../../bin/library/library.ts';
 import { createProfile } from '../../../sandbox/server/sandbox-profile.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
-import { emptyFolder } from '../harness.ts';
+import { call, emptyFolder } from '../harness.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -83,6 +83,29 @@ describe('plain JavaScript is told what a misspelt name likely means', () => {
     });
   });
 });
+
+test('a failure names its trace where the profile asks for traces, and the verdicts stay the same', async () => {
+  const sandbox = await startSandbox({ faults: ['marketplace-single-unwrapped'] });
+  onTestFinished(() => sandbox.close());
+  const out = emptyFolder();
+  const of = async (traceparent: boolean) => {
+    const profile = { ...sandbox.profile, http: { traceparent } };
+    return run({ profile, sections: ['4.10'], effort: 'quick', out, formats: ['json'] });
+  };
+  const [plain, traced] = [await of(false), await of(true)];
+  const verdicts = ({ requirements: all }: typeof plain) => all.map(({ id, verdict }) => [id, verdict]);
+  expect(verdicts(traced)).toEqual(verdicts(plain));
+  const failures = ({ requirements: all }: typeof plain) =>
+    all.flatMap(({ checks }) => checks.flatMap(({ failure }) => failure ?? []));
+  expect(failures(traced)).not.toEqual([]);
+  for (const failure of failures(plain)) expect(failure.traceId).toBeUndefined();
+  for (const failure of failures(traced)) {
+    expect(failure.traceId).toMatch(/^[0-9a-f]{32}$/);
+    const shown = await call(['show', failure.exchangeId ?? '', out]);
+    expect(shown.out).toContain(`# trace ${failure.traceId}`);
+    expect(shown.out).toMatch(new RegExp(`traceparent: 00-${failure.traceId}-`));
+  }
+}, 30_000);
 
 test('a value is held to a schema of the contract', () => {
   expect(validate('TypeDemande', 'NO_SUCH_TYPE')).toMatchObject([{ pointer: '', keyword: 'enum' }]);
