@@ -101,6 +101,9 @@ test('a failure names its trace where the profile asks for traces, and the verdi
   for (const failure of failures(plain)) expect(failure.traceId).toBeUndefined();
   for (const failure of failures(traced)) {
     expect(failure.traceId).toMatch(/^[0-9a-f]{32}$/);
+    // A line that somebody pastes does not add to the trace.
+    expect(failure.curl).toContain('curl ');
+    expect(`${failure.curl}${failure.again}`).not.toContain('traceparent');
     const shown = await call(['show', failure.exchangeId ?? '', out]);
     expect(shown.out).toContain(`# trace ${failure.traceId}`);
     expect(shown.out).toMatch(new RegExp(`traceparent: 00-${failure.traceId}-`));
