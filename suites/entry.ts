@@ -1,4 +1,4 @@
-/** The checks as tests of Vitest, for a project that has its tests there: called from a test file of its own. */
+/** The checks as Vitest tests, for a project of the user: a test file calls `conformance`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ const TIMEOUT_MS = 60 * 60_000;
 /** Vitest's own time-out, which says nothing of a check, comes later. Milliseconds. */
 const LATER_MS = 5000;
 
-/** A rule of the document that did not hold: Vitest shows what was expected beside what came. */
+/** A broken rule of the document: Vitest shows the expected and the actual value. */
 class RuleBroken extends Error {
   readonly expected: string | undefined;
   readonly actual: string | undefined;
@@ -69,9 +69,9 @@ class RuleBroken extends Error {
 }
 
 /**
- * Registers a test for each check, in a `describe` for each requirement, in one for each section. A test fails whose
- * rule was broken; one that says nothing about its rule is skipped, with its reason as a note. Only what Vitest selects
- * (`-t`, `.only`, an editor's button) is carried out, all of it at the same time.
+ * Registers a test for each check, grouped by requirement and section. A test fails where its rule is broken. A check
+ * without a verdict on its rule is skipped, with the reason as a note. Only the tests that Vitest selects (`-t`, `.only`,
+ * an editor's button) send requests, all at the same time.
  *
  * @throws UserError for an unknown option or name, with the likely one; for a profile at fault; and for a selection
  *   that holds no check. Its message says what to do.
@@ -102,8 +102,8 @@ function register(options: ConformanceOptions): void {
     evidenceFolder,
     version: 'vitest',
   });
-  // Some wait for others, and Vitest may not begin them all at once.
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants its fixtures named by a pattern, and this takes none.
+  // Some checks wait for others, and Vitest may limit how many tests run at once.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern for fixtures, and this uses none.
   beforeAll(({}, suite) => carriedOut.begin(chosenIn(suite)));
   afterAll(async () => {
     await carriedOut.end();
@@ -155,7 +155,7 @@ function registerCheck({ id, circumstance }: RegisteredCheck, timeout: number, b
   );
 }
 
-/** The checks whose tests Vitest is going to run. */
+/** The checks whose tests Vitest selected. */
 function chosenIn({ tasks }: Readonly<TestSuite>): string[] {
   return tasks.flatMap((task): readonly string[] => {
     if (task.mode === 'skip' || task.mode === 'todo') return [];

@@ -1,4 +1,4 @@
-/** A binding that is not sure: whoever knows the target is asked, and the answer is tried where reading shows it. */
+/** Asks about a binding that is not sure, and tries the answer where a reading call can. */
 import { UserError } from '../../spec/run/user-error.ts';
 import { type Allowed, aboutPayer, orderedWith } from '../../suites/discovery/discover.ts';
 import { findFees } from '../../suites/discovery/fees.ts';
@@ -7,7 +7,7 @@ import { otpShown } from '../../suites/discovery/otp-shown.ts';
 import { asked, type Known, leftOut, partsOf, type Surroundings, tried } from './asking.ts';
 import { seenText } from './texts/seen-text.ts';
 
-/** Bindings that are one text, and so can be asked for, or given as `--bind`. */
+/** Bindings that consist of one text: they can be asked for, or given as `--bind`. */
 const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
   'bindings.balance': (amount) => ({ balance: { amount: pointerIn(amount) } }),
   'bindings.fees': (name) => ({ fees: { query: { [name]: '{montant}' } } }),
@@ -21,10 +21,10 @@ const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
 
 function pointerIn(text: string): string {
   if (text.startsWith('/')) return text;
-  throw new UserError(`"${text}" is no JSON pointer.`, 'Write it as in /body/solde.');
+  throw new UserError(`"${text}" is not a JSON pointer.`, 'Write it as in /body/solde.');
 }
 
-/** @returns the same where nobody is asked, or nothing is answered. */
+/** @returns the binding as it was, where nobody can be asked, or the answer is empty. */
 export async function confirmed(
   surroundings: Surroundings,
   known: Known,
@@ -39,7 +39,7 @@ export async function confirmed(
   const take = (text: string) => answered(surroundings, known, one, text, allowed);
   if (given?.[0] !== undefined) return take(given[0]);
   const { ask } = io;
-  // Requests that may be created show it.
+  // Creating requests shows it.
   if (one.key === 'bindings.requestType' && allowed.create) return one;
   const isAsked = one.key in ASKED || (one.key === 'bindings.otp' && allowed.otp);
   if (ask === undefined || args.yes === true || !isAsked) return one;
@@ -77,7 +77,7 @@ async function answered(
       if (found === undefined)
         throw new UserError(`${text}: no answer holds a text with one code of 4 to 8 digits.`);
       if (spend && !(await orderedWith(t, found)))
-        throw new UserError(`${text}: an operation with the code that was found is refused.`);
+        throw new UserError(`${text}: the target refused an operation with the code of its answer.`);
       return sure(one.key, { otp: found.binding }, found.seen);
     });
   const bindings = ASKED[one.key]?.(text) ?? {};
@@ -87,10 +87,10 @@ async function answered(
   return found;
 }
 
-/** `POST /api/v1/otp`, or a path alone that is read. */
+/** `POST /api/v1/otp`, or a path alone for GET. */
 function callIn(text: string): { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: string } {
   const [, method = 'GET', path] = /^(?:(GET|POST|PUT) +)?(\/\S+)$/.exec(text) ?? [];
   if (path === undefined)
-    throw new UserError(`"${text}" is no METHOD /path.`, 'Write it as in POST /api/v1/otp.');
+    throw new UserError(`"${text}" is not of the form METHOD /path.`, 'Write it as in POST /api/v1/otp.');
   return { method: method === 'POST' || method === 'PUT' ? method : 'GET', path };
 }

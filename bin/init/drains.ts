@@ -1,4 +1,4 @@
-/** Before an instrument with much on it is taken for draining: whoever sits there says whether all of it may be spent. */
+/** Draining an instrument with a large balance needs a confirmation: a run may spend all of it. */
 import type Big from 'big.js';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { readBalance } from '../../suites/act/bound-calls.ts';
@@ -7,12 +7,12 @@ import type { Experiment } from '../../suites/engine/declare/experiment.ts';
 import { isInconclusive } from '../../suites/engine/declare/verdict-exceptions.ts';
 import { grown, type Known, type Surroundings, tried } from './asking.ts';
 
-/** What may be drained without being asked for. In the target's unit. */
-const LITTLE = 1000;
+/** The largest balance that is drained without a confirmation. In the target's unit. */
+const UNCONFIRMED_DRAIN = 1000;
 
 /**
- * The profile without the drains that nobody confirmed, of instruments that have more than a little.
- * @param before without what was given for draining.
+ * Removes drains of large balances that nobody confirmed.
+ * @param before the profile without the new drains.
  */
 export async function withConfirmedDrains(
   surroundings: Surroundings,
@@ -24,7 +24,7 @@ export async function withConfirmedDrains(
   if (drainsOf(known).every((name) => older.includes(name))) return known;
   let all = known;
   for (const { name, balance } of await tried(surroundings, known.filled, balancesOfDrains)) {
-    if (balance.lte(LITTLE) || older.includes(name)) continue;
+    if (balance.lte(UNCONFIRMED_DRAIN) || older.includes(name)) continue;
     const shown = visibleLine(name);
     const answer =
       io.ask === undefined || args.yes === true
@@ -46,7 +46,7 @@ interface DrainBalance {
   readonly balance: Big;
 }
 
-/** Of those that may be drained, as far as they can be read. */
+/** Balances of the instruments that allow draining, where they can be read. */
 async function balancesOfDrains(t: Experiment): Promise<readonly DrainBalance[]> {
   if (!canReadBalances(t)) return [];
   const drains = t.profile.fixtures.instruments.filter(({ allows }) => allows.includes('drain'));
@@ -63,7 +63,7 @@ async function balancesOfDrains(t: Experiment): Promise<readonly DrainBalance[]>
   return balances.flat();
 }
 
-/** An instrument that was given for draining alone is dropped. */
+/** Drops an instrument that was added for draining only. */
 function withoutDrain(known: Known, name: string, before: Known): Known {
   const isOlder = before.written.fixtures.instruments.some((one) => one.name === name);
   return grown(known, (profile) => ({

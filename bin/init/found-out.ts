@@ -60,7 +60,7 @@ async function lookedInto(
   let all = withBindings(known, discoveries);
   const first = await tried(surroundings, all.filled, findNeighbours);
   all = await withConfirmedDrains(surroundings, all, await withFurther(surroundings, all, first.services));
-  // A mini marketplace and further users show more than was known before.
+  // A new mini marketplace or user may show more references.
   const { contributors, favorites } = await tried(surroundings, all.filled, findNeighbours);
   const { favoriteBeneficiaries = [] } = all.written.fixtures;
   all = added(all, {
@@ -157,7 +157,7 @@ async function referenceOf(
   return (await io.ask(words.ask[what])) || undefined;
 }
 
-/** The services with the fee mode that the target answers, where it is known how to ask. */
+/** Services with the fee mode of the fee call, where that is bound. */
 async function withModes(
   surroundings: Surroundings,
   { filled }: Known,

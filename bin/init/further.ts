@@ -1,4 +1,4 @@
-/** Beside a payer, a beneficiary and a service: what else may be told, each tried as it is given. Nothing of it has to be. */
+/** Optional test data: asked for or given by options, and tried at once. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
@@ -13,7 +13,7 @@ import { beneficiaryIn, overridesIn, pairIn, serviceIn } from './given.ts';
 import { thirdPartiesOf, withInstruments } from './known.ts';
 
 interface TopicRow {
-  /** Asked for where one of them is not met. */
+  /** The question is asked where one of these needs is not met. */
   readonly needs: readonly Need[];
   readonly take: (surroundings: Surroundings, known: Known, text: string) => Promise<Known>;
 }
@@ -23,7 +23,7 @@ const instruments =
   (surroundings, known, text) =>
     withInstruments(surroundings, known, text, name, allows);
 
-/** In the order in which they are asked. */
+/** In the order of the questions. */
 const TOPICS: Readonly<Record<Topic, TopicRow>> = {
   'more-payers': {
     needs: ['fixtures.instruments.two-debit'],
@@ -63,8 +63,8 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
 };
 
 /**
- * The profile with what else is told, by options or at the terminal.
- * @param seen services that the target's own lists show: whether operations may go through them is asked.
+ * Adds optional test data, from options or answers.
+ * @param seen services in the target's lists: the user decides whether operations may use them.
  */
 export async function withFurther(
   surroundings: Surroundings,
@@ -96,7 +96,7 @@ export async function withFurther(
 }
 
 function entriesOf(rows: typeof TOPICS): readonly (readonly [Topic, TopicRow])[] {
-  // Object.entries forgets the names, which are exactly those given.
+  // Object.entries widens the names, which are exactly those of the table.
   return Object.entries(rows) as [Topic, TopicRow][];
 }
 
@@ -114,12 +114,12 @@ async function withThirdParties(_: Surroundings, known: Known, text: string): Pr
   const given = partsOf(text).map((one) => {
     const read = beneficiaryIn(one);
     if ('thirdParty' in read) return read.thirdParty;
-    throw new UserError(`third party: "${one}" is no msisdnBeneficiaire=number,contributor.`);
+    throw new UserError(`third party: "${one}" is not of the form msisdnBeneficiaire=number,contributor.`);
   });
   return added(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), ...given] });
 }
 
-/** References that are read once, each: what is not there is not taken. */
+/** Reads each reference once, and accepts only those that exist. */
 function withReferences<List extends 'marketplaces' | 'favoriteBeneficiaries'>(
   list: List,
   read: (text: string) => NonNullable<Profile['fixtures'][List]>[number],
@@ -137,13 +137,13 @@ function withReferences<List extends 'marketplaces' | 'favoriteBeneficiaries'>(
   };
 }
 
-/** Those that something has to be done for; an ordinary operation leads to SUCCES, and a cancelled one to ANNULEE. */
-const LED_TO = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ENCOURS', 'INITIEE'] as const;
+/** Statuses that need a trigger: an ordinary operation ends SUCCES, a cancelled one ANNULEE. */
+const TRIGGERED = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ENCOURS', 'INITIEE'] as const;
 type Status = (typeof ENUMERATIONS.StatutOperation)[number];
 
 /**
- * The profile with ways to lead operations to a status.
- * @param spends whether each may be tried with an operation.
+ * Adds triggers for statuses.
+ * @param spends whether an operation may try each.
  */
 export async function withStatuses(
   surroundings: Surroundings,
@@ -154,14 +154,15 @@ export async function withStatuses(
   const given = (args.provoke ?? []).map((text) => {
     const [, name = '', way = ''] = /^([A-Z]+):(.*)$/.exec(text) ?? [];
     const status = ENUMERATIONS.StatutOperation.find((one) => one === name);
-    if (status === undefined) throw new UserError(`--provoke: "${text}" is no STATUS:field=value.`);
+    if (status === undefined)
+      throw new UserError(`--provoke: "${text}" is not of the form STATUS:field=value.`);
     return [status, way] as const;
   });
   let all = known;
   for (const [status, way] of given) all = await withStatus(surroundings, all, status, way, spends);
   const { ask } = io;
   if (ask === undefined || args.yes === true) return all;
-  for (const status of LED_TO) {
+  for (const status of TRIGGERED) {
     const isGiven = given.some(([one]) => one === status);
     const { notOffered = [], fixtures } = all.written;
     if (isGiven || fixtures.provoke?.[status] !== undefined || notOffered.includes(status)) continue;

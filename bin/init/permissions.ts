@@ -1,4 +1,4 @@
-/** What `init` may do at the target beside reading: an option, or else whoever sits at the terminal, says so. */
+/** What `init` may do at the target besides reading: an option or an answer decides. */
 
 import { interlocutor, isLacking, type Known, type Surroundings } from './asking.ts';
 import type { Permissions } from './found-out.ts';

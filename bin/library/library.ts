@@ -1,6 +1,6 @@
 /**
- * The suite as a library: what `import … from 'payops-conformance'` gives. It prints nothing and ends no process; what a
- * user can mend is thrown as an error whose name is `UserError`.
+ * The suite as a library: `import … from 'payops-conformance'`. It prints nothing and ends no process. A mistake of the
+ * user is thrown as an error whose name is `UserError`.
  */
 import type { RunningSandbox } from '../../sandbox/server/serve.ts';
 import { OPERATIONS } from '../../spec/contract/contract.ts';
@@ -45,39 +45,40 @@ export const requirements: readonly Requirement[] = REQUIREMENTS;
 /**
  * Reads a profile.
  *
- * @param source path of a YAML or JSON file, or what such a file would hold.
- * @throws UserError that lists every problem: file, line, column, key, what is wrong and what was likely meant.
+ * @param source path of a YAML or JSON file, or the content of one.
+ * @throws UserError that lists every problem: file, line, column, key, what is wrong and the likely intent.
  */
 export function loadProfile(source: string | Profile, settings: ProfileSettings = {}): LoadedProfile {
   return profileOf(source, settings);
 }
 
 /**
- * Carries the checks out against the target of a profile, as `payops-conformance run` does.
+ * Runs the checks against the target of a profile, as `payops-conformance run` does.
  *
  * @returns the report, as `report.json` holds it (`payops-conformance/report.schema.json`). What the target does is
- *   never thrown: it is in the report, and `outcome` says what came of it.
- * @throws UserError for a profile at fault, a target that does not answer at all, and a folder that cannot be written.
+ *   never thrown: the report holds it, and `outcome` sums it up.
+ * @throws UserError for an unknown setting or name, a profile at fault, a target that does not answer, and a folder that
+ *   cannot be written.
  */
 export async function run(settings: RunSettings): Promise<Report> {
-  // Most of the package: whoever validates needs none of it.
+  // Validation needs none of this, which is most of the package.
   const { runWith } = await import('./run-with.ts');
   return runWith(settings);
 }
 
-/** A sandbox that runs. */
+/** A running sandbox. */
 export interface Sandbox {
   /** `http://127.0.0.1:<port>` */
   readonly baseUrl: string;
   /** The profile that describes it, for `run`. */
   readonly profile: Profile;
-  /** Ends it. */
+  /** Stops it. */
   close(): Promise<void>;
 }
 
 /** The behaviour of a sandbox. */
 export interface SandboxSettings {
-  /** Port to listen on; a free one where none is given. */
+  /** Port to listen on. Default: a free one. */
   readonly port?: number;
   /** Ids of faults: deviations from the document (`npx payops-conformance sandbox --fault list`). */
   readonly faults?: readonly FaultId[];
@@ -114,7 +115,7 @@ export async function startSandbox(settings: SandboxSettings = {}): Promise<Sand
 }
 
 /**
- * Holds a value to a schema of the contract (`components.schemas` of `payops-conformance/openapi.yaml`), such as
+ * Validates a value against a schema of the contract (`components.schemas` of `payops-conformance/openapi.yaml`), such as
  * `OperationRequest` (section 2.2) or `OperationRecord` (2.3).
  *
  * @returns every departure; an empty list for a value that fits.
@@ -125,7 +126,7 @@ export function validate(schema: SchemaName, value: unknown): SchemaIssue[] {
 }
 
 /**
- * Holds an answer to every rule that one answer alone decides: the envelope (2.1), the records (2.3, 2.6 to 2.9), codes.
+ * Checks an answer against every rule that one answer decides: the envelope (2.1), the records (2.3, 2.6 to 2.9), codes.
  *
  * @returns every departure with the requirement that it breaks; an empty list says that nothing is broken, not that the
  *   server conforms.

@@ -9,9 +9,9 @@ import { readTarget, type TestedTarget } from '../tested-target.ts';
 
 /** A valid profile. */
 export interface LoadedProfile {
-  /** What the profile calls the target. */
+  /** The name of the target. */
   readonly name: string;
-  /** Where it is reached. */
+  /** The address of the target. */
   readonly baseUrl: string;
 }
 
@@ -54,7 +54,7 @@ export function subjectOf(loaded: LoadedProfile): Subject {
 
 type Env = NonNullable<ProfileSettings['env']>;
 
-/** Its digest is that of the masked profile: an object may hold secrets where a file names variables. */
+/** The digest is of the masked profile: an object may hold secrets where a file has variables. */
 function fromObject(source: Profile, env: Env, baseUrl: string | undefined): Subject {
   const profile = readProfile(JSON.stringify(source), 'that was given', env, { baseUrl });
   return { profile, masker: maskerFor(profile), digest: digestOf(maskedProfile(profile, profile.baseUrl)) };

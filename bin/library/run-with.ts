@@ -1,4 +1,4 @@
-/** A run for the library: the same as the command’s, without its screen. */
+/** A run for the library: that of the command, without its screen. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,30 +21,30 @@ import { type LoadedProfile, profileOf, subjectOf } from './loaded-profile.ts';
 
 /** Settings of a run. All but the profile default to those of the command. */
 export interface RunSettings {
-  /** What `loadProfile` gave, the path of a file, or what such a file would hold. */
+  /** A result of `loadProfile`, the path of a file, or the content of one. */
   readonly profile: LoadedProfile | Profile | string;
-  /** Sections of the document; all where neither these nor requirements are given. */
+  /** Sections of the document. Default: all. */
   readonly sections?: readonly string[];
   /** Ids of requirements; `*` stands for any part of an id. */
   readonly requirements?: readonly string[];
-  /** How much is generated. */
+  /** How much is generated. Default: `standard`. */
   readonly effort?: Effort;
-  /** The same seed, the same cases. */
+  /** Decides which cases are generated. Default: 1. */
   readonly seed?: number;
-  /** The folder of reports and evidence; nothing is left behind where none is given. */
+  /** The folder of reports and evidence. Default: a temporary one. */
   readonly out?: string;
-  /** What is written into it: the formats of `--format`. */
+  /** The reports: formats of `--format`. */
   readonly formats?: readonly Format[];
-  /** Of the reports that people read. */
+  /** Language of the reports. */
   readonly language?: Language;
-  /** Ends the run in order: the report says that it was interrupted. */
+  /** Ends the run; the report says that it was interrupted. */
   readonly signal?: AbortSignal;
-  /** Hears each result as it comes. */
+  /** Is called with each result as it arrives. */
   readonly onResult?: (result: CheckResult) => void;
 }
 
 /**
- * @throws UserError for a profile, a target or a folder that cannot be taken.
+ * @throws UserError for an unknown setting or name, and for a profile, target or folder that cannot be used.
  * @internal
  */
 export async function runWith(settings: RunSettings): Promise<Report> {

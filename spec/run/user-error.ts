@@ -25,7 +25,7 @@ export class UserError extends Error {
   /** What to do next, where the message does not say it. */
   readonly hint?: string;
   /** What to read; the page of the command where it is absent. */
-  readonly topic?: DocsTopic;
+  declare readonly topic?: DocsTopic;
 
   /**
    * @param message what happened and where; may hold several lines.

@@ -1,4 +1,4 @@
-/** Why something about a target is known, or not, in words. */
+/** The words for why a binding is known, or is not. */
 import { sentenceOf } from '../../../spec/document/coded.ts';
 import type { Seen, SeenValues } from '../../../suites/discovery/found.ts';
 import type { InitWords } from '../../words/init-words.ts';
