@@ -3,7 +3,7 @@ import type { InEach } from '../../spec/document/language.ts';
 import type { DocsTopic } from '../../spec/run/user-error.ts';
 
 /** From the root of the package. */
-const PAGES: Readonly<Record<DocsTopic, string>> = {
+export const PAGES: Readonly<Record<DocsTopic, string>> = {
   'first steps': 'docs/quickstart.md',
   profile: 'docs/profile.md',
   'profile keys': 'docs/profile-keys.md',

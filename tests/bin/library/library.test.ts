@@ -49,6 +49,13 @@ describe('run', () => {
   });
 });
 
+test('a misspelt fault or personality does not compile', async () => {
+  // @ts-expect-error: there is no such fault.
+  await expect(startSandbox({ faults: ['request-id-reuse-accept'] })).rejects.toThrow(UserError);
+  // @ts-expect-error: there is no such personality.
+  await expect(startSandbox({ personalities: ['slow-answer:5'] })).rejects.toThrow(UserError);
+});
+
 describe('plain JavaScript is told what a misspelt name likely means', () => {
   const as =
     (call: unknown, ...args: readonly unknown[]) =>
