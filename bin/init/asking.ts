@@ -14,7 +14,7 @@ import { packageInfo } from '../package-info.ts';
 import type { InitWords } from '../words/init-words.ts';
 
 /** A profile in two forms: as the file has it, and with secrets filled in from the environment. */
-export interface Known {
+export interface ProfileDraft {
   readonly written: Profile;
   readonly filled: Profile;
 }
@@ -42,7 +42,7 @@ const MOST_TRIES = 5;
  * @param leaveOut the result after too many mistakes. Without it the question is asked until it is answered, or
  *   interrupted.
  */
-export async function asked<T>(
+export async function askUntilAccepted<T>(
   surroundings: Surroundings,
   ask: () => Promise<string>,
   take: (text: string) => Promise<T>,
@@ -53,26 +53,26 @@ export async function asked<T>(
     try {
       return await take(text);
     } catch (error) {
-      explain(surroundings, error);
+      showMistake(surroundings, error);
       if (nth === MOST_TRIES && leaveOut !== undefined) return leaveOut();
     }
   }
 }
 
 /** Shows a mistake. @throws the error, where it is none of the person who answers. */
-export function explain({ args, io }: Pick<Surroundings, 'args' | 'io'>, error: unknown): void {
+export function showMistake({ args, io }: Pick<Surroundings, 'args' | 'io'>, error: unknown): void {
   if (!(error instanceof UserError)) throw error;
   for (const text of [error.message, error.hint ?? ''])
     if (text !== '') io.stdout.write(`${toldLines(text, args.lang)}\n`);
 }
 
 /** Whoever sits at the terminal; undefined in a script. */
-export function interlocutor({ args, io }: Pick<Surroundings, 'args' | 'io'>): Io['ask'] {
+export function askerOf({ args, io }: Pick<Surroundings, 'args' | 'io'>): Io['ask'] {
   return args.yes === true ? undefined : io.ask;
 }
 
 /** Reports that something is left out, and keeps what was there before. */
-export function leftOut<T>({ io, words }: Pick<Surroundings, 'io' | 'words'>, before: T): () => T {
+export function keepPrevious<T>({ io, words }: Pick<Surroundings, 'io' | 'words'>, before: T): () => T {
   return () => {
     io.stdout.write(`${words.leftOut}\n`);
     return before;
@@ -80,17 +80,20 @@ export function leftOut<T>({ io, words }: Pick<Surroundings, 'io' | 'words'>, be
 }
 
 /** Whether the profile has no such key. @param key dotted: `bindings.fees`. */
-export function isLacking({ written }: Known, key: string): boolean {
+export function isLacking({ written }: ProfileDraft, key: string): boolean {
   return valueAt(written, key.split('.')) === undefined;
 }
 
 /** Both forms with more test data. */
-export function added(known: Known, more: Partial<Profile['fixtures']>): Known {
-  return grown(known, (profile) => ({ ...profile, fixtures: { ...profile.fixtures, ...more } }));
+export function withFixtures(known: ProfileDraft, more: Partial<Profile['fixtures']>): ProfileDraft {
+  return changeBoth(known, (profile) => ({ ...profile, fixtures: { ...profile.fixtures, ...more } }));
 }
 
 /** Both forms, changed alike. */
-export function grown({ written, filled }: Known, change: (profile: Profile) => Profile): Known {
+export function changeBoth(
+  { written, filled }: ProfileDraft,
+  change: (profile: Profile) => Profile,
+): ProfileDraft {
   return { written: change(written), filled: change(filled) };
 }
 
@@ -103,12 +106,12 @@ export function partsOf(text: string): string[] {
 }
 
 /** Shows findings about what was answered. @throws UserError where one of them is bad. */
-export async function looked(
+export async function ensureAccepted(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   look: (t: Experiment) => Promise<readonly Finding[]>,
 ): Promise<void> {
-  const findings = await tried(surroundings, known.filled, async (t) =>
+  const findings = await useTarget(surroundings, known.filled, async (t) =>
     (await look(t)).map((finding) => masked(finding, t.run.mask)),
   );
   findings.forEach(surroundings.tell);
@@ -118,7 +121,7 @@ export async function looked(
 }
 
 /** Uses the target with the profile as it is so far. */
-export function tried<T>(
+export function useTarget<T>(
   { folder, signal, existing }: Surroundings,
   known: Profile,
   use: (t: Experiment) => Promise<T>,

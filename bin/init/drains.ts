@@ -5,7 +5,7 @@ import { readBalance } from '../../suites/act/bound-calls.ts';
 import { canReadBalances } from '../../suites/arrange/amount-choices.ts';
 import type { Experiment } from '../../suites/engine/declare/experiment.ts';
 import { isInconclusive } from '../../suites/engine/declare/verdict-exceptions.ts';
-import { grown, type Known, type Surroundings, tried } from './asking.ts';
+import { changeBoth, type ProfileDraft, type Surroundings, useTarget } from './asking.ts';
 
 /** The largest balance that is drained without a confirmation. In the target's unit. */
 const UNCONFIRMED_DRAIN = 1000;
@@ -16,14 +16,14 @@ const UNCONFIRMED_DRAIN = 1000;
  */
 export async function withConfirmedDrains(
   surroundings: Surroundings,
-  before: Known,
-  known: Known,
-): Promise<Known> {
+  before: ProfileDraft,
+  known: ProfileDraft,
+): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
   const older = drainsOf(before);
   if (drainsOf(known).every((name) => older.includes(name))) return known;
   let all = known;
-  for (const { name, balance } of await tried(surroundings, known.filled, balancesOfDrains)) {
+  for (const { name, balance } of await useTarget(surroundings, known.filled, balancesOfDrains)) {
     if (balance.lte(UNCONFIRMED_DRAIN) || older.includes(name)) continue;
     const shown = visibleLine(name);
     const answer =
@@ -37,7 +37,7 @@ export async function withConfirmedDrains(
   return all;
 }
 
-function drainsOf({ written }: Known): readonly string[] {
+function drainsOf({ written }: ProfileDraft): readonly string[] {
   return written.fixtures.instruments.flatMap(({ name, allows }) => (allows.includes('drain') ? name : []));
 }
 
@@ -64,9 +64,9 @@ async function balancesOfDrains(t: Experiment): Promise<readonly DrainBalance[]>
 }
 
 /** Drops an instrument that was added for draining only. */
-function withoutDrain(known: Known, name: string, before: Known): Known {
+function withoutDrain(known: ProfileDraft, name: string, before: ProfileDraft): ProfileDraft {
   const isOlder = before.written.fixtures.instruments.some((one) => one.name === name);
-  return grown(known, (profile) => ({
+  return changeBoth(known, (profile) => ({
     ...profile,
     fixtures: {
       ...profile.fixtures,

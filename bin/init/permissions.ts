@@ -1,7 +1,7 @@
 /** What `init` may do at the target besides reading: an option or an answer decides. */
 
-import { interlocutor, isLacking, type Known, type Surroundings } from './asking.ts';
-import type { Permissions } from './found-out.ts';
+import { askerOf, isLacking, type ProfileDraft, type Surroundings } from './asking.ts';
+import type { Permissions } from './find-out.ts';
 
 /** The keys that each permission helps to find: where a profile has them all, there is nothing to ask. */
 const SERVES: Readonly<Record<keyof Permissions, readonly string[]>> = {
@@ -23,7 +23,7 @@ const SERVES: Readonly<Record<keyof Permissions, readonly string[]>> = {
 };
 
 /** Asks for each permission that no option gives. */
-export async function permissionsFrom(surroundings: Surroundings, known: Known): Promise<Permissions> {
+export async function permissionsFrom(surroundings: Surroundings, known: ProfileDraft): Promise<Permissions> {
   return {
     otp: await isAllowed(surroundings, known, 'otp'),
     spend: await isAllowed(surroundings, known, 'spend'),
@@ -33,11 +33,11 @@ export async function permissionsFrom(surroundings: Surroundings, known: Known):
 
 async function isAllowed(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   what: keyof Permissions,
 ): Promise<boolean> {
   const { args, words } = surroundings;
-  const ask = interlocutor(surroundings);
+  const ask = askerOf(surroundings);
   if (!SERVES[what].some((key) => isLacking(known, key))) return false;
   if (args[what] !== undefined) return args[what];
   return ask !== undefined && words.yes.includes((await ask(words.ask[what])).trim().toLowerCase());

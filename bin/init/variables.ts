@@ -1,6 +1,6 @@
 /** Values of variables that the environment lacks: asked for at a terminal, and never written to the profile. */
 import { UserError } from '../../spec/run/user-error.ts';
-import { interlocutor, type Surroundings } from './asking.ts';
+import { askerOf, type Surroundings } from './asking.ts';
 
 /** The names in `${NAME}`, without those that have a default of their own. */
 export function variablesIn(text: string): readonly string[] {
@@ -17,7 +17,7 @@ export async function valuesOf(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { io, words, typed } = surroundings;
-  const ask = interlocutor(surroundings);
+  const ask = askerOf(surroundings);
   const values = new Map<string, string>();
   for (const name of new Set(names)) {
     const earlier = typed.get(name);

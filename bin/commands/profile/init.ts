@@ -7,10 +7,10 @@ import { EXIT, type ExitCode } from '../../../spec/run/verdicts.ts';
 import type { InitArguments } from '../../command-line/profile/init-options.ts';
 import { addToProfile } from '../../init/add/add-to-profile.ts';
 import type { Surroundings } from '../../init/asking.ts';
-import { describedBindings } from '../../init/described.ts';
-import { foundOut } from '../../init/found-out.ts';
-import { knownFrom } from '../../init/known.ts';
+import { describedBindings } from '../../init/described-bindings.ts';
+import { findOut } from '../../init/find-out.ts';
 import { permissionsFrom } from '../../init/permissions.ts';
+import { knownFrom } from '../../init/required-answers.ts';
 import { tellFoundOut, tellNext } from '../../init/texts/outcome-text.ts';
 import { profileText } from '../../init/texts/profile-text.ts';
 import { type Io, styleFor } from '../../io.ts';
@@ -54,11 +54,11 @@ export async function init(args: InitArguments, io: Io): Promise<ExitCode> {
 
 async function writeProfile(
   surroundings: Surroundings,
-  described: Parameters<typeof foundOut>[3],
+  described: Parameters<typeof findOut>[3],
 ): Promise<void> {
   const { args, io, words } = surroundings;
   const known = await knownFrom(surroundings);
-  const found = await foundOut(surroundings, known, await permissionsFrom(surroundings, known), described);
+  const found = await findOut(surroundings, known, await permissionsFrom(surroundings, known), described);
   tellFoundOut(surroundings, found);
   const text = profileText(schemaAddress(args.out), found.written, found, args.lang);
   writeFileSync(args.out, text);

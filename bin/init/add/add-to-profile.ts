@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import type { Bindings } from '../../../suites/discovery/found.ts';
 import { styleFor } from '../../io.ts';
 import type { Surroundings } from '../asking.ts';
-import { foundOut } from '../found-out.ts';
-import { withParties } from '../known.ts';
+import { findOut } from '../find-out.ts';
 import { permissionsFrom } from '../permissions.ts';
+import { withParties } from '../required-answers.ts';
 import { tellFoundOut, tellNext } from '../texts/outcome-text.ts';
 import { additionsOf, keysOf } from './additions.ts';
-import { editedText } from './edited-text.ts';
-import { existingProfile, tryExisting } from './existing-profile.ts';
+import { readExisting, tryExisting } from './existing-profile.ts';
+import { insertAdditions } from './insert-additions.ts';
 
 /**
  * Asks for what the profile lacks, finds out the rest, and adds both to its file.
@@ -18,14 +18,14 @@ import { existingProfile, tryExisting } from './existing-profile.ts';
  */
 export async function addToProfile(given: Surroundings, described: Bindings): Promise<void> {
   const { args, io, words } = given;
-  const existing = await existingProfile(given);
+  const existing = await readExisting(given);
   const surroundings: Surroundings = { ...given, existing: existing.resolved };
   await tryExisting(surroundings, existing);
   const known = await withParties(surroundings, existing.known);
-  const found = await foundOut(surroundings, known, await permissionsFrom(surroundings, known), described);
+  const found = await findOut(surroundings, known, await permissionsFrom(surroundings, known), described);
   tellFoundOut(surroundings, found);
   const additions = additionsOf(existing.known.written, found.written);
-  if (additions.length > 0) writeFileSync(args.out, editedText(args.out, existing.text, additions));
+  if (additions.length > 0) writeFileSync(args.out, insertAdditions(args.out, existing.text, additions));
   const end =
     additions.length === 0 ? words.nothingAdded(args.out) : words.added(args.out, keysOf(additions));
   io.stdout.write(`\n${styleFor(io.stdout, io.env).strong(end)}\n`);

@@ -9,14 +9,14 @@ import { parseSource } from '../../../target/profile/reading/source.ts';
 import { leavesOf } from '../../../target/profile/reading/tree.ts';
 import { validateProfile } from '../../../target/profile/reading/validate.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
-import { type Known, looked, type Surroundings } from '../asking.ts';
+import { ensureAccepted, type ProfileDraft, type Surroundings } from '../asking.ts';
 import { valuesOf, variablesIn } from '../variables.ts';
 
 /** A profile's file, and what it says. */
 export interface ExistingProfile {
   readonly text: string;
   /** With secrets filled in: only what is added to it is written. */
-  readonly known: Known;
+  readonly known: ProfileDraft;
   readonly resolved: ResolvedProfile;
 }
 
@@ -24,7 +24,7 @@ export interface ExistingProfile {
  * Reads the file. At a terminal the values of variables that are not set are asked for.
  * @throws UserError for a file that is missing or at fault.
  */
-export async function existingProfile(
+export async function readExisting(
   surroundings: Pick<Surroundings, 'args' | 'io' | 'words' | 'typed'>,
 ): Promise<ExistingProfile> {
   const { args, io, typed } = surroundings;
@@ -49,6 +49,6 @@ export async function existingProfile(
 
 /** @throws UserError where the address or the token of the profile does not work: nothing can be found out then. */
 export async function tryExisting(surroundings: Surroundings, { known }: ExistingProfile): Promise<void> {
-  await looked(surroundings, known, lookAtAddress);
-  await looked(surroundings, known, async (t) => [await lookAtToken(t)]);
+  await ensureAccepted(surroundings, known, lookAtAddress);
+  await ensureAccepted(surroundings, known, async (t) => [await lookAtToken(t)]);
 }

@@ -3,7 +3,7 @@ import type { Outlook } from '../../../suites/doctor/gains.ts';
 import { columnsOf, styleFor } from '../../io.ts';
 import { gainsInShort } from '../../texts/gains-text.ts';
 import type { Surroundings } from '../asking.ts';
-import type { FoundOut } from '../found-out.ts';
+import type { FoundOut } from '../find-out.ts';
 import { seenText } from './seen-text.ts';
 
 type Teller = Pick<Surroundings, 'args' | 'io' | 'words' | 'typed' | 'tell'>;

@@ -8,14 +8,23 @@ import { lookAtStatuses } from '../../suites/doctor/trial.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { Topic } from '../words/init-words.ts';
-import { added, asked, grown, type Known, leftOut, looked, partsOf, type Surroundings } from './asking.ts';
-import { beneficiaryIn, overridesIn, pairIn, serviceIn } from './given.ts';
-import { thirdPartiesOf, withInstruments } from './known.ts';
+import {
+  askUntilAccepted,
+  changeBoth,
+  ensureAccepted,
+  keepPrevious,
+  type ProfileDraft,
+  partsOf,
+  type Surroundings,
+  withFixtures,
+} from './asking.ts';
+import { beneficiaryIn, overridesIn, pairIn, serviceIn } from './parse-answers.ts';
+import { thirdPartiesOf, withInstruments } from './required-answers.ts';
 
 interface TopicRow {
   /** The question is asked where one of these needs is not met. */
   readonly needs: readonly Need[];
-  readonly take: (surroundings: Surroundings, known: Known, text: string) => Promise<Known>;
+  readonly take: (surroundings: Surroundings, known: ProfileDraft, text: string) => Promise<ProfileDraft>;
 }
 
 const instruments =
@@ -68,9 +77,9 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
  */
 export async function withFurther(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   seen: readonly string[],
-): Promise<Known> {
+): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
   if (io.ask !== undefined && args.yes !== true) io.stdout.write(`\n${words.more}\n`);
   let all = known;
@@ -82,14 +91,14 @@ export async function withFurther(
     const isMet = needs.every((need) => unmet(resolveProfile(before.filled), need) === undefined);
     if (ask === undefined || args.yes === true || given !== '' || isMet) continue;
     const shown = topic === 'more-services' ? seen : [];
-    all = await asked(
+    all = await askUntilAccepted(
       surroundings,
       () => ask(words.further[topic](shown)),
       async (text) => {
         const answer = text === '' ? shown.join(';') : text;
         return answer === '' || answer === '-' ? before : take(surroundings, before, answer);
       },
-      leftOut(surroundings, before),
+      keepPrevious(surroundings, before),
     );
   }
   return all;
@@ -100,23 +109,27 @@ function entriesOf(rows: typeof TOPICS): readonly (readonly [Topic, TopicRow])[]
   return Object.entries(rows) as [Topic, TopicRow][];
 }
 
-async function withServices(surroundings: Surroundings, known: Known, text: string): Promise<Known> {
+async function withServices(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  text: string,
+): Promise<ProfileDraft> {
   const own = known.written.fixtures.services;
   const given = partsOf(text)
     .map(serviceIn)
     .filter(({ reference }) => own.every((one) => one.reference !== reference));
-  const all = added(known, { services: [...own, ...given] });
-  await looked(surroundings, all, async (t) => (await lookAtServices(t)).slice(own.length));
+  const all = withFixtures(known, { services: [...own, ...given] });
+  await ensureAccepted(surroundings, all, async (t) => (await lookAtServices(t)).slice(own.length));
   return all;
 }
 
-async function withThirdParties(_: Surroundings, known: Known, text: string): Promise<Known> {
+async function withThirdParties(_: Surroundings, known: ProfileDraft, text: string): Promise<ProfileDraft> {
   const given = partsOf(text).map((one) => {
     const read = beneficiaryIn(one);
     if ('thirdParty' in read) return read.thirdParty;
     throw new UserError(`third party: "${one}" is not of the form msisdnBeneficiaire=number,contributor.`);
   });
-  return added(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), ...given] });
+  return withFixtures(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), ...given] });
 }
 
 /** Reads each reference once, and accepts only those that exist. */
@@ -128,10 +141,10 @@ function withReferences<List extends 'marketplaces' | 'favoriteBeneficiaries'>(
     let all = known;
     for (const one of partsOf(text).map(read)) {
       const key = `fixtures.${list}`;
-      await looked(surroundings, added(known, { [list]: [one] }), async (t) =>
+      await ensureAccepted(surroundings, withFixtures(known, { [list]: [one] }), async (t) =>
         (await lookAtReferences(t)).filter((finding) => finding.key === key),
       );
-      all = added(all, { [list]: [...(all.written.fixtures[list] ?? []), one] });
+      all = withFixtures(all, { [list]: [...(all.written.fixtures[list] ?? []), one] });
     }
     return all;
   };
@@ -147,9 +160,9 @@ type Status = (typeof ENUMERATIONS.StatutOperation)[number];
  */
 export async function withStatuses(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   spends: boolean,
-): Promise<Known> {
+): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
   const given = (args.provoke ?? []).map((text) => {
     const [, name = '', way = ''] = /^([A-Z]+):(.*)$/.exec(text) ?? [];
@@ -167,11 +180,11 @@ export async function withStatuses(
     const { notOffered = [], fixtures } = all.written;
     if (isGiven || fixtures.provoke?.[status] !== undefined || notOffered.includes(status)) continue;
     const before = all;
-    all = await asked(
+    all = await askUntilAccepted(
       surroundings,
       () => ask(words.provoke(status, !isFinal(status))),
       async (text) => (text === '' ? before : withStatus(surroundings, before, status, text, spends)),
-      leftOut(surroundings, before),
+      keepPrevious(surroundings, before),
     );
   }
   return all;
@@ -179,17 +192,18 @@ export async function withStatuses(
 
 async function withStatus(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   status: Status,
   way: string,
   spends: boolean,
-): Promise<Known> {
+): Promise<ProfileDraft> {
   if (/^(none|aucun|-)$/i.test(way))
-    return grown(known, (profile) => ({
+    return changeBoth(known, (profile) => ({
       ...profile,
       notOffered: [...(profile.notOffered ?? []), status],
     }));
   const only = Object.assign({}, ...partsOf(way).map(overridesIn));
-  if (spends) await looked(surroundings, added(known, { provoke: { [status]: only } }), lookAtStatuses);
-  return added(known, { provoke: { ...known.written.fixtures.provoke, [status]: only } });
+  if (spends)
+    await ensureAccepted(surroundings, withFixtures(known, { provoke: { [status]: only } }), lookAtStatuses);
+  return withFixtures(known, { provoke: { ...known.written.fixtures.provoke, [status]: only } });
 }

@@ -12,7 +12,7 @@ import { type Addition, withAdditions } from './additions.ts';
  * @param file decides the notation: JSON is written as JSON.
  * @throws UserError for a collection that is an alias, or laid out so that nothing can be inserted.
  */
-export function editedText(file: string, text: string, additions: readonly Addition[]): string {
+export function insertAdditions(file: string, text: string, additions: readonly Addition[]): string {
   const source = parseSource(text);
   const value = 'place' in source ? source.value : undefined;
   const wanted = withAdditions(value, additions);

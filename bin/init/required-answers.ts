@@ -4,24 +4,24 @@ import { UserError } from '../../spec/run/user-error.ts';
 import { lookAtInstruments } from '../../suites/doctor/fixtures.ts';
 import { lookAtAddress } from '../../suites/doctor/reach.ts';
 import { semanticProblems } from '../../target/profile/reading/semantics.ts';
+import { authFrom } from './ask-token.ts';
 import {
-  added,
-  asked,
-  explain,
-  interlocutor,
-  type Known,
-  looked,
+  askerOf,
+  askUntilAccepted,
+  ensureAccepted,
+  type ProfileDraft,
   partsOf,
   type Surroundings,
+  showMistake,
+  withFixtures,
 } from './asking.ts';
-import { beneficiaryIn, type GivenInstrument, instrumentIn, serviceIn } from './given.ts';
-import { authFrom } from './token-asked.ts';
+import { beneficiaryIn, type GivenInstrument, instrumentIn, serviceIn } from './parse-answers.ts';
 
 /** The default amount of operations that `init` makes. In the target's unit. */
 const SMALL_AMOUNT = 10;
 
 /** @throws UserError in a script, for an answer that is missing or that the target does not know. */
-export async function knownFrom(surroundings: Surroundings): Promise<Known> {
+export async function knownFrom(surroundings: Surroundings): Promise<ProfileDraft> {
   const withAddress = await answered(surroundings, 'base-url', (text) => addressIn(surroundings, text));
   return withParties(surroundings, await authFrom(surroundings, withAddress));
 }
@@ -30,7 +30,7 @@ export async function knownFrom(surroundings: Surroundings): Promise<Known> {
  * Adds a payer, a beneficiary and a service, each where the profile has none.
  * @throws UserError in a script, for an answer that is missing or that the target does not know.
  */
-export async function withParties(surroundings: Surroundings, known: Known): Promise<Known> {
+export async function withParties(surroundings: Surroundings, known: ProfileDraft): Promise<ProfileDraft> {
   const { args, existing } = surroundings;
   const isWanted = (name: 'payer' | 'beneficiary' | 'service', isThere: boolean) =>
     existing === undefined || !isThere || args[name] !== undefined;
@@ -53,12 +53,12 @@ export async function withParties(surroundings: Surroundings, known: Known): Pro
   }
   if (!isWanted('service', services.length > 0)) return all;
   return answered(surroundings, 'service', async (text) =>
-    added(all, { services: [...services, ...partsOf(text).map(serviceIn)] }),
+    withFixtures(all, { services: [...services, ...partsOf(text).map(serviceIn)] }),
   );
 }
 
 /** An instrument beside the first payer that may be credited, or somebody at a third party. */
-function hasBeneficiary(known: Known): boolean {
+function hasBeneficiary(known: ProfileDraft): boolean {
   const { instruments } = known.written.fixtures;
   const payer = instruments.find(({ allows }) => allows.includes('debit'));
   return (
@@ -67,13 +67,17 @@ function hasBeneficiary(known: Known): boolean {
   );
 }
 
-async function withBeneficiaries(surroundings: Surroundings, before: Known, text: string): Promise<Known> {
+async function withBeneficiaries(
+  surroundings: Surroundings,
+  before: ProfileDraft,
+  text: string,
+): Promise<ProfileDraft> {
   let known = before;
   for (const one of partsOf(text)) {
     const given = beneficiaryIn(one);
     known =
       'thirdParty' in given
-        ? added(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), given.thirdParty] })
+        ? withFixtures(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), given.thirdParty] })
         : await withInstruments(surroundings, known, one, 'beneficiary', ['credit']);
   }
   return known;
@@ -81,7 +85,7 @@ async function withBeneficiaries(surroundings: Surroundings, before: Known, text
 
 export function thirdPartiesOf({
   written,
-}: Known): NonNullable<Profile['fixtures']['thirdPartyBeneficiaries']> {
+}: ProfileDraft): NonNullable<Profile['fixtures']['thirdPartyBeneficiaries']> {
   return written.fixtures.thirdPartyBeneficiaries ?? [];
 }
 
@@ -92,21 +96,21 @@ async function answered<T>(
   take: (text: string) => Promise<T>,
 ): Promise<T> {
   const { args, words } = surroundings;
-  const ask = interlocutor(surroundings);
+  const ask = askerOf(surroundings);
   const given = [args[name] ?? []].flat().join(';');
   if (given !== '')
     try {
       return await take(given);
     } catch (error) {
       if (ask === undefined) throw error;
-      explain(surroundings, error);
+      showMistake(surroundings, error);
     }
   if (ask === undefined)
     throw new UserError(
       `--${name} is missing.`,
       `Add --${name}, or run init at a terminal, which asks for it.`,
     );
-  return asked(
+  return askUntilAccepted(
     surroundings,
     () => ask(words.ask[name]),
     (text) => {
@@ -119,7 +123,7 @@ async function answered<T>(
 /** Paths of the interface begin with it, so an address must not end with it. */
 const API_PREFIX = /\/api\/v1\/*$/;
 
-async function addressIn(surroundings: Surroundings, given: string): Promise<Known> {
+async function addressIn(surroundings: Surroundings, given: string): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
   const baseUrl = given.trim().replace(API_PREFIX, '');
   if (API_PREFIX.test(given.trim())) io.stdout.write(`${words.shortened(baseUrl)}\n`);
@@ -133,7 +137,7 @@ async function addressIn(surroundings: Surroundings, given: string): Promise<Kno
   const [problem] = semanticProblems(profile, profile);
   if (problem !== undefined) throw new UserError(`--base-url: ${problem.text}`);
   const known = { written: of(args.amount), filled: profile };
-  await looked(surroundings, known, lookAtAddress);
+  await ensureAccepted(surroundings, known, lookAtAddress);
   return known;
 }
 
@@ -144,11 +148,11 @@ async function addressIn(surroundings: Surroundings, given: string): Promise<Kno
  */
 export async function withInstruments(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   text: string,
   name: string,
   allows: GivenInstrument['allows'],
-): Promise<Known> {
+): Promise<ProfileDraft> {
   const instruments = [...known.written.fixtures.instruments];
   const touched: string[] = [];
   for (const one of partsOf(text)) {
@@ -159,11 +163,11 @@ export async function withInstruments(
     else instruments[at] = { ...there, allows: [...new Set([...(there.allows ?? []), ...allows])] };
     touched.push((there ?? given).name);
   }
-  const grown = added(known, { instruments });
-  await looked(surroundings, grown, async (t) =>
+  const withNew = withFixtures(known, { instruments });
+  await ensureAccepted(surroundings, withNew, async (t) =>
     (await lookAtInstruments(t)).filter(({ of }) => of !== undefined && touched.includes(of)),
   );
-  return grown;
+  return withNew;
 }
 
 /** Names are unique in a profile. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Addition, additionsOf, withAdditions } from '../../../bin/init/add/additions.ts';
-import { editedText } from '../../../bin/init/add/edited-text.ts';
+import { insertAdditions } from '../../../bin/init/add/insert-additions.ts';
 import { parseSource } from '../../../target/profile/reading/source.ts';
 
 const PROFILE = `# Ours: ask the platform team.
@@ -46,7 +46,7 @@ describe('additions to a profile that somebody wrote', () => {
       { path: ['fixtures', 'instruments', 1, 'reference'], value: 'z' },
     ],
   ])('%s', (_what, addition) => {
-    const edited = editedText('p.yaml', PROFILE, [addition]);
+    const edited = insertAdditions('p.yaml', PROFILE, [addition]);
     expect(parsed(edited)).toEqual(withAdditions(parsed(PROFILE), [addition]));
     // At most one line is touched, and none is lost.
     const [before, after] = [PROFILE.split('\n'), edited.split('\n')];
@@ -56,12 +56,14 @@ describe('additions to a profile that somebody wrote', () => {
 
   it('JSON stays JSON', () => {
     const added: Addition = { path: ['a', 'c'], value: 2 };
-    expect(JSON.parse(editedText('p.json', '{ "a": { "b": 1 } }', [added]))).toEqual({ a: { b: 1, c: 2 } });
+    expect(JSON.parse(insertAdditions('p.json', '{ "a": { "b": 1 } }', [added]))).toEqual({
+      a: { b: 1, c: 2 },
+    });
   });
 
   it('what cannot be inserted is shown, to be added by hand', () => {
     const text = 'a: &one { b: 1 }\nc: *one\n';
-    expect(() => editedText('p.yaml', text, [{ path: ['c', 'd'], value: 2 }])).toThrow(/c\.d: 2/);
+    expect(() => insertAdditions('p.yaml', text, [{ path: ['c', 'd'], value: 2 }])).toThrow(/c\.d: 2/);
   });
 });
 

@@ -8,25 +8,25 @@ import { TOKEN_VARIABLE } from '../../target/profile/reading/address-alone.ts';
 import { interpolate } from '../../target/profile/reading/environment.ts';
 import { listed } from '../command-line/values/filter-option.ts';
 import {
-  asked,
-  explain,
-  interlocutor,
-  type Known,
-  leftOut,
-  looked,
+  askerOf,
+  askUntilAccepted,
+  ensureAccepted,
+  keepPrevious,
+  type ProfileDraft,
   type Surroundings,
-  tried,
+  showMistake,
+  useTarget,
 } from './asking.ts';
-import { secretsAside, tokenFieldsIn } from './given.ts';
+import { secretsAside, tokenFieldsIn } from './parse-answers.ts';
 import { valuesOf, variablesIn } from './variables.ts';
 
 /**
  * Adds a token that the target accepts. At a terminal the question is repeated until one is.
  * @throws UserError in a script without one.
  */
-export async function authFrom(surroundings: Surroundings, known: Known): Promise<Known> {
+export async function authFrom(surroundings: Surroundings, known: ProfileDraft): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
-  const ask = interlocutor(surroundings);
+  const ask = askerOf(surroundings);
   const given = listed(args['token-field']);
   const hasToken = args.token !== undefined || (io.env[TOKEN_VARIABLE] ?? '') !== '';
   if (given.length > 0 || hasToken || ask === undefined)
@@ -36,9 +36,9 @@ export async function authFrom(surroundings: Surroundings, known: Known): Promis
         : await tokenFrom(surroundings, known, TOKEN_VARIABLE, args.token);
     } catch (error) {
       if (ask === undefined) throw error;
-      explain(surroundings, error);
+      showMistake(surroundings, error);
     }
-  return asked(
+  return askUntilAccepted(
     surroundings,
     () => ask(words.ask['token-way']),
     async (way) => {
@@ -54,7 +54,7 @@ export async function authFrom(surroundings: Surroundings, known: Known): Promis
 const VARIABLE_NAME = /^[A-Z_][A-Z0-9_]*$/i;
 
 /** The variable of that name; what cannot be a name is the token itself. */
-function tokenNamed(surroundings: Surroundings, known: Known, answer: string): Promise<Known> {
+function tokenNamed(surroundings: Surroundings, known: ProfileDraft, answer: string): Promise<ProfileDraft> {
   const isName = VARIABLE_NAME.test(answer) && answer.length < LEAST_TOKEN;
   return isName || surroundings.io.env[answer] !== undefined
     ? tokenFrom(surroundings, known, answer, undefined)
@@ -67,10 +67,10 @@ const LEAST_TOKEN = 64;
 /** @param value of the variable, where somebody gave it; the environment has it otherwise. */
 async function tokenFrom(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   variable: string,
   value: string | undefined,
-): Promise<Known> {
+): Promise<ProfileDraft> {
   const written = { token: `\${${variable}}` };
   if (value !== undefined) {
     const withToken = await withAuth(surroundings, known, written, { token: value });
@@ -100,10 +100,10 @@ function keep({ typed }: Surroundings, values: ReadonlyMap<string, string>): voi
  */
 async function tokenCallFrom(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   texts: readonly string[],
   secrets: ReadonlyMap<string, string> = new Map(),
-): Promise<Known> {
+): Promise<ProfileDraft> {
   const fields = tokenFieldsIn(texts);
   const names = Object.values(fields).flatMap(variablesIn);
   const others = names.filter((name) => !secrets.has(name));
@@ -120,7 +120,7 @@ async function tokenCallFrom(
     bodyAs,
     token: _,
     ...pointers
-  } = await tried(surroundings, { ...known.filled, auth: trying }, (t) =>
+  } = await useTarget(surroundings, { ...known.filled, auth: trying }, (t) =>
     findTokenCall(t, { fields: filled, ...elsewhere }),
   );
   const call = (body: Readonly<Record<string, string>>) => ({
@@ -137,12 +137,12 @@ function textsOf(value: Readonly<Record<string, unknown>>): Record<string, strin
 
 async function withAuth(
   surroundings: Surroundings,
-  { written, filled }: Known,
+  { written, filled }: ProfileDraft,
   asWritten: Profile['auth'],
   asFilled: Profile['auth'],
-): Promise<Known> {
+): Promise<ProfileDraft> {
   const known = { written: { ...written, auth: asWritten }, filled: { ...filled, auth: asFilled } };
-  await looked(surroundings, known, async (t) => [await lookAtToken(t)]);
+  await ensureAccepted(surroundings, known, async (t) => [await lookAtToken(t)]);
   return known;
 }
 
@@ -155,10 +155,13 @@ const NOT_SET_YET = 'not-set-yet';
  * Adds an expired token, where somebody has kept one.
  * @throws UserError for the default variable, where its token has not expired.
  */
-export async function withExpiredToken(surroundings: Surroundings, known: Known): Promise<Known> {
+export async function withExpiredToken(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+): Promise<ProfileDraft> {
   const { io, words } = surroundings;
-  const ask = interlocutor(surroundings);
-  const take = (variable: string): Known => {
+  const ask = askerOf(surroundings);
+  const take = (variable: string): ProfileDraft => {
     if (!VARIABLE_NAME.test(variable))
       throw new UserError(
         'This is not the name of a variable.',
@@ -184,10 +187,10 @@ export async function withExpiredToken(surroundings: Surroundings, known: Known)
   if (known.written.auth.expiredToken !== undefined) return known;
   if ((io.env[EXPIRED_VARIABLE] ?? '') !== '') return take(EXPIRED_VARIABLE);
   if (ask === undefined) return known;
-  return asked(
+  return askUntilAccepted(
     surroundings,
     () => ask(words.ask['expired-token']),
     async (text) => (text === '' || text === '-' ? known : take(text)),
-    leftOut(surroundings, known),
+    keepPrevious(surroundings, known),
   );
 }

@@ -4,7 +4,14 @@ import { type Allowed, aboutPayer, orderedWith } from '../../suites/discovery/di
 import { findFees } from '../../suites/discovery/fees.ts';
 import { type Bindings, type Discovery, sure } from '../../suites/discovery/found.ts';
 import { otpShown } from '../../suites/discovery/otp-shown.ts';
-import { asked, type Known, leftOut, partsOf, type Surroundings, tried } from './asking.ts';
+import {
+  askUntilAccepted,
+  keepPrevious,
+  type ProfileDraft,
+  partsOf,
+  type Surroundings,
+  useTarget,
+} from './asking.ts';
 import { seenText } from './texts/seen-text.ts';
 
 /** Bindings that consist of one text: they can be asked for, or given as `--bind`. */
@@ -25,9 +32,9 @@ function pointerIn(text: string): string {
 }
 
 /** @returns the binding as it was, where nobody can be asked, or the answer is empty. */
-export async function confirmed(
+export async function confirmBinding(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   one: Discovery,
   allowed: Allowed & { readonly create: boolean },
 ): Promise<Discovery> {
@@ -51,27 +58,27 @@ export async function confirmed(
     words.means[one.key] ?? '',
     one.key === 'bindings.balance' ? likeliest : undefined,
   );
-  return asked(
+  return askUntilAccepted(
     surroundings,
     () => ask(question),
     async (text) => {
       const value = text === '' && one.key === 'bindings.balance' ? likeliest : text;
       return value === undefined || value === '' || value === '-' ? one : take(value);
     },
-    leftOut(surroundings, one),
+    keepPrevious(surroundings, one),
   );
 }
 
 async function answered(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   one: Discovery,
   text: string,
   { spend }: Allowed,
 ): Promise<Discovery> {
   const seen = { code: 'told' } as const;
   if (one.key === 'bindings.otp')
-    return tried(surroundings, known.filled, async (t) => {
+    return useTarget(surroundings, known.filled, async (t) => {
       const [call, read] = partsOf(text).map(callIn);
       const found = call && (await otpShown(t, call, read, aboutPayer(t)));
       if (found === undefined)
@@ -82,7 +89,7 @@ async function answered(
     });
   const bindings = ASKED[one.key]?.(text) ?? {};
   if (one.key !== 'bindings.fees') return { ...one, sure: true, bindings, seen };
-  const found = await tried(surroundings, known.filled, (t) => findFees(t, aboutPayer(t), bindings));
+  const found = await useTarget(surroundings, known.filled, (t) => findFees(t, aboutPayer(t), bindings));
   if (!found.sure) throw new UserError(`${text}: ${seenText(found.seen, surroundings.words)}`);
   return found;
 }
