@@ -1,5 +1,6 @@
 /** What `import … from 'payops-conformance'` gives, without a target; tests/e2e/package runs it from the tarball. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   loadProfile,
@@ -97,7 +98,7 @@ test('a failure names its trace where the profile asks for traces, and the verdi
   const out = emptyFolder();
   const of = async (traceparent: boolean) => {
     const profile = { ...sandbox.profile, http: { traceparent } };
-    return run({ profile, sections: ['4.10'], effort: 'quick', out, formats: ['json'] });
+    return run({ profile, sections: ['4.10'], effort: 'quick', out, formats: ['json', 'html'] });
   };
   const [plain, traced] = [await of(false), await of(true)];
   const verdicts = ({ requirements: all }: typeof plain) => all.map(({ id, verdict }) => [id, verdict]);
@@ -106,7 +107,9 @@ test('a failure names its trace where the profile asks for traces, and the verdi
     all.flatMap(({ checks }) => checks.flatMap(({ failure }) => failure ?? []));
   expect(failures(traced)).not.toEqual([]);
   for (const failure of failures(plain)) expect(failure.traceId).toBeUndefined();
+  const page = readFileSync(join(out, 'report.html'), 'utf8');
   for (const failure of failures(traced)) {
+    expect(page).toContain(`trace <code><bdi>${failure.traceId}</bdi></code>`);
     expect(failure.traceId).toMatch(/^[0-9a-f]{32}$/);
     // A line that somebody pastes does not add to the trace.
     expect(failure.curl).toContain('curl ');
