@@ -378,9 +378,11 @@ async function findControl(t: Experiment): Promise<Control> {
     });
   let control = await tried(1);
   for (let nth = 2; nth <= CONTROLS && control.lack !== undefined; nth += 1) control = await tried(nth);
+  const isSettled = () => acceptancesOf(run).any || ![400, 404].includes(control.answer.status);
+  if (isSettled()) return control;
   for (const { payer, beneficiary, thirdParty, service } of partiesToTry(profile)) {
     const credited = beneficiary ?? thirdParty;
-    if (acceptancesOf(run).any || ![400, 404].includes(control.answer.status)) break;
+    if (isSettled()) break;
     if (credited === undefined) continue;
     const answer = await plainlyBetween(t, { payer, credited, service });
     if (answer.status === 200) control = { answer };
