@@ -150,6 +150,7 @@ export const PAGE_EN: PageWords = {
     noAnswer: 'no answer',
     noAnswerCame: 'No answer came:',
     unknownReason: 'the reason is not known',
+    trace: 'trace',
     sentTimes: (number) => `sent ${numeral('en', number)} times`,
     truncated: 'The answer was longer than what is kept of it.',
     cut: (length) => `… cut here: the whole body (${length} characters) is in the evidence beside this page`,

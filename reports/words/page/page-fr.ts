@@ -157,6 +157,7 @@ export const PAGE_FR: PageWords = {
     noAnswer: 'sans réponse',
     noAnswerCame: 'Aucune réponse n’est venue\u00A0:',
     unknownReason: 'la raison n’est pas connue',
+    trace: 'trace',
     sentTimes: (number) => `envoyée ${numeral('fr', number)} fois`,
     truncated: 'La réponse était plus longue que ce qui en est gardé.',
     cut: (length) =>
