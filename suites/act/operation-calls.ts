@@ -26,6 +26,7 @@ import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import { bodyOf } from './answers.ts';
 import { sendPlain } from './controls.ts';
+import { excuseForFees } from './fees-doubt.ts';
 import { overridden, withNewOtp, withOtp } from './operation-otp.ts';
 
 /** What it takes to have an operation accepted. */
@@ -200,6 +201,7 @@ function refusalMeans({ profile }: Experiment, body: unknown): RefusalMeans {
     doubtfulPair: isDoubtful
       ? { payer: pair.payer.name, beneficiary: nameOfCredited(pair.credited) }
       : undefined,
+    forItsFees: (t) => excuseForFees(t, body),
     plainly: (t) => {
       if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
       return plainlyBetween(t, pair);
