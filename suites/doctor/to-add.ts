@@ -48,7 +48,7 @@ function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: r
   return [
     ...(pays ? [item('another-payer', ['debit', 'credit'])] : []),
     ...(wanted.includes('credit') && !pays ? [item('payee', ['credit'])] : []),
-    ...single.map((allowance) => item(`to-${allowance}`, [allowance])),
+    ...single.map((need) => item(`to-${need.split('-').at(-1)}`, need.split('-'))),
   ];
 }
 
