@@ -33,10 +33,13 @@ const OPTIONS_OF = (needs: readonly Need[], prefix: string) =>
 
 function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: readonly string[]): unknown {
   const [first] = profile.fixtures.instruments;
+  // One that is to stand beside another is of its type.
+  const typeBeside = (allowance: string | undefined) =>
+    profile.fixtures.instruments.find(({ allows }) => allows.some((one) => one === allowance))?.type;
   const item = (name: string, allows: readonly string[]) => ({
     name,
     reference: toFillIn('reference'),
-    type: first?.type ?? 'MOBILE_WALLET',
+    type: typeBeside(allows.at(-1)) ?? first?.type ?? 'MOBILE_WALLET',
     refContributeur: first?.refContributeur ?? toFillIn('refContributeur'),
     ...(first?.refUsager !== undefined && { refUsager: first.refUsager }),
     ...Object.fromEntries(fields.flatMap((field) => (field === 'allows' ? [] : [[field, toFillIn(field)]]))),
