@@ -24,6 +24,10 @@ interface Tried {
 const SHORT = '--requirement operation-list.malformed-date --effort quick';
 
 const TRIED: Readonly<Record<string, Tried>> = {
+  'npm ci && npm start': {
+    leftOut: 'it would install again: the run that it is is tried below, at less effort',
+  },
+  'npx payops-conformance run --watch': { leftOut: 'it goes on until Ctrl-C: its own tests end it' },
   'npx payops-conformance init': { leftOut: 'it asks at a terminal: the quick start has it without asking' },
   'npx payops-conformance sandbox --port 8080': { leftOut: 'this test has one on a free port, with a fault' },
   'export BASE_URL=http://127.0.0.1:8080': { leftOut: 'it is exported for all of them' },
