@@ -23,21 +23,21 @@ import type { Screen } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { compared } from './baseline.ts';
+import { lastReportIn } from './last-report.ts';
 import { type PartOfRun, partOf } from './part-of-run.ts';
 import { plannedRun } from './planned-run.ts';
 import type { RunRequest } from './run-request.ts';
 
-/** What a run holds while it goes on. */
+/** What a run needs while it goes on. */
 interface Surroundings {
   readonly screen: Screen;
   readonly folder: ReportFolder;
   readonly signal: AbortSignal;
 }
 
-/** What came of a run. */
+/** The result of a run. */
 interface Reported {
   readonly report: Report;
-  /** Of the outcome. */
   readonly exitCode: ExitCode;
 }
 
@@ -89,33 +89,34 @@ export async function checkAndReport(
     signer: key?.pub.thumbprint,
   });
   const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
+  const since = lastReportIn(folder.path, report);
   const files = await folder.publish([...written, ...sealed].map(({ path }) => path));
   if (stop !== undefined) screen.tell(`\n${stop.text}`);
   const exitCode = exitCodeOf(decisiveOutcome(report), {
     ...exitCircumstances(report),
-    // Where nothing was begun there is nothing to be allowed.
+    // A run that stopped before its checks has nothing that could be allowed.
     allowIncomplete: args['allow-incomplete'] === true && stop === undefined,
     ...(args['prune-waivers'] === true && { unneededWaiver: false }),
   });
-  screen.end({ report, files, exitCode });
+  screen.end({ report, files, exitCode, since });
   if (subject.isBare) screen.tell(SCREEN_WORDS[args.lang].goOn(profile.baseUrl));
   return { report, exitCode };
 }
 
-/** A library says nothing of a part, but may ask for the effort of one. */
+/** The library passes no part, but its effort may imply one. */
 function partWith({ args, part }: RunRequest, options: RunOptions): Promise<PartOfRun> {
   return partOf(args.effort, part ?? { askedAt: performance.now() }, options);
 }
 
-/** What the opening asks for and tells. */
+/** What the preflight needs. */
 interface OpeningParts {
   readonly screen: Screen;
   readonly signal: AbortSignal;
-  /** The checks of the part that is carried out, by id. */
+  /** Selects the checks to run, by id. */
   readonly choose: (profile: TestedTarget['profile']) => Promise<readonly string[] | undefined>;
 }
 
-/** What comes before the checks: what may be moved, and are operations accepted at all? */
+/** Before the checks: the bounds of the money, and whether the target accepts operations at all. */
 async function openTarget(
   { args, filter }: RunRequest,
   options: RunOptions,

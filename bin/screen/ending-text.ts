@@ -1,11 +1,11 @@
-/** The last words of a run. */
+/** The summary that ends a run: causes, verdicts by section, outcome, facts, and how to look into each cause. */
 import { basename, dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { causeLines } from '../../reports/causes/cause-text.ts';
-import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
+import { type CausesView, causeLines, causeOverview } from '../../reports/causes/cause-text.ts';
+import { REPORT_FOLDER } from '../../reports/formats/formats.ts';
+import { type SummaryView, summaryText, sumOf } from '../../reports/formats/text.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
-import { filterText } from '../../reports/model/filter-text.ts';
 import { gainsIn } from '../../reports/model/gains.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import { hanging } from '../../reports/words/layout/hanging.ts';
@@ -20,6 +20,7 @@ import { NOT_RUN_REASONS } from '../../spec/run/part/not-run.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
 import { gainsInShort } from '../texts/gains-text.ts';
 import { paragraph } from '../texts/paragraph.ts';
+import { sinceText } from '../texts/since-text.ts';
 import { ENDING_WORDS, type ExitMeaning } from '../words/ending-words.ts';
 import { inconclusiveLines, networkText, type UnverifiedView } from './unverified-text.ts';
 
@@ -28,19 +29,23 @@ export interface Ending {
   /** Paths of the reports, the page first. */
   readonly files: readonly string[];
   readonly exitCode: ExitCode;
+  /** The last run in the same folder; absent if there is nothing to compare with. */
+  readonly since?: Report | undefined;
 }
 
-/** Errors of the suite that the terminal shows; report.json holds them all, with their stacks. */
+/** Internal errors that the terminal shows; report.json holds all of them, with their stacks. */
 const SHOWN_ERRORS = 3;
 
-/** The table by section, the outcome, what was left out, where the reports are; what is behind the failures comes last. */
-export function endingText({ report, files, exitCode }: Ending, view: UnverifiedView): string {
+/** Causes come first, as an overview, and last, with what was expected and what came. */
+export function endingText({ report, files, exitCode, since }: Ending, view: UnverifiedView): string {
   const { style, language } = view;
   const { exits } = ENDING_WORDS[language];
+  const causes = causesView(files, view);
   const lines = [
     '',
     summaryText(essential(report), view),
-    ...leftOut(report, language).map((line) => style.caution(line)),
+    ...notRun(report.requirements, language).map((line) => style.caution(line)),
+    ...(since === undefined ? [] : sinceLines(since, report, view)),
     ...worthAdding(report, view),
     '',
     labelled('network', networkText(report, language), view),
@@ -55,22 +60,29 @@ export function endingText({ report, files, exitCode }: Ending, view: Unverified
     ),
   ];
   return [
+    ...causeOverview(report, causes),
     ...lines.flatMap((line) => line.split('\n')).map((line) => inWidth(line, view)),
-    ...causeLines(report, {
-      ...view,
-      columns: view.isTerminal ? view.columns : undefined,
-      wrapped: (text, indent) => paragraph(text, view.columns, ' '.repeat(indent)),
-      folder: files[0] === undefined ? undefined : shortest(dirname(files[0])),
-    }),
+    ...causeLines(report, causes),
     '',
   ].join('\n');
 }
 
-/** So wide are the labels, with the space behind them. */
+function causesView(files: readonly string[], view: UnverifiedView): CausesView {
+  const folder = files[0] === undefined ? undefined : shortest(dirname(files[0]));
+  return {
+    ...view,
+    columns: view.isTerminal ? view.columns : undefined,
+    wrapped: (text, indent) => paragraph(text, view.columns, ' '.repeat(indent)),
+    folder,
+    ...(folder !== undefined && folder !== REPORT_FOLDER && { shownFolder: folder }),
+  };
+}
+
+/** Width of the labels, with the space after them. */
 const LABEL_WIDTH = 8;
 
 function labelled(
-  label: 'network' | 'money' | 'covered' | 'report' | 'exit',
+  label: keyof (typeof ENDING_WORDS)['en']['labels'],
   value: string,
   { style, language }: Required<SummaryView>,
 ): string {
@@ -78,26 +90,26 @@ function labelled(
   return `${style.quiet(word)}${' '.repeat(LABEL_WIDTH - word.length)}${value}`;
 }
 
-/** A line that is too wide for a terminal goes on below, behind its label. */
+/** A line that is wider than the terminal continues below, indented behind its label. */
 function inWidth(line: string, { isTerminal, columns }: UnverifiedView): string {
   const text = stripVTControlCharacters(line);
   if (isTerminal !== true || text.length <= columns) return line;
   return hanging(line, columns, /^[^ ]{1,7} +[^ ]/.test(text.slice(0, LABEL_WIDTH + 1)) ? LABEL_WIDTH : 2);
 }
 
-/** Where the page is, and what lies beside it. */
+/** The page, and the other files in its folder. */
 function reportsAt(files: readonly string[], view: Required<SummaryView>): string[] {
   const [first, ...others] = files;
   if (first === undefined) return [];
-  const { beside } = ENDING_WORDS[view.language];
+  const { also } = ENDING_WORDS[view.language];
   const names = others.map((file) => basename(file)).join(', ');
   return [
     labelled('report', shortest(first), view),
-    ...(others.length === 0 ? [] : [paragraph(beside(names), view.columns, ' '.repeat(LABEL_WIDTH))]),
+    ...(others.length === 0 ? [] : [paragraph(also(names), view.columns, ' '.repeat(LABEL_WIDTH))]),
   ];
 }
 
-/** The report without what the terminal has no room for: sections that a filter emptied, and stacks. */
+/** The report without what the terminal has no room for: requirements that were not selected, and stacks. */
 function essential(report: Report): Report {
   const { run, requirements, totals, exitReason, harnessErrors } = report;
   const selected = new Set(requirements.filter((one) => selects(run.filter, one)).map((one) => one.section));
@@ -105,7 +117,7 @@ function essential(report: Report): Report {
   const errors = harnessErrors.slice(0, SHOWN_ERRORS);
   return {
     ...report,
-    totals: { ...totals, sections },
+    totals: { ...totals, sections, requirements: sumOf(sections.map((one) => one.requirements)) },
     ...(exitReason !== undefined && { exitReason: firstLine(exitReason) }),
     harnessErrors: errors.map((error) => ({ ...error, message: firstLine(error.message) })),
   };
@@ -115,17 +127,17 @@ function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** The outcome alone, with what keeps it from being the whole truth. */
+/** The outcome in one line, with the checks that were not run. */
 export function quietText({ report }: Ending, language: Language): string {
-  return `${[outcomeLine(report, language), ...leftOut(report, language)].join(REASON_WORDS[language].apart)}\n`;
+  return `${[outcomeLine(report, language), ...notRun(report.requirements, language)].join(REASON_WORDS[language].apart)}\n`;
 }
 
-/** Payers that are named; report.json names all. */
+/** Payers that are named; report.json names all of them. */
 const SHOWN_PAYERS = 6;
 
-/** Payers that ran dry, once for all that they were needed for. */
+/** Payers whose balance is exhausted, in one line. */
 function ranDry({ run: { dryPayers = [] }, requirements }: Report, language: Language): string[] {
-  // The suite itself empties what allows drain: that is worth a word where a check went without.
+  // The suite itself empties instruments that allow drain: only a check that missed one makes it worth a line.
   const isFelt = requirements.some(({ checks }) =>
     checks.some(({ verdict, cause }) => verdict === 'inconclusive' && cause === 'fixture'),
   );
@@ -138,17 +150,7 @@ function ranDry({ run: { dryPayers = [] }, requirements }: Report, language: Lan
   return [dry(more > 0 ? [...named, moreKeys(more)] : named)];
 }
 
-/** What a filter left out: a run of a part proves nothing about the rest. */
-function leftOut({ run, requirements }: Report, language: Language): string[] {
-  const filter = filterText(run.filter);
-  const unrun = notRun(requirements, language);
-  if (filter === '') return unrun;
-  const judged = requirements.filter(({ excluded }) => excluded === undefined);
-  const out = judged.filter((requirement) => !selects(run.filter, requirement)).length;
-  return [ENDING_WORDS[language].leftOut(filter, out, judged.length), ...unrun];
-}
-
-/** How many checks were selected and not run, by the reason. */
+/** How many checks were selected but not run, by reason. */
 function notRun(requirements: Report['requirements'], language: Language): string[] {
   const checks = requirements.flatMap((requirement) => requirement.checks);
   return NOT_RUN_REASONS.flatMap((reason) => {
@@ -157,24 +159,30 @@ function notRun(requirements: Report['requirements'], language: Language): strin
   });
 }
 
-/** What moved, beside what was announced; then the instruments that moved most. */
-function moneyLines({ run: { money } }: Report, view: Required<SummaryView>): string[] {
+/** What changed since the last run in the same folder. */
+function sinceLines(since: Report, report: Report, view: UnverifiedView): string[] {
+  const text = sinceText(since, report, view.language);
+  return ['', labelled('since', paragraph(text, view.columns, ' '.repeat(LABEL_WIDTH)).trimStart(), view)];
+}
+
+/** The money that moved, compared with the estimate; with `isWhole`, by instrument. */
+function moneyLines({ run: { money } }: Report, view: UnverifiedView): string[] {
   if (money === undefined) return [];
-  const { language, columns } = view;
+  const { language, columns, isWhole } = view;
   const indent = ' '.repeat(LABEL_WIDTH);
-  const below = paragraph(movedByInstrument(money, language), columns, indent);
+  const below = isWhole ? paragraph(movedByInstrument(money, language), columns, indent) : '';
   const total = paragraph(movedText(money, language), columns, indent).trimStart();
   return [labelled('money', total, view), ...(below.trim() === '' ? [] : [below])];
 }
 
-/** What of the contract was exercised, in numbers. */
+/** The coverage of the contract. */
 function exercised({ coverage }: Report, view: Required<SummaryView>): string[] {
   if (coverage === undefined) return [];
   const text = paragraph(coverageText(coverage, view.language), view.columns, ' '.repeat(LABEL_WIDTH));
   return [labelled('covered', text.trimStart(), view)];
 }
 
-/** How many checks were skipped, and what would let more be verified: five lines at the most. */
+/** How many checks were skipped, and which keys would let more be verified: at most five lines. */
 function worthAdding(
   { requirements, outlook }: Report,
   { style, language, columns }: UnverifiedView,
@@ -186,13 +194,13 @@ function worthAdding(
     ),
   );
   if (skipped.length === 0) return [];
-  const head = `${style.caution(words.labels.skipped)} ${words.wanting(words.checks(skipped.length))}`;
+  const head = style.caution(words.skipped(skipped.length));
   const gains = gainsIn(requirements, outlook).map(({ key, step }) => ({
     key,
     requirements: step?.requirements ?? 0,
   }));
   if (gains.length === 0) return ['', head];
-  const how = GAIN_WORDS[language].how('payops-conformance doctor');
+  const how = GAIN_WORDS[language].how('npx payops-conformance doctor');
   return ['', head, ...gainsInShort({ ...outlook, gains }, { language, columns }), style.quiet(`  ${how}`)];
 }
 
@@ -203,11 +211,22 @@ function meaningOf(exitCode: ExitCode, report: Report): ExitMeaning {
   if (exitCode === EXIT.incomplete) {
     if (run.interrupted) return 'interrupted';
     if (outcome === 'non-conformant') return 'waivedAndIncomplete';
-    return isUndecided(requirements) ? 'undecided' : 'incomplete';
+    if (isUndecided(requirements)) return 'undecided';
+    return isNarrowed(report) ? 'narrowed' : 'incomplete';
   }
   if (outcome === 'non-conformant') return 'waived';
   if (outcome === 'conformant') return 'conformant';
   return decisiveOutcome(report) === 'conformant' ? 'shard' : 'incompleteAllowed';
+}
+
+/** Whether everything that was selected has a verdict, and something was not selected. */
+function isNarrowed({ run, requirements }: Report): boolean {
+  const judged = requirements.filter(({ excluded }) => excluded === undefined);
+  const selected = judged.filter((one) => selects(run.filter, one));
+  return (
+    selected.length < judged.length &&
+    selected.every(({ verdict }) => verdict !== 'skipped' && verdict !== 'inconclusive')
+  );
 }
 
 function shortest(file: string): string {

@@ -1,18 +1,18 @@
-/** The first line of a command that takes a moment to load: it says at once that something goes on. */
+/** The first line of a command that takes a moment to load, shown at once. */
 import type { InEach, Language } from '../../spec/document/language.ts';
 import type { Io, Output } from '../io.ts';
 
-/** The commands that load the checks. */
+/** Commands that load the checks. */
 const LOADING: readonly (string | undefined)[] = ['run', 'replay', 'doctor'];
-/** Words with which a command prints little, for a machine, or ends at once. */
+/** Options for which no line is shown: output for a program, or a command that ends at once. */
 const BRIEF = /^(?:--quiet|--json|--help|-h|(?:--reporter=)?none|(?:--(?:fault|personality)=)?list)$/;
 
 const WORDS: InEach<(version: string) => string> = {
-  en: (version) => `payops-conformance ${version} reads the contract and the checks`,
-  fr: (version) => `payops-conformance ${version} lit le contrat et les contrôles`,
+  en: (version) => `payops-conformance ${version}: Loading contract and checks…`,
+  fr: (version) => `payops-conformance ${version}\u00A0: chargement du contrat et des contrôles…`,
 };
 
-/** The line for a command line; undefined where it has none. */
+/** @returns undefined for a command line without such a line. */
 export function firstLine(argv: readonly string[], version: string, language: Language): string | undefined {
   const isBrief = argv.some((word) => BRIEF.test(word));
   return LOADING.includes(argv[0]) && !isBrief ? WORDS[language](version) : undefined;
@@ -22,15 +22,15 @@ export function firstLine(argv: readonly string[], version: string, language: La
 const ERASE = '\r\u001B[2K';
 
 /**
- * Shows a line beside what was asked for. On a terminal it goes when there is more to say; a log keeps it.
- * @returns the outputs to write to from here on.
+ * Shows a line on stderr. On a terminal the next output replaces it; a log keeps it.
+ * @returns the outputs to use from now on.
  */
 export function shownAtOnce(line: string, { stdout, stderr, ...rest }: Io): Io {
   if (stderr.isTTY !== true || rest.env.TERM === 'dumb') {
     stderr.write(`${line}\n`);
     return { stdout, stderr, ...rest };
   }
-  stderr.write(`${line} …`);
+  stderr.write(line);
   let isShown = true;
   const behind = (output: Output): Output => ({
     get isTTY() {

@@ -9,9 +9,8 @@ import type { REPORTERS, RunArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, isWatched, type Output, styleFor } from '../io.ts';
 import { paragraph } from '../texts/paragraph.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
-import { Bar } from './bar/bar.ts';
-import { LiveLines } from './bar/live-lines.ts';
 import { Progress } from './bar/progress.ts';
+import { type ProgressKind, ProgressLines } from './bar/progress-lines.ts';
 import { type Ending, endingText, quietText } from './ending-text.ts';
 import { type Describe, type FormatResult, resultFormatter } from './findings-text.ts';
 import { type Fold, type FoldFacts, foldIn, withoutCommands } from './folds.ts';
@@ -19,36 +18,33 @@ import { annotations } from './github.ts';
 
 export interface Screen extends RunListener {
   onInterrupt(): void;
-  /** Says a line of its own. */
+  /** Shows a line. */
   tell(line: string): void;
-  /** The checks are about to start. */
+  /** Call before the checks start. */
   expect(expectation: Expectation): void;
-  /** Nothing moves any more. Safe to call at any time. */
+  /** Stops the progress lines. Safe to call at any time. */
   stop(): void;
   end(ending: Ending): void;
 }
 
 type Style = (typeof REPORTERS)[number];
 
-/** So long may a screen that is no terminal show nothing before it says what the run waits for. */
-const HEARTBEAT_MS = 15_000;
-
 /** Shows nothing. */
 export const SILENT_SCREEN: Screen = { onInterrupt() {}, tell() {}, expect() {}, stop() {}, end() {} };
 
-/** What is known of a run before it begins. */
+/** What is known about a run before it starts. */
 export interface Announcement {
-  /** How the start line names the target. */
+  /** The target, as the start line names it. */
   readonly target: string;
   /** The reports that will be written. */
   readonly formats: readonly Format[];
 }
 
-/** What is known of it when the target was looked at. */
+/** What is known after the preflight. */
 export interface Expectation {
-  /** What the run will about cost, for the line below the start line. */
+  /** The estimate, shown below the start line. */
   readonly forecast: string;
-  /** Requests that it will about send. */
+  /** The estimated number of requests. */
   readonly requests: number;
   /** Makes the report of some results. */
   readonly describe: Describe;
@@ -56,7 +52,7 @@ export interface Expectation {
 
 type ScreenArguments = Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed' | 'effort' | 'lang'>;
 
-/** The screen that the command line asks for, or that suits where its output goes. */
+/** The screen that the command line selects; by default, one that suits the output. */
 export function openScreen(args: ScreenArguments, announcement: Announcement, io: Io): Screen {
   const kind = args.reporter ?? defaultFor(io);
   if (kind === 'none') return SILENT_SCREEN;
@@ -74,11 +70,10 @@ class RunScreen implements Screen {
   #forecast = '';
   #requests = 0;
   #tell: FormatResult = () => undefined;
-  /** Ways of failing that were told. */
-  #kinds = 0;
+  /** Different causes of the failures so far. */
+  #causes = 0;
   #progress: Progress | undefined;
-  #line: LiveLines | undefined;
-  #heartbeat: NodeJS.Timeout | undefined;
+  #lines: ProgressLines | undefined;
   #fold: Fold | undefined;
 
   constructor(kind: Style, args: ScreenArguments, announcement: Announcement, io: Io) {
@@ -95,27 +90,13 @@ class RunScreen implements Screen {
     const start = SCREEN_WORDS[lang].start(this.#style.strong(target), ids.length, seed, effort);
     this.#write(
       this.#io.stdout,
-      `${this.#broken(start)}\n${this.#style.quiet(this.#broken(this.#forecast))}\n\n`,
+      `${this.#wrapped(start)}\n${this.#style.quiet(this.#wrapped(this.#forecast))}\n\n`,
     );
     this.#fold = foldIn(this.#io.env, this.#kind === 'github', this.#foldFacts);
     if (this.#fold !== undefined) this.#io.stdout.write(this.#fold.begin);
     const progress = new Progress(ids, performance.now(), lang);
-    const { stderr, env } = this.#io;
-    const told = () => progress.line(performance.now());
-    if (this.#isWatched) {
-      const bar = new Bar(progress, sight, this.#requests);
-      const style = styleFor(stderr, env);
-      this.#line = new LiveLines(stderr, () =>
-        bar.lines(this.#kinds, {
-          style,
-          language: lang,
-          columns: columnsOf(stderr),
-          rows: stderr.rows ?? 24,
-        }),
-      );
-    } else if (this.#kind === 'pretty' && stderr.isTTY === true)
-      this.#line = new LiveLines(stderr, () => [told()]);
-    else this.#heartbeat = setInterval(() => stderr.write(`${told()}\n`), HEARTBEAT_MS).unref();
+    const watched = { progress, sight, requests: this.#requests, language: lang, causes: () => this.#causes };
+    this.#lines = new ProgressLines(this.#progressKind, watched, this.#io);
     this.#progress = progress;
   }
 
@@ -123,8 +104,7 @@ class RunScreen implements Screen {
     this.#progress?.end(result);
     const text = this.#tell(result);
     if (text !== undefined) {
-      if (result.verdict === 'fail') this.#kinds += 1;
-      this.#heartbeat?.refresh();
+      if (result.verdict === 'fail') this.#causes += 1;
       this.#write(this.#io.stdout, text);
     }
   }
@@ -133,7 +113,12 @@ class RunScreen implements Screen {
     return { title: SCREEN_WORDS[this.#args.lang].meanwhile, token: randomUUID(), now: Date.now() };
   }
 
-  /** A bar shows how far the run has come, and counts what is not told. */
+  get #progressKind(): ProgressKind {
+    if (this.#isWatched) return 'bar';
+    return this.#kind === 'pretty' && this.#io.stderr.isTTY === true ? 'line' : 'log';
+  }
+
+  /** Somebody looks at the terminal, so that a bar is worth drawing. */
   get #isWatched(): boolean {
     const { stdout, stderr, env } = this.#io;
     return this.#kind === 'pretty' && [stdout, stderr].every((output) => isWatched(output, env));
@@ -153,7 +138,7 @@ class RunScreen implements Screen {
       language,
       formats: this.#announcement.formats,
       ...(this.#isWatched && { columns: columnsOf(stdout) }),
-      further: verbose === true ? 'whole' : this.#isWatched ? 'silent' : 'line',
+      isWhole: verbose === true,
     });
   }
 
@@ -162,9 +147,8 @@ class RunScreen implements Screen {
   }
 
   stop(): void {
-    clearInterval(this.#heartbeat);
-    this.#line?.stop();
-    this.#line = undefined;
+    this.#lines?.stop();
+    this.#lines = undefined;
     if (this.#fold !== undefined) this.#io.stdout.write(this.#fold.end(Date.now()));
     this.#fold = undefined;
   }
@@ -186,8 +170,8 @@ class RunScreen implements Screen {
     stdout.write(withoutCommands(text, this.#foldFacts.token));
   }
 
-  /** Between words, where somebody watches. */
-  #broken(text: string): string {
+  /** To the width of a watched terminal. */
+  #wrapped(text: string): string {
     if (!this.#isWatched) return text;
     const columns = columnsOf(this.#io.stdout);
     return text
@@ -196,10 +180,10 @@ class RunScreen implements Screen {
       .join('\n');
   }
 
-  /** Above the live line, where there is one. */
+  /** Above the progress lines, if there are any. */
   #write(output: Output, text: string): void {
-    if (this.#line === undefined) output.write(text);
-    else this.#line.above(() => output.write(text));
+    if (this.#lines === undefined) output.write(text);
+    else this.#lines.above(() => output.write(text));
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a run could not verify and why, what it warned of, and how the network was: after the table, always. */
+/** The inconclusive checks of a run by reason, and its network, for the summary. */
 
 import { causesIn } from '../../reports/causes/causes-of.ts';
 import type { SummaryView } from '../../reports/formats/text.ts';
@@ -10,20 +10,20 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { paragraph } from '../texts/paragraph.ts';
 import { UNVERIFIED_WORDS } from '../words/unverified-words.ts';
 
-/** Reasons that are told of one trouble. */
+/** Reasons that are shown for one cause. */
 const SHOWN_REASONS = 3;
 /** Characters of one reason. */
 const REASON_LENGTH = 300;
 
-/** How much is told. */
+/** How much is shown. */
 export interface UnverifiedView extends Required<SummaryView> {
-  /** Every reason, with every check that it is about. */
+  /** Every reason, with every check that it concerns. */
   readonly isWhole: boolean;
-  /** Somebody reads it in a terminal: shell lines are broken where it is too narrow for them. */
+  /** Shell lines are wrapped to the width of the terminal. */
   readonly isTerminal?: boolean;
 }
 
-/** The inconclusive checks by whose they are, but for those that follow from a failure, which names them. */
+/** The inconclusive checks by cause, without those that follow from a failure. */
 export function inconclusiveLines(report: Report, view: UnverifiedView): string[] {
   const followers = new Set(causesIn(report).flatMap(({ followUps }) => followUps));
   const groups = inconclusiveGroups(report.requirements, followers);
@@ -68,7 +68,7 @@ function reasonLines({ message = '', isAlike, findings }: InconclusiveGroup, vie
   return [paragraph(line, columns, '    '), ...ids];
 }
 
-/** One line: answers that did not come, requests sent again, those told to wait. */
+/** Requests without an answer, retries and rate limits, in one line. */
 export function networkText({ run }: Report, language: UnverifiedView['language']): string {
   return UNVERIFIED_WORDS[language].network(run.traffic);
 }

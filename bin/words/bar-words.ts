@@ -1,27 +1,32 @@
-/** The words of the bar that a terminal shows of a run under way. */
+/** The words for the progress of a run: how far it is, what it waits for, how long it will take. */
 import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
-import type { Doing } from '../screen/bar/progress.ts';
+import type { WaitKind } from '../../suites/engine/run/waits.ts';
+
+/** What an unfinished check does: it waits for something, or runs. */
+export type Doing = WaitKind | 'running';
 
 export interface BarWords {
   readonly checks: (done: number, of: number) => string;
-  /** Failures so far, and of how many kinds: the first of each was told. */
-  readonly failing: (checks: number, kinds: number) => string;
+  /** @param causes how many different causes the failures have so far. */
+  readonly failing: (checks: number, causes: number) => string;
   /** Since the run began. @param ms milliseconds. */
   readonly since: (ms: number) => string;
-  /** What is still to come at the least. @param ms milliseconds. */
+  /** The least time left. @param ms milliseconds. */
   readonly left: (ms: number) => string;
-  /** When all checks have ended. */
+  /** Shown when all checks have ended. */
   readonly writing: string;
-  /** How many checks do what, the most telling first. */
+  /** How many checks do what. @param what the most frequent first. */
   readonly doing: (what: readonly (readonly [doing: Doing, checks: number])[], pauseMs?: number) => string;
   readonly slow: (operation: string, ms: number) => string;
-  /** Sections that have no line. */
-  readonly others: (underWay: number, ended: number) => string;
+  /** Sections without a line of their own. */
+  readonly others: (running: number, ended: number) => string;
+  /** Checks that have not ended. @param oldest the one that runs longest. */
+  readonly unfinished: (checks: number, doing: string, oldest: string) => string;
 }
 
 const SECOND = 1000;
-/** From so many seconds on, minutes are told. */
+/** Longer times are shown in minutes. */
 const MINUTES_FROM = 100;
 
 /** `44 s`, `2 min 10 s`. */
@@ -30,7 +35,7 @@ function elapsed(ms: number): string {
   return seconds < MINUTES_FROM ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** No finer than it is known: to five seconds, from a minute on to ten, from ten on to a minute. */
+/** Rounded as coarsely as it is known: to five seconds; from a minute on to ten; from ten minutes on to a minute. */
 function roundly(ms: number): string {
   const seconds = ms / SECOND;
   if (seconds < MINUTES_FROM) return `${Math.max(5, Math.round(seconds / 5) * 5)} s`;
@@ -41,22 +46,22 @@ function roundly(ms: number): string {
 
 const WAITS: InEach<Readonly<Record<Exclude<Doing, 'running' | 'time'>, string>>> = {
   en: {
-    instrument: 'for an instrument',
-    others: 'for others to end',
+    instrument: 'for a free instrument',
+    others: 'for other checks to end',
     status: 'for a final status',
     callback: 'for a callback',
     answer: 'for an answer',
-    shared: 'for what others find out',
-    turn: 'for a last try',
+    shared: 'for a lookup that several checks share',
+    turn: 'for the final retry',
   },
   fr: {
-    instrument: 'un instrument',
-    others: 'la fin des autres',
+    instrument: 'un instrument libre',
+    others: 'la fin d’autres contrôles',
     status: 'un statut final',
     callback: 'une notification',
     answer: 'une réponse',
-    shared: 'ce que d’autres établissent',
-    turn: 'un dernier essai',
+    shared: 'une lecture commune à plusieurs contrôles',
+    turn: 'le dernier essai',
   },
 };
 
@@ -68,32 +73,32 @@ const TIMES: InEach<(pause: string | undefined) => string> = {
 export const BAR_WORDS: InEach<BarWords> = {
   en: {
     checks: (done, of) => `${numeral('en', done)}/${counted('en', of, 'check')}`,
-    failing: (checks, kinds) =>
-      checks === kinds ? `${checks} failing` : `${checks} failing in ${counted('en', kinds, 'way')}`,
+    failing: (checks, causes) => `${checks} failing (${counted('en', causes, 'cause')} so far)`,
     since: elapsed,
     left: (ms) => `at least ${roundly(ms)} left`,
-    writing: 'writing the reports',
+    writing: 'writing the reports…',
     doing: (what, pauseMs) => {
       const waits = what.flatMap(([doing, checks]) =>
         doing === 'running' ? [] : [`${checks} ${waitText('en', doing, pauseMs)}`],
       );
-      const running = what.flatMap(([doing, checks]) => (doing === 'running' ? [`${checks} at work`] : []));
+      const running = what.flatMap(([doing, checks]) => (doing === 'running' ? [`${checks} running`] : []));
       return [...running, ...(waits.length > 0 ? [`waiting: ${waits.join(', ')}`] : [])].join(', ');
     },
     slow: (operation, ms) => `slow: no answer to ${operation} for ${elapsed(ms)}`,
-    others: (underWay, ended) =>
+    others: (running, ended) =>
       [
-        ...(underWay > 0 ? [`${counted('en', underWay, 'more section')} under way`] : []),
+        ...(running > 0 ? [`${counted('en', running, 'more section')} running`] : []),
         ...(ended > 0 ? [`${counted('en', ended, 'section')} done`] : []),
       ].join(', '),
+    unfinished: (checks, doing, oldest) =>
+      `${[`${counted('en', checks, 'check')} left`, ...(doing === '' ? [] : [doing])].join(', ')}; oldest: ${oldest}`,
   },
   fr: {
     checks: (done, of) => `${numeral('fr', done)}/${counted('fr', of, 'contrôle')}`,
-    failing: (checks, kinds) =>
-      checks === kinds ? `${checks} en échec` : `${checks} en échec de ${counted('fr', kinds, 'façon')}`,
+    failing: (checks, causes) => `${checks} en échec (${counted('fr', causes, 'cause')} jusqu’ici)`,
     since: elapsed,
-    left: (ms) => `encore ${roundly(ms)} au moins`,
-    writing: 'écriture des rapports',
+    left: (ms) => `encore au moins ${roundly(ms)}`,
+    writing: 'écriture des rapports…',
     doing: (what, pauseMs) => {
       const waits = what.flatMap(([doing, checks]) =>
         doing === 'running'
@@ -102,17 +107,19 @@ export const BAR_WORDS: InEach<BarWords> = {
               `${checks} ${isSingular('fr', checks) ? 'attend' : 'attendent'} ${waitText('fr', doing, pauseMs)}`,
             ],
       );
-      const running = what.flatMap(([doing, checks]) => (doing === 'running' ? [`${checks} à l’œuvre`] : []));
+      const running = what.flatMap(([doing, checks]) => (doing === 'running' ? [`${checks} en cours`] : []));
       return [...running, ...waits].join(', ');
     },
     slow: (operation, ms) => `lent\u00A0: ${operation} sans réponse depuis ${elapsed(ms)}`,
-    others: (underWay, ended) =>
+    others: (running, ended) =>
       [
-        ...(underWay > 0 ? [`${counted('fr', underWay, 'autre section', 'autres sections')} en cours`] : []),
+        ...(running > 0 ? [`${counted('fr', running, 'autre section', 'autres sections')} en cours`] : []),
         ...(ended > 0
           ? [`${counted('fr', ended, 'section')} ${isSingular('fr', ended) ? 'terminée' : 'terminées'}`]
           : []),
       ].join(', '),
+    unfinished: (checks, doing, oldest) =>
+      `encore ${[counted('fr', checks, 'contrôle'), ...(doing === '' ? [] : [doing])].join(', ')}\u202F; le plus ancien\u00A0: ${oldest}`,
   },
 };
 

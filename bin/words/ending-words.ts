@@ -1,15 +1,16 @@
-/** The words of the end of a run. */
+/** The words of the summary that ends a run. */
 import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { NotRun } from '../../spec/run/part/not-run.ts';
 
-/** What an exit code says about the target, or why it says nothing. */
+/** What an exit code means. */
 export type ExitMeaning =
   | 'failed'
   | 'harnessError'
   | 'interrupted'
   | 'undecided'
   | 'incomplete'
+  | 'narrowed'
   | 'conformant'
   | 'unneededWaiver'
   | 'waived'
@@ -18,19 +19,17 @@ export type ExitMeaning =
   | 'shard';
 
 export interface EndingWords {
-  /** Before the lines of the end; none is longer than seven characters. */
-  readonly labels: Readonly<Record<'network' | 'money' | 'covered' | 'report' | 'exit' | 'skipped', string>>;
-  readonly leftOut: (filter: string, count: number, of: number) => string;
-  /** Checks that were selected and not run. */
+  /** At most seven characters each. */
+  readonly labels: Readonly<Record<'since' | 'network' | 'money' | 'covered' | 'report' | 'exit', string>>;
+  /** Checks that were selected but not run. */
   readonly notRun: Readonly<Record<NotRun, (count: number) => string>>;
-  readonly checks: (count: number) => string;
-  /** Behind the label of what was skipped. */
-  readonly wanting: (checks: string) => string;
+  /** Checks that need keys which the profile lacks. */
+  readonly skipped: (checks: number) => string;
   readonly moreKeys: (count: number) => string;
-  /** Instruments that could not cover an ordinary operation, each with what it has where that is known. */
+  /** Instruments whose balance does not cover an ordinary operation, with the balance where it is known. */
   readonly dry: (payers: readonly string[]) => string;
-  /** Files in the folder of the page. */
-  readonly beside: (files: string) => string;
+  /** Other files in the report folder. */
+  readonly also: (files: string) => string;
   readonly exits: Readonly<Record<ExitMeaning, string>>;
 }
 
@@ -39,88 +38,84 @@ const COMMAND_OPTION = '--allow-incomplete';
 export const ENDING_WORDS: InEach<EndingWords> = {
   en: {
     labels: {
+      since: 'changes',
       network: 'network',
       money: 'money',
       covered: 'covered',
       report: 'report',
       exit: 'exit',
-      skipped: 'skipped',
     },
-    leftOut: (filter, count, of) =>
-      `left out by ${filter}: ${numeral('en', count)} of ${counted('en', of, 'requirement')}, not verified in this run`,
     notRun: {
-      budget: (count) => `not run: ${counted('en', count, 'check')} that the budget left no room for`,
-      time: (count) =>
-        `the time was over: ${counted('en', count, 'check')} not run, or not to ${isSingular('en', count) ? 'its' : 'their'} end`,
+      budget: (count) => `${counted('en', count, 'check')} not run: beyond the request budget`,
+      time: (count) => `${counted('en', count, 'check')} not finished: the time budget ended`,
       failures: (count) =>
-        `ended at the failures that were asked for: ${counted('en', count, 'check')} not run, or not to ${isSingular('en', count) ? 'its' : 'their'} end`,
+        `${counted('en', count, 'check')} not finished: the run ended at the maximum number of failures`,
       'last-failed': (count) =>
-        `not run: ${counted('en', count, 'check')} that had not failed in the last report`,
+        `${counted('en', count, 'check')} not run: ${isSingular('en', count) ? 'it' : 'they'} did not fail in the last report (--last-failed)`,
       breakdown: (count) =>
-        `ended early: every call was answered 5xx; ${counted('en', count, 'check')} not run, or not to ${isSingular('en', count) ? 'its' : 'their'} end`,
+        `${counted('en', count, 'check')} not finished: the run ended early because the target answered every call with 5xx`,
     },
-    checks: (count) => counted('en', count, 'check'),
-    wanting: (checks) => `${checks}, for what the profile does not say.`,
+    skipped: (checks) => `${counted('en', checks, 'check')} skipped: keys missing from the profile`,
     moreKeys: (count) => `and ${numeral('en', count)} more`,
     dry: (payers) =>
-      `money ran out: ${payers.join(', ')}; what needed it is inconclusive. Credit them, or give instruments that have more`,
-    beside: (files) => `and beside it ${files}`,
+      `balance exhausted: ${payers.join(', ')}. The checks that needed it are inconclusive. Credit these instruments, or add richer ones to fixtures.instruments`,
+    also: (files) => `also: ${files}`,
     exits: {
       failed: 'at least one stated or derived requirement failed',
-      harnessError: 'the suite itself went wrong: nothing is proved',
+      harnessError: 'internal error of the suite: no verdict',
       interrupted: 'the run was interrupted',
-      undecided: `none failed, some could not be decided (${COMMAND_OPTION} does not excuse that)`,
-      incomplete: `none failed, some could not be verified (${COMMAND_OPTION} makes it 0)`,
+      undecided: `no failure, but some checks ran without a result (${COMMAND_OPTION} does not allow that)`,
+      incomplete: `no failure, but some requirements could not be verified (${COMMAND_OPTION} makes it 0)`,
+      narrowed: `no failure, but only a selection of the requirements was verified (${COMMAND_OPTION} makes it 0)`,
       conformant: 'conformant',
       unneededWaiver: 'a waiver is no longer needed',
-      waived: 'non-conformant, and all that failed is waived',
-      waivedAndIncomplete: `non-conformant: what failed is waived, and some could not be verified (${COMMAND_OPTION} excuses what was not tried)`,
-      incompleteAllowed: `none failed; incomplete is allowed by ${COMMAND_OPTION}`,
-      shard: 'whatever this shard carried out is verified; report merge says what the run came to',
+      waived: 'non-conformant, but every failure is waived',
+      waivedAndIncomplete: `non-conformant: every failure is waived, but some requirements could not be verified (${COMMAND_OPTION} allows those that were not tried)`,
+      incompleteAllowed: `no failure; ${COMMAND_OPTION} allows an incomplete result`,
+      shard: 'this shard is verified; for the whole run: npx payops-conformance report merge',
     },
   },
   fr: {
     labels: {
+      since: 'écarts',
       network: 'réseau',
       money: 'argent',
       covered: 'couvert',
       report: 'rapport',
       exit: 'sortie',
-      skipped: 'omis',
     },
-    leftOut: (filter, count, of) =>
-      `${isSingular('fr', count) ? 'écartée' : 'écartées'} par ${filter}\u00A0: ${counted('fr', count, 'exigence')} sur ${numeral('fr', of)}, non ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'} dans cette campagne`,
     notRun: {
       budget: (count) =>
-        `non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}, faute de budget\u00A0: ${counted('fr', count, 'contrôle')}`,
+        `${counted('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: budget de requêtes épuisé`,
       time: (count) =>
-        `le temps était écoulé\u00A0: ${counted('fr', count, 'contrôle')} non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}, ou pas jusqu’au bout`,
+        `${counted('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: temps imparti écoulé`,
       failures: (count) =>
-        `arrêt au nombre d’échecs demandé\u00A0: ${counted('fr', count, 'contrôle')} non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}, ou pas jusqu’au bout`,
+        `${counted('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt au nombre maximal d’échecs`,
       'last-failed': (count) =>
-        `non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}\u00A0: ${counted('fr', count, 'contrôle')} sans échec dans le dernier rapport`,
+        `${counted('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: pas d’échec dans le dernier rapport (--last-failed)`,
       breakdown: (count) =>
-        `arrêt anticipé, tout appel ayant reçu une réponse 5xx\u00A0: ${counted('fr', count, 'contrôle')} non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}, ou pas jusqu’au bout`,
+        `${counted('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt anticipé, car la cible a répondu 5xx à tous les appels`,
     },
-    checks: (count) => counted('fr', count, 'contrôle'),
-    wanting: (checks) => `${checks}, faute de ce que le profil ne dit pas.`,
+    skipped: (checks) =>
+      `${counted('fr', checks, 'contrôle omis', 'contrôles omis')}\u00A0: clés absentes du profil`,
     moreKeys: (count) => `et ${numeral('fr', count)} de plus`,
     dry: (payers) =>
-      `fonds épuisés\u00A0: ${payers.join(', ')}\u202F; ce qui en dépendait est non concluant. Créditez-les, ou donnez des instruments mieux pourvus`,
-    beside: (files) => `et à côté ${files}`,
+      `solde épuisé\u00A0: ${payers.join(', ')}. Les contrôles qui en dépendaient sont non concluants. Créditer ces instruments, ou en ajouter de mieux pourvus à fixtures.instruments`,
+    also: (files) => `aussi\u00A0: ${files}`,
     exits: {
       failed: 'au moins une exigence énoncée ou déduite est en échec',
-      harnessError: 'la suite elle-même a rencontré une erreur\u00A0: rien n’est prouvé',
+      harnessError: 'erreur interne de la suite\u00A0: aucun verdict',
       interrupted: 'la campagne a été interrompue',
-      undecided: `aucune en échec, certaines n’ont pas pu être tranchées (${COMMAND_OPTION} ne le couvre pas)`,
-      incomplete: `aucune en échec, certaines n’ont pas pu être vérifiées (${COMMAND_OPTION} en fait 0)`,
+      undecided: `aucun échec, mais certains contrôles exécutés sont restés sans résultat (${COMMAND_OPTION} ne l’admet pas)`,
+      incomplete: `aucun échec, mais certaines exigences n’ont pas pu être vérifiées (${COMMAND_OPTION} en fait 0)`,
+      narrowed: `aucun échec, mais seule une sélection des exigences a été vérifiée (${COMMAND_OPTION} en fait 0)`,
       conformant: 'conforme',
       unneededWaiver: 'une dérogation est devenue inutile',
-      waived: 'non conforme, et tout ce qui est en échec est sous dérogation',
-      waivedAndIncomplete: `non conforme\u00A0: ce qui est en échec est sous dérogation, et certaines n’ont pas pu être vérifiées (${COMMAND_OPTION} admet ce qui n’a pas été tenté)`,
-      incompleteAllowed: `aucune en échec\u202F; ${COMMAND_OPTION} admet un résultat incomplet`,
+      waived: 'non conforme, mais chaque échec est sous dérogation',
+      waivedAndIncomplete: `non conforme\u00A0: chaque échec est sous dérogation, mais certaines exigences n’ont pas pu être vérifiées (${COMMAND_OPTION} admet celles qui n’ont pas été tentées)`,
+      incompleteAllowed: `aucun échec\u202F; ${COMMAND_OPTION} admet un résultat incomplet`,
       shard:
-        'tout ce que cette partie a exécuté est vérifié\u202F; report merge dit ce qu’il en est de la campagne',
+        'cette partie est vérifiée\u202F; pour toute la campagne\u00A0: npx payops-conformance report merge',
     },
   },
 };

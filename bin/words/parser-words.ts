@@ -1,7 +1,7 @@
-/** What the parser of the command line says by itself: its own words, in ours. `%s` are its values. */
+/** The messages of the command-line parser, replaced by ours. `%s` stands for a value. */
 import type { InEach } from '../../spec/document/language.ts';
 
-/** One form for one, another for several. */
+/** A singular and a plural form. */
 interface Numbered {
   readonly one: string;
   readonly other: string;
@@ -15,16 +15,16 @@ export const PARSER_WORDS: InEach<Readonly<Record<string, string | Numbered>>> =
     array: 'list',
     boolean: 'yes or no',
     'Not enough non-option arguments: got %s, need at least %s': same(
-      'Something is missing behind the command: %s given, at least %s wanted.',
+      'Missing arguments after the command: %s given, at least %s expected.',
     ),
     'Too many non-option arguments: got %s, maximum of %s': same(
-      'There is too much behind the command: %s given, at most %s wanted.',
+      'Too many arguments after the command: %s given, at most %s expected.',
     ),
-    'Missing argument value: %s': same('Something is missing behind %s.'),
-    'Missing required argument: %s': { one: 'Give --%s.', other: 'Give each of these options: %s.' },
-    'Invalid values:': 'This value cannot be taken:',
-    'Argument: %s, Given: %s, Choices: %s': '--%s takes no %s. There are: %s.',
-    'Not enough arguments following: %s': 'Something is missing behind --%s.',
+    'Missing argument value: %s': same('%s needs a value.'),
+    'Missing required argument: %s': { one: 'Missing option: --%s.', other: 'Missing options: %s.' },
+    'Invalid values:': 'Invalid value:',
+    'Argument: %s, Given: %s, Choices: %s': '--%s %s. Choose one of: %s.',
+    'Not enough arguments following: %s': '--%s needs a value.',
     'Show help': 'Show this help',
     'Show version number': 'Show the versions',
   },
@@ -44,19 +44,19 @@ export const PARSER_WORDS: InEach<Readonly<Record<string, string | Numbered>>> =
     'aliases:': 'aussi\u00A0:',
     command: 'commande',
     'Not enough non-option arguments: got %s, need at least %s': same(
-      'Il manque quelque chose derrière la commande\u00A0: %s donné, au moins %s attendu.',
+      'Il manque des arguments après la commande\u00A0: %s donné(s), au moins %s attendu(s).',
     ),
     'Too many non-option arguments: got %s, maximum of %s': same(
-      'Il y a trop derrière la commande\u00A0: %s donné, au plus %s attendu.',
+      'Trop d’arguments après la commande\u00A0: %s donnés, au plus %s attendu(s).',
     ),
-    'Missing argument value: %s': same('Il manque quelque chose derrière %s.'),
+    'Missing argument value: %s': same('%s demande une valeur.'),
     'Missing required argument: %s': {
-      one: 'Donner --%s.',
-      other: 'Donner chacune de ces options\u00A0: %s.',
+      one: 'Option manquante\u00A0: --%s.',
+      other: 'Options manquantes\u00A0: %s.',
     },
-    'Invalid values:': 'Cette valeur ne peut pas être prise\u00A0:',
-    'Argument: %s, Given: %s, Choices: %s': '--%s ne prend pas %s. Il y a\u00A0: %s.',
-    'Not enough arguments following: %s': 'Il manque quelque chose derrière --%s.',
+    'Invalid values:': 'Valeur incorrecte\u00A0:',
+    'Argument: %s, Given: %s, Choices: %s': '--%s %s. Choisir parmi\u00A0: %s.',
+    'Not enough arguments following: %s': '--%s demande une valeur.',
     'Show help': 'Montrer cette aide',
     'Show version number': 'Montrer les versions',
   },

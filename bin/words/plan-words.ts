@@ -1,4 +1,4 @@
-/** The words of the list of requirements, and of what a profile lacks. */
+/** The words of `requirements`: the list, and the keys that a profile lacks. */
 import { counted, numeral } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 
@@ -11,10 +11,10 @@ export interface PlanWords {
   readonly sum: (requirements: number, excluded: number, checks: number) => string;
   readonly fates: (target: string, run: number, skipped: number, notApplicable: number) => string;
   readonly gap: (checks: number, requirements: number) => string;
-  /** Few instruments allow debit; with `enough` of them checks would hardly wait for each other. */
+  /** Too few instruments allow debit. @param enough the number with which checks rarely wait. */
   readonly fewPayers: (payers: number, enough: number, key: string) => string;
   readonly noneHolds: (words: readonly string[]) => string;
-  /** Said above requirements that hold some of the words. */
+  /** Heads the requirements that contain only some of the words. */
   readonly closest: (words: readonly string[], count: number) => string;
 }
 
@@ -33,10 +33,10 @@ export const PLAN_WORDS: InEach<PlanWords> = {
     gap: (checks, requirements) =>
       `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}`,
     fewPayers: (payers, enough, key) =>
-      `${payers === 1 ? 'One instrument allows' : `${numeral('en', payers)} instruments allow`} debit: checks that watch a balance or a list wait for each other, and the run may take several times as long as with ${numeral('en', enough)} (${key}).`,
-    noneHolds: (words) => `No requirement speaks of ${words.join(' and ')}.`,
+      `${payers === 1 ? 'One instrument allows' : `${numeral('en', payers)} instruments allow`} debit, so checks that read a balance or a list wait for each other. With ${numeral('en', enough)} the run may be several times faster (${key}).`,
+    noneHolds: (words) => `No requirement mentions ${words.join(' and ')}.`,
     closest: (words, count) =>
-      `No requirement speaks of all of ${words.join(', ')}; ${count === 1 ? 'this one comes' : `these ${numeral('en', count)} come`} closest.`,
+      `No requirement mentions all of ${words.join(', ')}. ${count === 1 ? 'The closest' : `The ${numeral('en', count)} closest`}:`,
   },
   fr: {
     checks: (count) => counted('fr', count, 'contrôle'),
@@ -52,9 +52,9 @@ export const PLAN_WORDS: InEach<PlanWords> = {
     gap: (checks, requirements) =>
       `${counted('fr', checks, 'contrôle')} de ${counted('fr', requirements, 'exigence')}`,
     fewPayers: (payers, enough, key) =>
-      `${payers === 1 ? 'Un seul instrument permet' : `${numeral('fr', payers)} instruments permettent`} debit\u00A0: les contrôles qui observent un solde ou une liste s’attendent les uns les autres, et la campagne peut durer plusieurs fois plus longtemps qu’avec ${numeral('fr', enough)} (${key}).`,
-    noneHolds: (words) => `Aucune exigence ne parle de ${words.join(' et de ')}.`,
+      `${payers === 1 ? 'Un seul instrument permet' : `${numeral('fr', payers)} instruments permettent`} debit, et les contrôles qui lisent un solde ou une liste s’attendent les uns les autres. Avec ${numeral('fr', enough)}, la campagne peut être plusieurs fois plus rapide (${key}).`,
+    noneHolds: (words) => `Aucune exigence ne mentionne ${words.join(' et ')}.`,
     closest: (words, count) =>
-      `Aucune exigence ne contient à la fois ${words.join(', ')}\u202F; ${count === 1 ? 'la plus proche est celle-ci' : `les ${numeral('fr', count)} plus proches sont celles-ci`}.`,
+      `Aucune exigence ne mentionne à la fois ${words.join(', ')}. ${count === 1 ? 'La plus proche' : `Les ${numeral('fr', count)} plus proches`}\u00A0:`,
   },
 };

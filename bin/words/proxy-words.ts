@@ -1,15 +1,15 @@
-/** The words of a proxy on the terminal. */
+/** The words of `proxy` on the terminal. */
 import { counted } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { Level } from '../../spec/run/check-result.ts';
 import type { Side } from '../../suites/proxied/violation.ts';
 
-/** Requirements of a report by how they fared. */
+/** Numbers of requirements by result. */
 export interface SideCounts {
   readonly violated: number;
   readonly warned: number;
   readonly held: number;
-  /** Of which no traffic spoke. */
+  /** The traffic showed nothing about them. */
   readonly unseen: number;
 }
 
@@ -25,7 +25,7 @@ export interface ProxyWords {
   readonly side: (counts: SideCounts) => string;
   readonly report: string;
   readonly noAnswer: (why: string) => string;
-  /** Where the target's certificate is not trusted. */
+  /** Hint where the certificate of the target is not trusted. */
   readonly ownAuthority: string;
   readonly nothing: string;
 }
@@ -37,20 +37,20 @@ export const PROXY_WORDS: InEach<ProxyWords> = {
       `target   ${target}`,
       `for commands: ${variable}`,
     ],
-    ends: 'Ctrl-C ends it, and writes the reports.',
+    ends: 'Ctrl-C ends the proxy and writes the reports.',
     sides: { client: 'client', server: 'server' },
     levels: { stated: 'stated', derived: 'derived', advisory: 'advisory' },
     expected: 'expected',
     actual: 'actual',
-    again: (nth) => `once more (${nth})`,
+    again: (nth) => `repeated (${nth})`,
     live: (requests, callbacks, violations) =>
       `${counted('en', requests, 'request')}, ${counted('en', callbacks, 'callback')}, ${counted('en', violations, 'violation')}`,
     side: ({ violated, warned, held, unseen }) =>
-      `${violated} violated, ${warned} with warnings, ${held} kept, ${unseen} not seen in this traffic`,
+      `${violated} violated, ${warned} with warnings, ${held} honoured, ${unseen} not seen in this traffic`,
     report: 'report',
     noAnswer: (why) => `no answer from the target: ${why}`,
-    ownAuthority: 'An authority of your own is named in tls.ca of a profile: --profile.',
-    nothing: 'No request came: nothing was judged.',
+    ownAuthority: 'For a private certificate authority, set tls.ca in a profile and add --profile <file>.',
+    nothing: 'No request arrived: no verdict.',
   },
   fr: {
     opening: (address, target, variable) => [
@@ -58,19 +58,20 @@ export const PROXY_WORDS: InEach<ProxyWords> = {
       `cible    ${target}`,
       `pour les commandes\u00A0: ${variable}`,
     ],
-    ends: 'Ctrl-C y met fin et écrit les rapports.',
+    ends: 'Ctrl-C arrête le proxy et écrit les rapports.',
     sides: { client: 'client', server: 'serveur' },
     levels: { stated: 'énoncée', derived: 'déduite', advisory: 'recommandée' },
     expected: 'attendu',
     actual: 'obtenu',
-    again: (nth) => `de nouveau (${nth})`,
+    again: (nth) => `répété (${nth})`,
     live: (requests, callbacks, violations) =>
       `requêtes\u00A0: ${requests}, notifications\u00A0: ${callbacks}, violations\u00A0: ${violations}`,
     side: ({ violated, warned, held, unseen }) =>
       `violées\u00A0: ${violated}, avec avertissement\u00A0: ${warned}, respectées\u00A0: ${held}, non vues dans ce trafic\u00A0: ${unseen}`,
     report: 'rapport',
     noAnswer: (why) => `aucune réponse de la cible\u00A0: ${why}`,
-    ownAuthority: 'Une autorité qui vous est propre se nomme dans tls.ca d’un profil\u00A0: --profile.',
-    nothing: 'Aucune requête n’est venue\u00A0: rien n’a été jugé.',
+    ownAuthority:
+      'Pour une autorité de certification privée, renseigner tls.ca dans un profil et ajouter --profile <fichier>.',
+    nothing: 'Aucune requête reçue\u00A0: aucun verdict.',
   },
 };

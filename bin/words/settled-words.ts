@@ -1,4 +1,4 @@
-/** The words of what became of a file of waivers. */
+/** The words for changes to the file of waivers after a run. */
 import { counted, isSingular } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 
@@ -12,25 +12,25 @@ export interface SettledWords {
 export const SETTLED_WORDS: InEach<SettledWords> = {
   en: {
     head: [
-      'What is known to fail, who answers for it, and until when (at most a year ahead).',
-      'Fill in owner and reason, and a link where there is one; take out what is to be mended at once.',
+      'Known failures: who is responsible, why, and until when (at most a year ahead).',
+      'Fill in owner and reason, and a link if there is one. Remove what will be fixed now.',
     ],
     drafted: (path, waivers) =>
       waivers === 0
-        ? 'Nothing failed that is not waived: no waiver was written.'
-        : `${path}: ${counted('en', waivers, 'waiver')} drafted. Fill in owner and reason: a run refuses them empty.`,
-    pruned: (path, waivers) => `${path}: ${counted('en', waivers, 'waiver')} no longer needed, taken out.`,
+        ? 'No waiver drafted: every failure is waived already.'
+        : `${path}: ${counted('en', waivers, 'waiver')} drafted. Fill in owner and reason: a run rejects empty ones.`,
+    pruned: (path, waivers) => `${path}: ${counted('en', waivers, 'waiver')} removed: no longer needed.`,
   },
   fr: {
     head: [
-      'Ce dont l’échec est connu, qui en répond et jusqu’à quand (un an au plus).',
-      'Remplir owner et reason, et link s’il y en a un\u202F; retirer ce qui est à corriger aussitôt.',
+      'Échecs connus\u00A0: qui en répond, pourquoi, et jusqu’à quand (un an au plus).',
+      'Remplir owner et reason, et link s’il y en a un. Retirer ce qui sera corrigé aussitôt.',
     ],
     drafted: (path, waivers) =>
       waivers === 0
-        ? 'Aucun échec qui ne soit déjà sous dérogation\u00A0: rien n’a été écrit.'
-        : `${path}\u00A0: ${counted('fr', waivers, 'dérogation')} en projet. Remplir owner et reason\u00A0: une campagne les refuse vides.`,
+        ? 'Aucune dérogation ajoutée\u00A0: chaque échec en a déjà une.'
+        : `${path}\u00A0: ${counted('fr', waivers, 'projet de dérogation', 'projets de dérogation')}. Remplir owner et reason\u00A0: une campagne refuse les champs vides.`,
     pruned: (path, waivers) =>
-      `${path}\u00A0: ${counted('fr', waivers, 'dérogation')} devenue${isSingular('fr', waivers) ? ' inutile, retirée' : 's inutiles, retirées'}.`,
+      `${path}\u00A0: ${counted('fr', waivers, 'dérogation')} ${isSingular('fr', waivers) ? 'inutile retirée' : 'inutiles retirées'}.`,
   },
 };

@@ -1,15 +1,15 @@
-/** The words of what the end of a run says was not verified, and of its network. */
+/** The words for inconclusive checks and for the network, in the summary of a run. */
 import { counted, numeral } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { TrafficStats } from '../../spec/run/run-record.ts';
 
 export interface UnverifiedWords {
   readonly labels: Readonly<Record<'inconclusive', string>>;
-  /** Behind the label of what came to nothing. */
+  /** How much is inconclusive, after the label. */
   readonly extent: (checks: number, requirements: number) => string;
   readonly checks: (count: number) => string;
   readonly moreReasons: (count: number) => string;
-  /** Behind a message that stands for others like it. */
+  /** After a message that several similar ones share. */
   readonly alike: string;
   readonly network: (traffic: TrafficStats) => string;
 }
@@ -21,17 +21,15 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
       `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}:`,
     checks: (count) => counted('en', count, 'check'),
     moreReasons: (count) => `and ${counted('en', count, 'further reason')} (--verbose shows all)`,
-    alike: 'and alike',
+    alike: 'and similar',
     network: ({ exchanges, transportErrors, retried, rateLimited }) =>
       transportErrors + retried + rateLimited === 0
-        ? `${counted('en', exchanges, 'request')}, each answered at the first try`
+        ? `${counted('en', exchanges, 'request')}, all answered at the first try`
         : [
             counted('en', exchanges, 'request'),
-            transportErrors === 1
-              ? '1 answer did not come'
-              : `${numeral('en', transportErrors)} answers did not come`,
-            `${numeral('en', retried)} sent again`,
-            `${numeral('en', rateLimited)} told to wait`,
+            `${numeral('en', transportErrors)} without an answer`,
+            `${numeral('en', retried)} retried`,
+            `${numeral('en', rateLimited)} rate-limited (429 or 503)`,
           ].join(', '),
   },
   fr: {
@@ -44,12 +42,12 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
     alike: 'et semblables',
     network: ({ exchanges, transportErrors, retried, rateLimited }) =>
       transportErrors + retried + rateLimited === 0
-        ? `${counted('fr', exchanges, 'requête')}, toujours une réponse au premier essai`
+        ? `${counted('fr', exchanges, 'requête')}, toutes avec une réponse au premier essai`
         : [
             counted('fr', exchanges, 'requête'),
-            counted('fr', transportErrors, 'réponse manquante', 'réponses manquantes'),
+            `${numeral('fr', transportErrors)} sans réponse`,
             counted('fr', retried, 'renvoyée', 'renvoyées'),
-            counted('fr', rateLimited, 'priée d’attendre', 'priées d’attendre'),
+            `${counted('fr', rateLimited, 'limitée', 'limitées')} en débit (429 ou 503)`,
           ].join(', '),
   },
 };

@@ -1,4 +1,4 @@
-/** The causes of a report for the terminal: the last that a run says. Pure: colours come as functions. */
+/** The causes of a report for the terminal: an overview, the summary of each, and one in full. Pure. */
 
 import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/report-types.ts';
@@ -14,64 +14,130 @@ import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { causesIn } from './causes-of.ts';
-import { replayLine } from './replay-line.ts';
+import { foldedRequirements } from './folded-requirements.ts';
+import { replayLine, showLine } from './replay-line.ts';
 
 /** How causes are shown. */
 export interface CausesView {
   readonly style: TextStyle;
   readonly language: Language;
-  /** Puts a text into lines, each behind so many spaces. */
+  /** Wraps a text. @param indent spaces before each line. */
   readonly wrapped: (text: string, indent: number) => string;
-  /** Width of the terminal, for shell lines and values; absent: they stand on one line. */
+  /** Width of the terminal, for shell lines and values; absent: they stay on one line. */
   readonly columns?: number | undefined;
-  /** Every cause, with every check of it. */
+  /** Every cause, with its shell lines and all of its checks. */
   readonly isWhole: boolean;
-  /** Where the reports are, as it would be typed; undefined where none were written. */
+  /** The folder of the reports, as one would type it; undefined if none were written. */
   readonly folder: string | undefined;
+  /** The folder, if `show` needs it to find this report. */
+  readonly shownFolder?: string | undefined;
 }
 
-/** Causes that are shown without `isWhole`. */
-const SHOWN = 20;
-/** Characters of shell lines that are shown. */
+/** Causes in the overview without `isWhole`. */
+const LISTED = 20;
+/** Causes summarized at the end without `isWhole`. */
+const SUMMARIZED = 5;
+/** Characters of shell lines. */
 const LONGEST_LINE = 4000;
-/** Characters of what was wanted, and of what came: the page has all of it. */
+/** Characters of an expected or actual value. */
 const LONGEST_VALUE = 300;
-/** So wide are a label and what stands around it. */
-const LABEL = 13;
+/** Width of a label with the spaces around it. */
+const LABEL = 14;
 
-/** Failures and warnings, one block each; what is inconclusive is told by whose it is, elsewhere. */
-export function causeLines(report: Report, view: CausesView): string[] {
-  const shown = inLanguage(report, view.language);
-  const causes = causesIn(shown).filter(({ verdict }) => verdict !== 'inconclusive');
+/** Failures and warnings by cause, each with its requirements in a line: what a run shows first at its end. */
+export function causeOverview(report: Report, view: CausesView): string[] {
+  const { shown, causes, checks } = brokenIn(report, view.language);
   if (causes.length === 0) return [];
-  const words = CAUSE_PHRASES[view.language];
-  const told = view.isWhole ? causes : causes.slice(0, SHOWN);
-  const left = causes.length - told.length;
-  const checks = new Map(shown.requirements.flatMap((one) => one.checks.map((check) => [check.id, check])));
+  const { style, language, wrapped, isWhole } = view;
+  const listed = isWhole ? causes : causes.slice(0, LISTED);
   return [
     '',
-    LABELLED[view.language](view.style.strong(words.title), String(causes.length)),
-    view.style.quiet(view.wrapped(linesTake(report, view.language), 0)),
-    ...told.flatMap((cause) => ['', ...linesOf(cause, checks.get(cause.checks[0] ?? ''), report, view)]),
-    ...(left > 0 ? ['', view.style.quiet(words.more(left))] : []),
+    LABELLED[language](style.strong(CAUSE_PHRASES[language].title), String(causes.length)),
+    ...listed.flatMap((cause) => [
+      '',
+      headOf(cause, view),
+      ...foldedRequirements(cause, shown.requirements, checks, {
+        language,
+        most: isWhole ? undefined : 3,
+      }).map((line) => wrapped(line, 3)),
+    ]),
+    ...remaining(causes.slice(listed.length), view),
   ];
 }
 
-function linesOf(
-  cause: ReportedCause,
-  best: ReportedCheck | undefined,
-  report: Report,
-  { style, language, wrapped, columns, isWhole, folder }: CausesView,
-): string[] {
-  const words = CAUSE_PHRASES[language];
-  const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
-  const waiver = causeWaiverText(cause, report.requirements, language);
-  const [mark, ...rest] = wrapped(`${id} ${markOf(verdict, language)} ${visibleLine(title)}`, 3)
+/** The first causes, each with what was expected and what came: the last lines of a run. */
+export function causeLines(report: Report, view: CausesView): string[] {
+  const { causes, checks } = brokenIn(report, view.language);
+  if (causes.length === 0) return [];
+  const summarized = view.isWhole ? causes : causes.slice(0, SUMMARIZED);
+  return [
+    ...(view.isWhole ? ['', view.style.quiet(view.wrapped(linesTake(report, view.language), 0))] : []),
+    ...summarized.flatMap((cause) => [
+      '',
+      ...summaryOf(cause, checks.get(cause.checks[0] ?? ''), report, view),
+    ]),
+    ...remaining(causes.slice(summarized.length), view),
+  ];
+}
+
+/** What is broken, in a language; inconclusive checks are listed by reason elsewhere. */
+function brokenIn(report: Report, language: Language) {
+  const shown = inLanguage(report, language);
+  return {
+    shown,
+    causes: causesIn(shown).filter(({ verdict }) => verdict !== 'inconclusive'),
+    checks: new Map(shown.requirements.flatMap((one) => one.checks.map((check) => [check.id, check]))),
+  };
+}
+
+function remaining(causes: readonly ReportedCause[], view: CausesView): string[] {
+  const [next] = causes;
+  if (next === undefined) return [];
+  const command = showLine(next.id, view.shownFolder);
+  return ['', view.style.quiet(view.wrapped(CAUSE_PHRASES[view.language].more(causes.length, command), 0))];
+}
+
+/** Id, verdict and title, the id in colour. */
+export function headOf(
+  { id, verdict, title }: ReportedCause,
+  { style, language, wrapped }: Pick<CausesView, 'style' | 'language' | 'wrapped'>,
+): string {
+  const mark =
+    verdict === 'inconclusive' ? VERDICT_WORDS[language][verdict] : TERMINAL_WORDS[language].marks[verdict];
+  const [first = '', ...rest] = wrapped(`${id} ${mark} ${visibleLine(title)}`, 3)
     .trimStart()
     .split(' ');
   const paint = verdict === 'fail' ? style.bad : style.caution;
-  const [first = ''] = requirements;
-  const place = `${first} (${PLACE_WORDS[language](section, level)})`;
+  return `${paint(first)} ${rest.join(' ')}`;
+}
+
+/** How far a cause goes: its first requirement, counts, waivers, and what could not be judged because of it. */
+export function extentLines(
+  cause: ReportedCause,
+  report: Report,
+  { style, language, wrapped }: Pick<CausesView, 'style' | 'language' | 'wrapped'>,
+): string[] {
+  const words = CAUSE_PHRASES[language];
+  const { section, level, requirements, checks, followUps, only = [] } = cause;
+  const waiver = causeWaiverText(cause, report.requirements, language);
+  const place = `${requirements[0] ?? ''} (${PLACE_WORDS[language](section, level)})`;
+  const extent = words.extent(checks.length, requirements.length);
+  return [
+    wrapped([place, extent].join(REASON_WORDS[language].apart), 3),
+    ...(waiver === undefined ? [] : [style.caution(wrapped(waiver, 3))]),
+    ...(only.length === 0 ? [] : [wrapped(words.only(only.map(visibleLine)), 3)]),
+    ...(followUps.length === 0 ? [] : [style.quiet(wrapped(words.followUps(followUps.length), 3))]),
+  ];
+}
+
+function summaryOf(
+  cause: ReportedCause,
+  best: ReportedCheck | undefined,
+  report: Report,
+  view: CausesView,
+): string[] {
+  const { style, language, columns, isWhole, folder } = view;
+  const words = CAUSE_PHRASES[language];
   const row = (name: string, value: string) => `   ${style.quiet(name.padEnd(LABEL - 4))} ${value}`;
   const shell = (lines: string) => hangingShell(lines, columns, LABEL);
   const { expected, actual } = ROW_WORDS[language];
@@ -79,32 +145,21 @@ function linesOf(
     const { text, left } = cut(visibleLine(value), LONGEST_VALUE);
     return hanging(`${text}${left > 0 ? '…' : ''}`, columns, LABEL, paint);
   };
-  const { text, left } = cut(
-    visible((best?.failure && shownAgain(best.failure, language)) ?? ''),
-    LONGEST_LINE,
-  );
+  const again = cut(visible((best?.failure && shownAgain(best.failure, language)) ?? ''), LONGEST_LINE);
   return [
-    `${paint(mark ?? '')} ${rest.join(' ')}`,
-    wrapped([place, words.extent(checks.length, requirements.length)].join(REASON_WORDS[language].apart), 3),
-    ...(waiver === undefined ? [] : [style.caution(wrapped(waiver, 3))]),
-    ...(only.length === 0 ? [] : [wrapped(words.only(only.map(visibleLine)), 3)]),
-    ...(followUps.length === 0 ? [] : [style.quiet(wrapped(words.followUps(followUps.length), 3))]),
+    headOf(cause, view),
+    ...extentLines(cause, report, view),
     ...(best?.failure === undefined
       ? []
       : [
           row(expected, seen(best.failure.expected, style.good)),
           row(actual, seen(best.failure.actual, style.bad)),
         ]),
-    ...(text === '' || left > 0 ? [] : [row(words.again, shell(text))]),
-    ...(folder === undefined
-      ? []
-      : [row(words.replay, shell(replayLine(report, id, report.run.folder ?? folder)))]),
-    ...(isWhole ? checks.map((check) => style.quiet(`     ${visibleLine(check)}`)) : []),
+    ...(isWhole && again.text !== '' && again.left === 0 ? [row(words.again, shell(again.text))] : []),
+    ...(folder === undefined ? [] : [row(words.show, shell(showLine(cause.id, view.shownFolder)))]),
+    ...(isWhole && folder !== undefined
+      ? [row(words.replay, shell(replayLine(report, cause.id, report.run.folder ?? folder)))]
+      : []),
+    ...(isWhole ? cause.checks.map((check) => style.quiet(`     ${visibleLine(check)}`)) : []),
   ];
-}
-
-function markOf(verdict: ReportedCause['verdict'], language: Language): string {
-  return verdict === 'inconclusive'
-    ? VERDICT_WORDS[language][verdict]
-    : TERMINAL_WORDS[language].marks[verdict];
 }

@@ -1,9 +1,9 @@
-/** How what failed is tried again. */
+/** The commands that look into a failure: `show` and `replay`, and the sandbox that it was found in. */
 import type { Report } from '../../spec/generated/report-types.ts';
 import { REPORT_FOLDER } from '../formats/formats.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 
-/** Found without being named. */
+/** Profiles that a command finds by itself. */
 const DEFAULT_PROFILE = /^(?:\.\/)?payops\.profile\.(?:ya?ml|json)$/;
 
 /**
@@ -16,15 +16,28 @@ export function replayLine(
   what: string,
   folder = report.run.folder ?? REPORT_FOLDER,
 ): string {
-  return `payops-conformance replay ${word(folder)} ${word(what)}${targetOptions(report)}`;
+  return `npx payops-conformance replay ${word(folder)} ${word(what)}${targetOptions(report)}`;
 }
 
-/** The sandbox as it was, starting it once more; undefined for another target. */
+/**
+ * The shell line that prints an exchange, a cause, a requirement or a check.
+ * @param what its id.
+ * @param folder of the report, if it is not the newest one here.
+ */
+export function showLine(what: string, folder?: string): string {
+  return ['npx payops-conformance show', word(what), ...(folder === undefined ? [] : [word(folder)])].join(
+    ' ',
+  );
+}
+
+/** The shell line that starts the same sandbox again; undefined for another target. */
 export function sandboxLine({
   profile: { sandbox },
   run: { seed, challenge },
 }: Pick<Report, 'profile' | 'run'>): string | undefined {
-  return sandbox && `payops-conformance sandbox --seed ${challenge?.seed ?? seed}${behaviourWords(sandbox)}`;
+  return (
+    sandbox && `npx payops-conformance sandbox --seed ${challenge?.seed ?? seed}${behaviourWords(sandbox)}`
+  );
 }
 
 /** Options that name the target of a report, each behind a space. */

@@ -1,14 +1,13 @@
 /**
- * Plain-text blocks for the terminal. Pure: colours come as functions.
+ * Plain-text blocks for the terminal. Pure: colours are passed in as functions.
  *
- * Whatever came from the target goes through `visible`, so that it can neither move the cursor nor
- * reorder a line.
+ * Every text from the target goes through `visible`, so that it can neither move the cursor nor reorder a line.
  */
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
-import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
+import { showLine } from '../causes/replay-line.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { chosenNote } from '../words/budget-words.ts';
@@ -33,20 +32,20 @@ import { type Format, REPORT_FILES } from './formats.ts';
 /** Characters of one value that are shown; the report holds the whole. */
 const VALUE_LIMIT = 1200;
 
-/** How a text is shown, where it departs from plain English. */
+/** Style and language; plain English by default. */
 export interface TextView {
   readonly style?: TextStyle;
   readonly language?: Language;
 }
 
 export interface FailureView extends TextView {
-  /** The reports that are written beside what is told: only they are pointed to. */
+  /** The reports that the run writes: only these are referred to. */
   readonly formats?: readonly Format[];
-  /** Width of the terminal, in which values hang behind their labels; absent: lines are left as they are. */
+  /** Width of the terminal, to which values are wrapped; absent: lines stay unwrapped. */
   readonly columns?: number | undefined;
 }
 
-/** The same with nothing left to be chosen. */
+/** The same without defaults. */
 export type ShownFailure = Required<Omit<FailureView, 'columns'>> & Pick<FailureView, 'columns'>;
 
 export interface SummaryView extends TextView {
@@ -54,7 +53,7 @@ export interface SummaryView extends TextView {
   readonly columns?: number;
 }
 
-/** How a check that failed or warned is told: the rule, what came instead, and how to see it again. */
+/** A check that failed or warned: the rule, what happened instead, and how to reproduce it. */
 export function failureText(report: Report, check: ReportedCheck, view: FailureView = {}): string {
   const { style = PLAIN, language = DEFAULT_LANGUAGE, formats = [], columns } = view;
   const requirement = inLanguage(report, language).requirements.find(({ checks }) =>
@@ -79,7 +78,7 @@ function markOf({ verdict, waiver }: ReportedCheck, style: TextStyle, language: 
   return style.caution(verdict === 'warn' ? marks.warn : VERDICT_WORDS[language][verdict].toUpperCase());
 }
 
-/** Requirements by verdict, a line for each section, and the outcome. */
+/** A table of verdicts by section, and the outcome. */
 export function summaryText(report: Report, view: SummaryView = {}): string {
   const { style = PLAIN, language = DEFAULT_LANGUAGE, columns = 100 } = view;
   const shown = inLanguage(report, language);
@@ -103,7 +102,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
   ].join('\n');
 }
 
-/** Of what the table counts as skipped or inconclusive, how much was judged all the same. */
+/** How many of the skipped or inconclusive requirements were verified in part. */
 function inPartLines({ requirements }: Report, style: TextStyle, language: Language): string[] {
   const parts = requirements.flatMap(({ inPart }) => inPart ?? []);
   if (parts.length === 0) return [];
@@ -111,9 +110,10 @@ function inPartLines({ requirements }: Report, style: TextStyle, language: Langu
   return [style.quiet(IN_PART_WORDS[language].requirements(parts.length, sum('judged'), sum('of')))];
 }
 
-type Counts = Report['totals']['requirements'];
+/** Requirements by verdict. */
+export type Counts = Report['totals']['requirements'];
 
-/** Columns with nothing in them are left out, save for pass and fail. */
+/** Empty columns are left out, except pass and fail. */
 function tableOf(
   { sections, requirements: total }: Report['totals'],
   style: TextStyle,
@@ -123,10 +123,12 @@ function tableOf(
   const words = TERMINAL_WORDS[language];
   const order: readonly ShownVerdict[] = ['pass', ...VERDICTS.filter((one) => one !== 'pass'), 'excluded'];
   const columns = order.filter((column) => column === 'pass' || column === 'fail' || total[column] > 0);
-  const news = sections.filter(({ requirements }) => hasNews(requirements));
-  const quiet = sections.filter((section) => !news.includes(section)).map(({ requirements }) => requirements);
-  const names = news.map(({ section, title }) => `${section.padEnd(6)}${title}`.trimEnd());
-  const folded = quiet.length === 0 ? '' : words.withoutNews(quiet.length);
+  const withFindings = sections.filter(({ requirements }) => hasFindings(requirements));
+  const others = sections
+    .filter((section) => !withFindings.includes(section))
+    .map(({ requirements }) => requirements);
+  const names = withFindings.map(({ section, title }) => `${section.padEnd(6)}${title}`.trimEnd());
+  const folded = others.length === 0 ? '' : words.withoutFindings(others.length);
   const heads = columns.map((column) => VERDICT_HEADS[language][column]);
   const room = width - heads.join('  ').length - 2;
   const longest = Math.max(...[...names, folded].map((name) => name.length));
@@ -138,18 +140,18 @@ function tableOf(
     ].join('  ');
   return [
     style.quiet([words.section.padEnd(first), ...heads].join('  ')),
-    ...news.map(({ requirements }, index) => line(names[index] ?? '', requirements)),
-    ...(quiet.length === 0 ? [] : [line(folded, sumOf(quiet))]),
+    ...withFindings.map(({ requirements }, index) => line(names[index] ?? '', requirements)),
+    ...(others.length === 0 ? [] : [line(folded, sumOf(others))]),
     line(words.total, total),
   ];
 }
 
-/** Whether something in a section did not go as it should. */
-function hasNews({ fail, warn, inconclusive, skipped }: Counts): boolean {
+function hasFindings({ fail, warn, inconclusive, skipped }: Counts): boolean {
   return fail + warn + inconclusive + skipped > 0;
 }
 
-function sumOf(all: readonly Counts[]): Counts {
+/** Counts added up. */
+export function sumOf(all: readonly Counts[]): Counts {
   return all.reduce((sum, counts) => ({
     pass: sum.pass + counts.pass,
     fail: sum.fail + counts.fail,
@@ -162,7 +164,7 @@ function sumOf(all: readonly Counts[]): Counts {
   }));
 }
 
-/** Padded or cut to a width; what is cut ends in an ellipsis. */
+/** Padded or cut to a width; a cut name ends in an ellipsis. */
 function fitted(name: string, width: number): string {
   return name.length <= width ? name.padEnd(width) : `${name.slice(0, width - 1).trimEnd()}…`.padEnd(width);
 }
@@ -182,10 +184,10 @@ function paint(outcome: Outcome, style: TextStyle, language: Language): string {
   return outcome === 'non-conformant' ? style.bad(word) : style.caution(word);
 }
 
-/** So wide are a label and what stands around it. */
+/** Width of a label with the spaces around it. */
 const LABEL_WIDTH = 15;
 
-/** A label and its value, further lines of the value indented under the first; what was wanted and what came in colour. */
+/** A label and its value. Further lines are indented below the first; expected and actual are coloured. */
 function row(name: RowName, value: string, view: ShownFailure): string {
   const { style, language, formats, columns } = view;
   const { text, left } = cut(visible(value), VALUE_LIMIT);
@@ -201,7 +203,7 @@ function inColumn(name: RowName, text: string, style: TextStyle, columns: number
   return hanging(text, columns, LABEL_WIDTH, paint);
 }
 
-/** Where the evidence is: in its store, and on the page or else in report.json, whichever of them is written. */
+/** The command that prints the exchange, and the place on the page, else in report.json. */
 function evidenceOf(
   check: ReportedCheck,
   formats: readonly Format[],
@@ -210,10 +212,10 @@ function evidenceOf(
   const words = TERMINAL_WORDS[language];
   const exchange = bestExchangeOf(check);
   const places: string[] = [];
-  // Of what is not written, as in a replay, nothing is said.
+  // A replay writes no evidence.
   if (exchange !== undefined && formats.length > 0)
-    places.push(words.exchangeIn(exchange, STORE_FILES.index));
+    places.push(words.exchangeIn(exchange, showLine(exchange)));
   if (formats.includes('html')) places.push(`${REPORT_FILES.html}#check-${check.id}`);
   else if (formats.includes('json')) places.push(words.checkIn(check.id, REPORT_FILES.json));
-  return places.length > 0 ? places.join(', ') : undefined;
+  return places.length > 0 ? places.join('\n') : undefined;
 }

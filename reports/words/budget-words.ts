@@ -1,8 +1,8 @@
-/** What was chosen for a budget, in words. */
+/** The words for the checks that a budget selected. */
 import type { InEach, Language } from '../../spec/document/language.ts';
 import { counted, numeral } from './counting.ts';
 
-/** As report.json holds it, with what was sent where that is known. */
+/** The selection, as report.json holds it. */
 export interface ChosenFigures {
   readonly checks: number;
   readonly of: number;
@@ -16,28 +16,28 @@ interface BudgetWords {
   readonly chosen: (checks: number, of: number, requests: string, share: number) => string;
   readonly about: (requests: number) => string;
   readonly sent: (requests: number) => string;
-  /** Behind it, in a report. */
+  /** Follows in a report. */
   readonly rest: string;
 }
 
 const WORDS: InEach<BudgetWords> = {
   en: {
     chosen: (checks, of, requests, share) =>
-      `${numeral('en', checks)} of ${counted('en', of, 'check')}, ${requests}; in the gallery this choice sees ${share} % of the faults`,
+      `${numeral('en', checks)} of ${counted('en', of, 'check')}, ${requests}; this selection detects ${share} % of the known faults`,
     about: (requests) => `about ${counted('en', requests, 'request')}`,
     sent: (requests) => counted('en', requests, 'request'),
-    rest: 'What was not run is not verified.',
+    rest: 'The other checks were not run, so their requirements are not verified.',
   },
   fr: {
     chosen: (checks, of, requests, share) =>
-      `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}\u202F; dans la galerie, ce choix voit ${share}\u00A0% des défauts`,
+      `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}\u202F; cette sélection détecte ${share}\u00A0% des défauts connus`,
     about: (requests) => `environ ${counted('fr', requests, 'requête')}`,
     sent: (requests) => counted('fr', requests, 'requête'),
-    rest: 'Ce qui n’a pas été exécuté n’est pas vérifié.',
+    rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées.',
   },
 };
 
-/** `147 of 1,580 checks, 312 requests; in the gallery this choice sees 91 % of the faults`: before the run, or with what it sent. */
+/** `147 of 1,580 checks, 312 requests; this selection detects 91 % of the known faults`. @param sent requests, after the run. */
 export function chosenText(chosen: ChosenFigures, language: Language, sent?: number): string {
   const words = WORDS[language];
   const { checks, of, expected, seen, faults } = chosen;
@@ -46,7 +46,7 @@ export function chosenText(chosen: ChosenFigures, language: Language, sent?: num
   return words.chosen(checks, of, requests, share);
 }
 
-/** What a report says of it. */
+/** The same as a note of a report. */
 export function chosenNote(chosen: ChosenFigures, language: Language, sent: number): string {
   return `${chosenText(chosen, language, sent)}. ${WORDS[language].rest}`;
 }

@@ -1,6 +1,7 @@
 /** The outcome of a run as a sentence, the same in the terminal and on the page. */
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { isWaived } from '../waivers/waived.ts';
 import { TRAFFIC_WORDS } from './contract/traffic-words.ts';
@@ -15,12 +16,16 @@ export function outcomeLine(report: Report, language: Language = DEFAULT_LANGUAG
   return LABELLED[language](word, outcomeSentence(report, language));
 }
 
-/** The part after the outcome's word, with no full stop. */
+/** The part after the outcome's word, without a full stop. A narrowed run counts only what it selected. */
 export function outcomeSentence(report: Report, language: Language = DEFAULT_LANGUAGE): string {
   const say = OUTCOME_PHRASES[language];
-  const binding = report.requirements.filter(
+  const { filter } = report.run;
+  const all = report.requirements.filter(
     ({ level, excluded }) => level !== 'advisory' && excluded === undefined,
   );
+  const binding = all.filter((one) => selects(filter, one));
+  const others = all.length - binding.length;
+  const scope = others === 0 ? '' : say.scope(filter.requirements.length > 0 ? [] : filter.sections);
   const number = (...verdicts: readonly string[]) =>
     binding.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const failed = number('fail');
@@ -35,19 +40,20 @@ export function outcomeSentence(report: Report, language: Language = DEFAULT_LAN
     ].join(', ');
   const parts: string[] = [];
   const waived = binding.filter((one) => one.verdict === 'fail' && isWaived(one)).length;
-  if (failed > 0) parts.push(say.failed(failed, binding.length));
+  if (failed > 0) parts.push(say.failed(failed, binding.length, scope));
   if (waived > 0) parts.push(WAIVER_WORDS[language].ofFailed(waived, failed));
-  if (failed === 0 && open > 0) parts.push(say.noneFailed(open, binding.length));
+  if (failed === 0 && open > 0) parts.push(say.noneFailed(open, binding.length, scope));
   if (failed > 0 && open > 0) parts.push(say.open(open));
-  if (failed === 0 && open === 0) parts.push(say.verified(verified, binding.length));
+  if (failed === 0 && open === 0) parts.push(say.verified(verified, binding.length, scope));
   if (notApplicable > 0) parts.push(say.notApplicable(notApplicable));
-  if (report.outcome === 'incomplete' && failed === 0 && open === 0)
+  if (report.outcome === 'incomplete' && failed === 0 && open === 0 && others === 0)
     parts.push(whyNotConformant(report, say));
   if (warnings > 0) parts.push(say.warned(warnings));
+  if (others > 0) parts.push(say.unselected(others));
   return parts.join(', ');
 }
 
-/** Why a run in which nothing is open still proves nothing. */
+/** Why a run is incomplete though every requirement has a verdict. */
 function whyNotConformant({ run, harnessErrors }: Report, say: OutcomePhrases): string {
   if (run.interrupted) return say.interrupted;
   return harnessErrors.length > 0 ? say.harnessError : say.nothingPassed;

@@ -1,51 +1,70 @@
-/** The sentence of an outcome, in parts. */
+/** The parts of the sentence that states an outcome. */
 import type { InEach } from '../../spec/document/language.ts';
 import { counted, isSingular, numeral } from './counting.ts';
 
-/** Counts are of stated and derived requirements, save in `warned`. */
+/** Counts are stated and derived requirements, except in `warned`. */
 export interface OutcomePhrases {
-  readonly failed: (count: number, of: number) => string;
-  readonly noneFailed: (open: number, of: number) => string;
-  /** Beside failures. */
+  /** What the counted requirements belong to, in a narrowed run. */
+  readonly scope: (sections: readonly string[]) => string;
+  /** @param scope as above; empty for a whole run. */
+  readonly failed: (count: number, of: number, scope: string) => string;
+  readonly noneFailed: (open: number, of: number, scope: string) => string;
+  /** Next to failures. */
   readonly open: (count: number) => string;
-  readonly verified: (count: number, of: number) => string;
+  readonly verified: (count: number, of: number, scope: string) => string;
   readonly notApplicable: (count: number) => string;
   readonly interrupted: string;
   readonly harnessError: string;
   readonly nothingPassed: string;
   readonly warned: (count: number) => string;
+  readonly unselected: (count: number) => string;
 }
 
-const rules = (of: number) => counted('en', of, 'stated and derived requirement');
+const rules = (of: number, scope: string) => `${counted('en', of, 'stated and derived requirement')}${scope}`;
 
-const ruled = (count: number, of: number) =>
-  `${counted('fr', count, 'exigence énoncée ou déduite', 'exigences énoncées ou déduites')} sur ${numeral('fr', of)}`;
+const ruled = (count: number, of: number, scope: string) =>
+  `${counted('fr', count, 'exigence énoncée ou déduite', 'exigences énoncées ou déduites')} sur ${numeral('fr', of)}${scope}`;
 
 const unverified = (count: number) =>
   isSingular('fr', count) ? 'n’a pas pu être vérifiée' : 'n’ont pas pu être vérifiées';
 
+const listed = (names: readonly string[], and: string) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+
 export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
   en: {
-    failed: (count, of) => `${numeral('en', count)} of ${rules(of)} failed`,
-    noneFailed: (open, of) => `none failed, ${numeral('en', open)} of ${rules(of)} could not be verified`,
+    scope: (sections) =>
+      sections.length === 0
+        ? ' of the selection'
+        : ` of ${sections.length === 1 ? 'section' : 'sections'} ${listed(sections, 'and')}`,
+    failed: (count, of, scope) => `${numeral('en', count)} of ${rules(of, scope)} failed`,
+    noneFailed: (open, of, scope) =>
+      `none failed, ${numeral('en', open)} of ${rules(of, scope)} could not be verified`,
     open: (count) => `${numeral('en', count)} could not be verified`,
-    verified: (count, of) => `${numeral('en', count)} of ${rules(of)} verified`,
+    verified: (count, of, scope) => `${numeral('en', count)} of ${rules(of, scope)} verified`,
     notApplicable: (count) => `${numeral('en', count)} not applicable`,
     interrupted: 'but the run was interrupted before its end',
-    harnessError: 'but the suite itself went wrong',
+    harnessError: 'but the suite had an internal error',
     nothingPassed: 'and no check passed',
     warned: (count) => counted('en', count, 'advisory warning'),
+    unselected: (count) => `${numeral('en', count)} others not selected`,
   },
   fr: {
-    failed: (count, of) => `${ruled(count, of)} en échec`,
-    noneFailed: (open, of) => `aucune en échec, ${ruled(open, of)} ${unverified(open)}`,
+    scope: (sections) =>
+      sections.length === 0
+        ? ' de la sélection'
+        : ` ${sections.length === 1 ? 'de la section' : 'des sections'} ${listed(sections, 'et')}`,
+    failed: (count, of, scope) => `${ruled(count, of, scope)} en échec`,
+    noneFailed: (open, of, scope) => `aucune en échec, ${ruled(open, of, scope)} ${unverified(open)}`,
     open: (count) => `${numeral('fr', count)} ${unverified(count)}`,
-    verified: (count, of) => `${ruled(count, of)} ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'}`,
+    verified: (count, of, scope) =>
+      `${ruled(count, of, scope)} ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'}`,
     notApplicable: (count) => `${numeral('fr', count)} sans objet`,
     interrupted: 'mais la campagne a été interrompue avant sa fin',
-    harnessError: 'mais la suite elle-même a rencontré une erreur',
+    harnessError: 'mais la suite a rencontré une erreur interne',
     nothingPassed: 'et aucun contrôle n’a réussi',
     warned: (count) =>
       counted('fr', count, 'avertissement sur une recommandation', 'avertissements sur des recommandations'),
+    unselected: (count) => counted('fr', count, 'autre non sélectionnée', 'autres non sélectionnées'),
   },
 };

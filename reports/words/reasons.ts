@@ -1,4 +1,4 @@
-/** Why a requirement has its verdict, and why a run ended as it did. */
+/** The reasons for the verdict of a requirement and for the end of a run. */
 
 import type { InEach } from '../../spec/document/language.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
@@ -6,15 +6,15 @@ import { isSingular, numeral } from './counting.ts';
 import { VERDICTS_OF } from './verdict-words.ts';
 
 export interface ReasonWords {
-  /** How many of the circumstances of a requirement have a verdict. */
+  /** How many circumstances of a requirement have a verdict. */
   readonly some: (count: number, of: number, verdict: Verdict) => string;
   /** Further circumstances, with another verdict. */
   readonly others: (count: number, verdict: Verdict) => string;
-  /** What is to be added to the profile. */
+  /** Keys to add to the profile. */
   readonly add: (keys: readonly string[]) => string;
-  /** Between two reasons. */
+  /** Separates two reasons. */
   readonly apart: string;
-  /** @param filter as it would be typed. */
+  /** @param filter the options of the command line. */
   readonly leftOut: (filter: string) => string;
   readonly interruptedBefore: string;
   readonly notRun: string;
@@ -45,14 +45,14 @@ export const REASON_WORDS: InEach<ReasonWords> = {
     others: (count, verdict) => `${numeral('en', count)} ${PARTICIPLES[verdict]}`,
     add: (keys) => `add ${listed(keys, 'and')}`,
     apart: '; ',
-    leftOut: (filter) => `left out by ${filter}`,
+    leftOut: (filter) => `not selected by ${filter}`,
     interruptedBefore: 'the run was interrupted before its checks',
-    notRun: 'no check of it was run',
-    notInTraffic: 'no exchange of this traffic speaks of it',
-    takesExperiment: 'traffic cannot show it: it takes an experiment',
+    notRun: 'none of its checks was run',
+    notInTraffic: 'no exchange of this traffic concerns it',
+    takesExperiment: 'recorded traffic cannot show it: it needs an experiment',
     interrupted: 'the run was interrupted before its end',
     harnessError: (times, first) =>
-      `the suite itself went wrong ${times === 1 ? 'once' : `${numeral('en', times)} times`}: ${first}`,
+      `internal error of the suite${times === 1 ? '' : ` (${numeral('en', times)} times)`}: ${first}`,
   },
   fr: {
     some: (count, of, verdict) =>
@@ -60,13 +60,13 @@ export const REASON_WORDS: InEach<ReasonWords> = {
     others: (count, verdict) => `${numeral('fr', count)} ${VERDICTS_OF.fr(verdict, count)}`,
     add: (keys) => `ajouter ${listed(keys, 'et')}`,
     apart: '\u202F; ',
-    leftOut: (filter) => `écartée par ${filter}`,
+    leftOut: (filter) => `non sélectionnée par ${filter}`,
     interruptedBefore: 'la campagne a été interrompue avant ses contrôles',
     notRun: 'aucun de ses contrôles n’a été exécuté',
-    notInTraffic: 'aucun échange de ce trafic n’en parle',
-    takesExperiment: 'le trafic ne peut pas le montrer : il y faut une expérience',
+    notInTraffic: 'aucun échange de ce trafic ne la concerne',
+    takesExperiment: 'le trafic enregistré ne peut pas la montrer\u00A0: il faut une expérience',
     interrupted: 'la campagne a été interrompue avant sa fin',
     harnessError: (times, first) =>
-      `la suite elle-même a rencontré ${times === 1 ? 'une erreur' : `${numeral('fr', times)} erreurs`}\u00A0: ${first}`,
+      `erreur interne de la suite${times === 1 ? '' : ` (${numeral('fr', times)} fois)`}\u00A0: ${first}`,
   },
 };

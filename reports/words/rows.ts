@@ -1,4 +1,4 @@
-/** The rows that a finding is told in. */
+/** The names of the rows of a finding. */
 
 import type { InEach } from '../../spec/document/language.ts';
 import type { Level } from '../../spec/run/check-result.ts';
@@ -19,7 +19,7 @@ export type RowName =
   | 'exchange'
   | 'evidence';
 
-/** None is longer than twelve characters: the terminal sets them in a column. */
+/** At most twelve characters each: the terminal shows them in a column. */
 export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
   en: {
     rule: 'rule',
@@ -31,7 +31,7 @@ export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
     field: 'field',
     change: 'change',
     secondTry: 'second try',
-    again: 'again',
+    again: 'reproduce',
     trace: 'trace',
     exchange: 'exchange',
     evidence: 'evidence',
@@ -46,20 +46,20 @@ export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
     field: 'champ',
     change: 'modification',
     secondTry: 'second essai',
-    again: 'à rejouer',
+    again: 'reproduire',
     trace: 'trace',
     exchange: 'échange',
     evidence: 'preuve',
   },
 };
 
-/** Where a requirement stands in the document, and who says that it holds. */
+/** Section and level of a requirement. */
 export const PLACE_WORDS: InEach<(section: string, level: Level) => string> = {
   en: (section, level) => `section ${section}, ${LEVEL_WORDS.en[level]}`,
   fr: (section, level) => `section ${section}, exigence ${LEVEL_WORDS.fr[level]}`,
 };
 
-/** A label, or a name, and what belongs to it. */
+/** A label and its value. */
 export const LABELLED: InEach<(label: string, value: string) => string> = {
   en: (label, value) => `${label}: ${value}`,
   fr: (label, value) => `${label}\u00A0: ${value}`,

@@ -1,4 +1,4 @@
-/** What became of a check that was tried once more. */
+/** The words for the result of a retried check. */
 import type { InEach } from '../../spec/document/language.ts';
 
 export interface SecondTryWords {
@@ -11,15 +11,16 @@ export interface SecondTryWords {
 
 export const SECOND_TRY_WORDS: InEach<SecondTryWords> = {
   en: {
-    failed: 'it failed again',
-    held: 'UNSTABLE: the rule was broken once, and held when the check was tried again',
-    undecided: (why = 'nothing came of it') => `it could not be tried again: ${why}`,
+    failed: 'failed again',
+    held: 'UNSTABLE: the rule was violated once and honoured when the check was retried',
+    undecided: (why = 'the retry had no result') => `could not be retried: ${why}`,
     exchange: (id) => `exchange ${id}`,
   },
   fr: {
     failed: 'nouvel échec',
-    held: 'INSTABLE\u00A0: la règle a été enfreinte une fois, puis respectée quand le contrôle a été rejoué',
-    undecided: (why = 'l’essai n’a rien donné') => `le contrôle n’a pas pu être rejoué\u00A0: ${why}`,
+    held: 'INSTABLE\u00A0: la règle a été enfreinte une fois, puis respectée au second essai',
+    undecided: (why = 'le second essai n’a pas donné de résultat') =>
+      `le contrôle n’a pas pu être rejoué\u00A0: ${why}`,
     exchange: (id) => `échange ${id}`,
   },
 };

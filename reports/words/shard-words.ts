@@ -1,4 +1,4 @@
-/** The words of a run that is spread over machines. */
+/** The words of a run that is split into shards. */
 import type { InEach, Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { counted, numeral } from './counting.ts';
@@ -7,26 +7,26 @@ type ShardOfReport = NonNullable<Report['run']['shard']>;
 
 interface ShardWords {
   readonly part: (shard: ShardOfReport, own: number, all: number) => string;
-  /** What could not be split. */
+  /** Checks that cannot be split. */
   readonly together: (checks: number) => string;
 }
 
 const SHARD_WORDS: InEach<ShardWords> = {
   en: {
     part: ({ index, total, instruments }, own, all) =>
-      `shard ${index} of ${total}: ${numeral('en', own)} of ${counted('en', all, 'check')}, with ${numeral('en', instruments.own)} of ${counted('en', instruments.of, 'instrument')}; report merge joins the shards`,
+      `shard ${index} of ${total}: ${numeral('en', own)} of ${counted('en', all, 'check')}, with ${numeral('en', instruments.own)} of ${counted('en', instruments.of, 'instrument')}; to join the shards: npx payops-conformance report merge`,
     together: (checks) =>
-      `${counted('en', checks, 'check')} stay together in shard 1: it alone has the instruments that they take`,
+      `${counted('en', checks, 'check')} stay together in shard 1, the only one with their instruments`,
   },
   fr: {
     part: ({ index, total, instruments }, own, all) =>
-      `partie ${index} sur ${total}\u00A0: ${numeral('fr', own)} contrôles sur ${numeral('fr', all)}, avec ${numeral('fr', instruments.own)} instruments sur ${numeral('fr', instruments.of)}\u202F; report merge réunit les parties`,
+      `partie ${index} sur ${total}\u00A0: ${numeral('fr', own)} contrôles sur ${numeral('fr', all)}, avec ${numeral('fr', instruments.own)} instruments sur ${numeral('fr', instruments.of)}\u202F; pour réunir les parties\u00A0: npx payops-conformance report merge`,
     together: (checks) =>
-      `${counted('fr', checks, 'contrôle')} restent ensemble dans la partie 1\u00A0: elle seule a les instruments qu’ils demandent`,
+      `${counted('fr', checks, 'contrôle')} restent ensemble dans la partie 1, la seule qui a leurs instruments`,
   },
 };
 
-/** What a report that is of one shard says of it: nothing for a whole run. */
+/** Notes for the report of one shard; none for a whole run. */
 export function shardNotes({ run: { shard }, requirements }: Report, language: Language): readonly string[] {
   if (shard === undefined || shard.total === 1) return [];
   const words = SHARD_WORDS[language];

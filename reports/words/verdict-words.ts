@@ -5,10 +5,10 @@ import type { Level, Verdict } from '../../spec/run/check-result.ts';
 import type { Outcome } from '../../spec/run/verdicts.ts';
 import { counted, isSingular, numeral } from './counting.ts';
 
-/** What a requirement can be shown as: its verdict, or that it is excluded. */
+/** A verdict, or `excluded`. */
 export type ShownVerdict = Verdict | 'excluded';
 
-/** A verdict by itself, as on a badge. */
+/** A verdict on its own, as on a badge. */
 export const VERDICT_WORDS: InEach<Readonly<Record<ShownVerdict, string>>> = {
   en: {
     pass: 'pass',
@@ -32,7 +32,7 @@ export const VERDICT_WORDS: InEach<Readonly<Record<ShownVerdict, string>>> = {
   },
 };
 
-/** Of one requirement, or circumstance, and of several. */
+/** Agrees with one requirement or circumstance, or with several. */
 const PARTICIPES: Readonly<Record<ShownVerdict, readonly [string, string]>> = {
   pass: ['réussie', 'réussies'],
   fail: ['en échec', 'en échec'],
@@ -44,40 +44,40 @@ const PARTICIPES: Readonly<Record<ShownVerdict, readonly [string, string]>> = {
   excluded: ['exclue', 'exclues'],
 };
 
-/** Beside the number of the requirements, or circumstances, that have it. */
+/** Follows the number of requirements or circumstances. */
 export const VERDICTS_OF: InEach<(verdict: ShownVerdict, count: number) => string> = {
   en: (verdict) => VERDICT_WORDS.en[verdict],
   fr: (verdict, count) => PARTICIPES[verdict][isSingular('fr', count) ? 0 : 1],
 };
 
-/** In place of the verdict of a requirement some of whose checks could not be judged. */
+/** Replaces the verdict of a requirement of which only some checks have one. */
 export const IN_PART_WORDS: InEach<{
   readonly badge: string;
   readonly extent: (judged: number, of: number) => string;
-  /** Of so many requirements that the table counts as skipped or inconclusive. */
+  /** @param count requirements that the table counts as skipped or inconclusive. */
   readonly requirements: (count: number, judged: number, of: number) => string;
 }> = {
   en: {
     badge: 'in part',
     extent: (judged, of) => `${numeral('en', judged)} of ${counted('en', of, 'check')}`,
     requirements: (count, judged, of) =>
-      `in part: ${counted('en', count, 'requirement')}, ${numeral('en', judged)} of ${counted('en', of, 'check')}`,
+      `verified in part: ${counted('en', count, 'requirement')} (${numeral('en', judged)} of their ${counted('en', of, 'check')})`,
   },
   fr: {
     badge: 'en partie',
     extent: (judged, of) => `${counted('fr', judged, 'contrôle')} sur ${numeral('fr', of)}`,
     requirements: (count, judged, of) =>
-      `en partie\u00A0: ${counted('fr', count, 'exigence')}, ${counted('fr', judged, 'contrôle')} sur ${numeral('fr', of)}`,
+      `en partie vérifiées\u00A0: ${counted('fr', count, 'exigence')} (${counted('fr', judged, 'contrôle')} sur ${numeral('fr', of)})`,
   },
 };
 
-/** Above a column: all of them, and the number of a section, fit into 80 characters. */
+/** Heads of columns: all of them and a section number fit into 80 characters. */
 export const VERDICT_HEADS: InEach<Readonly<Record<ShownVerdict, string>>> = {
   en: { ...VERDICT_WORDS.en, 'not-applicable': 'n/a' },
   fr: { ...VERDICT_WORDS.fr, warn: 'avert.', 'not-applicable': 's.o.', inconclusive: 'non concl.' },
 };
 
-/** Of a requirement, and so feminine in French. */
+/** Describes a requirement, hence feminine in French. */
 export const LEVEL_WORDS: InEach<Readonly<Record<Level, string>>> = {
   en: { stated: 'stated', derived: 'derived', advisory: 'advisory' },
   fr: { stated: 'énoncée', derived: 'déduite', advisory: 'recommandée' },

@@ -1,4 +1,4 @@
-/** The words of waivers: who answers for a failure, and until when. */
+/** The words of waivers: who is responsible for a known failure, and until when. */
 import type { InEach } from '../../spec/document/language.ts';
 import type { ReportedWaiver } from '../../spec/generated/report-types.ts';
 import { counted, isSingular, numeral } from './counting.ts';
@@ -8,25 +8,25 @@ export interface WaiverWords {
   readonly lead: string;
   readonly heads: Readonly<Record<'names' | 'owner' | 'until' | 'reason' | 'standing', string>>;
   readonly standings: Readonly<Record<ReportedWaiver['standing'], string>>;
-  /** Of so many checks that are broken under a waiver. */
+  /** @param checks failed checks that the waiver covers. */
   readonly used: (checks: number) => string;
-  /** Beside a verdict. */
+  /** Shown next to a verdict. */
   readonly badge: string;
   readonly by: (owner: string, until: string) => string;
-  /** Of a cause, some of whose checks are waived. */
+  /** Only some checks of a cause are waived. */
   readonly some: (waived: number, checks: number, who: string) => string;
-  /** Behind the number of requirements that failed. */
+  /** Follows the number of requirements that failed. */
   readonly ofFailed: (waived: number, failed: number) => string;
-  /** A waiver that fails the run, with how many checks it covers. */
+  /** A waiver that is no longer needed, which fails the run. @param checks that it covers. */
   readonly unneeded: (waiver: string, checks: number) => string;
-  /** What to do about those, where their file is at hand. */
+  /** What to do about unneeded waivers. */
   readonly prune: string;
 }
 
 export const WAIVER_WORDS: InEach<WaiverWords> = {
   en: {
     title: 'Waivers',
-    lead: 'Failures that somebody answers for until a day. Each is a failure all the same: the outcome and every number count it.',
+    lead: 'Known failures: somebody is responsible for each until a day. They count as failures in the outcome and in every number.',
     heads: { names: 'Waived', owner: 'Owner', until: 'Until', reason: 'Reason', standing: 'In this run' },
     standings: { used: 'in use', unneeded: 'no longer needed', unjudged: 'not judged' },
     used: (checks) => `${counted('en', checks, 'check')} waived`,
@@ -42,11 +42,11 @@ export const WAIVER_WORDS: InEach<WaiverWords> = {
           : 'all of them waived',
     unneeded: (waiver, checks) =>
       `the waiver of ${waiver} is no longer needed: ${isSingular('en', checks) ? 'its check ran and did not fail' : `its ${numeral('en', checks)} checks ran and none failed`}.`,
-    prune: 'Remove what is no longer needed, or let run --prune-waivers do it.',
+    prune: 'Remove the waivers that are no longer needed: npx payops-conformance run --prune-waivers',
   },
   fr: {
     title: 'Dérogations',
-    lead: 'Des échecs dont quelqu’un répond jusqu’à un jour donné. Chacun reste un échec\u00A0: le résultat et tous les nombres en tiennent compte.',
+    lead: 'Échecs connus, dont quelqu’un répond jusqu’à un jour donné. Ils comptent comme des échecs dans le résultat et dans tous les nombres.',
     heads: {
       names: 'Sous dérogation',
       owner: 'Responsable',
@@ -68,6 +68,6 @@ export const WAIVER_WORDS: InEach<WaiverWords> = {
           : 'toutes sous dérogation',
     unneeded: (waiver, checks) =>
       `la dérogation de ${waiver} est devenue inutile\u00A0: ${isSingular('fr', checks) ? 'son contrôle a été exécuté et n’est pas en échec' : `ses ${numeral('fr', checks)} contrôles ont été exécutés et aucun n’est en échec`}.`,
-    prune: 'Retirer ce qui est devenu inutile, ou laisser faire run --prune-waivers.',
+    prune: 'Retirer les dérogations inutiles\u00A0: npx payops-conformance run --prune-waivers',
   },
 };

@@ -1,43 +1,35 @@
-/** A run under way, in a few lines at the foot of a terminal. Pure: colours come as functions. */
+/** A running run in a few lines at the bottom of a terminal. Pure: colours are passed in as functions. */
 
 import type { TextStyle } from '../../../reports/words/layout/text-style.ts';
 import { REASON_WORDS } from '../../../reports/words/reasons.ts';
 import type { Language } from '../../../spec/document/language.ts';
-import { BAR_WORDS, type BarWords } from '../../words/bar-words.ts';
-import type { Doing, RunProgress, SectionProgress } from './progress.ts';
+import { BAR_WORDS, type BarWords, type Doing } from '../../words/bar-words.ts';
+import type { ProgressFacts, RunProgress, SectionProgress } from './progress.ts';
 
-/** How it is shown. */
+/** How the bar is shown. */
 export interface BarView {
   readonly style: TextStyle;
   readonly language: Language;
   readonly columns: number;
-  /** Lines of the terminal: the bar takes a third of them at the most. */
+  /** Lines of the terminal: the bar uses at most a third of them. */
   readonly rows: number;
 }
 
-/** What is known beside the counts. */
-export interface BarFacts {
-  /** Ways of failing of which the first was told. */
-  readonly kinds: number;
-  /** Milliseconds that the run will take; undefined or 0 where nobody knows. */
-  readonly leftMs?: number | undefined;
-}
-
-/** Sections that are shown at the most. */
+/** At most so many sections are shown. */
 const MOST_SECTIONS = 6;
-/** With fewer columns the bar is short. */
+/** The bar is short on narrower terminals. */
 const WIDE = 72;
-/** What a section waits for, at the most. */
+/** At most so many kinds of waits are shown for a section. */
 const SHOWN_DOINGS = 3;
 
-/** The whole run in a line, then the sections that are under way, the first of the document first. */
-export function barLines(progress: RunProgress, { kinds, leftMs }: BarFacts, view: BarView): string[] {
+/** The whole run in a line, then its running sections, in document order. */
+export function barLines(progress: RunProgress, { causes, leftMs }: ProgressFacts, view: BarView): string[] {
   const { style, language, columns, rows } = view;
   const words = BAR_WORDS[language];
   const width = columns < WIDE ? 6 : 12;
   const facts = [
     words.checks(progress.done, progress.total),
-    ...(progress.failing > 0 ? [words.failing(progress.failing, Math.max(1, kinds))] : []),
+    ...(progress.failing > 0 ? [words.failing(progress.failing, Math.max(1, causes))] : []),
     words.since(progress.ms),
     ...(leftMs === undefined || leftMs <= 0 ? [] : [words.left(leftMs)]),
   ];
@@ -59,7 +51,7 @@ export function barLines(progress: RunProgress, { kinds, leftMs }: BarFacts, vie
   ];
 }
 
-/** Facts one behind the other, in as many lines as it takes. */
+/** Facts in as few lines as possible. */
 function filledLines(facts: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const fact of facts) {
@@ -86,7 +78,7 @@ function sectionLine(one: SectionProgress, { style, language, columns }: BarView
   ].join(' ');
 }
 
-/** As much of it as there is room for, what most of the checks do first. */
+/** What most checks do, as far as there is room. */
 function doingText({ doing, pauseMs }: SectionProgress, words: BarWords, room: number): string {
   const byCount = ([, one]: readonly [Doing, number], [, other]: readonly [Doing, number]) => other - one;
   const all = [...doing].toSorted(byCount);
@@ -97,7 +89,7 @@ function doingText({ doing, pauseMs }: SectionProgress, words: BarWords, room: n
   return words.doing(all.slice(0, 1), pauseMs);
 }
 
-/** Filled as far as the checks have ended, and never all of it before they have; red from the first failure on. */
+/** Filled in proportion to the finished checks, fully only at the end; red after a failure. */
 function bar({ done, total, failing }: Progressing, width: number, style: TextStyle): string {
   const filled =
     done === total ? width : Math.min(width - 1, Math.floor((done / Math.max(1, total)) * width));

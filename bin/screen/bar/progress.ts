@@ -1,47 +1,57 @@
-/** How far a run has come: counts, and who waits for what. Pure but for what it is told and may look at. */
+/** How far a run is: counts, and what the unfinished checks wait for. */
+
+import { REASON_WORDS } from '../../../reports/words/reasons.ts';
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../spec/document/language.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { RunSight } from '../../../suites/engine/run/run-sight.ts';
-import { WAIT_KINDS, type Wait, type WaitKind } from '../../../suites/engine/run/waits.ts';
-import { SCREEN_WORDS } from '../../words/screen-words.ts';
+import { WAIT_KINDS, type Wait } from '../../../suites/engine/run/waits.ts';
+import { BAR_WORDS, type Doing } from '../../words/bar-words.ts';
 
-/** What checks that have not ended do: they wait for something, or work. */
-export type Doing = WaitKind | 'running';
-
-/** How far a section has come. */
+/** The progress of a section. */
 export interface SectionProgress {
   readonly section: string;
   readonly done: number;
-  /** Without the rules that are read when all others have ended. */
+  /** Without the rules that are judged after all other checks. */
   readonly total: number;
   readonly failing: number;
-  /** Of the checks that have not ended, how many do what. */
+  /** How many of the unfinished checks do what. */
   readonly doing: ReadonlyMap<Doing, number>;
-  /** The longest time that one of them lets pass, in milliseconds from now; absent where nobody knows. */
+  /** The longest pause of one of them, in milliseconds from now; absent if unknown. */
   readonly pauseMs?: number;
-  /** The call that is not answered for longest, where so few are under way that none waits for its turn on this side. */
+  /** The oldest call without an answer. Absent while so many are in flight that some may wait on our side. */
   readonly slow?: { readonly operation: string; readonly ms: number };
 }
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface RunProgress {
   readonly done: number;
   readonly total: number;
   readonly failing: number;
-  /** Since it began. */
+  /** Milliseconds since the start. */
   readonly ms: number;
   /** In the order of the document. */
   readonly sections: readonly SectionProgress[];
 }
 
-/** What is looked at of a run. */
+/** The part of a run that progress reads. */
 export type Sight = Pick<RunSight, 'waitsOf' | 'standing'>;
 
-/** From so many milliseconds on, a call is slow. */
+/** Facts that the counts do not show. */
+export interface ProgressFacts {
+  /** Different causes of the failures so far. */
+  readonly causes: number;
+  /** Milliseconds that the run still needs; undefined or 0 while unknown. */
+  readonly leftMs?: number | undefined;
+}
+
+/** A call that takes longer is slow. */
 const SLOW_MS = 3_000;
-/** With more checks that wait for an answer, one may be waiting for its turn on this side. */
+/** With more calls, some may wait for their turn on our side. */
 const FEW_CALLS = 8;
+
+/** Kinds of waits that a line names. */
+const NAMED_WAITS = 3;
 
 const SECTION_OF: ReadonlyMap<string, string> = new Map(REQUIREMENTS.map(({ id, section }) => [id, section]));
 
@@ -67,24 +77,41 @@ export class Progress {
     if (this.waiting.delete(id) && verdict === 'fail') this.failed.add(id);
   }
 
-  /** The part of the checks that have not ended, of those that end before the last moment. */
+  /** The unfinished part of the checks, without the rules that are judged at the very end. */
   unfinished({ standing }: Sight): number {
     const own = this.ids.filter((id) => !standing.has(id));
     return own.filter((id) => this.waiting.has(id)).length / Math.max(1, own.length);
   }
 
   /**
-   * `12/40 checks, 1 failing, 9 s; waits for 28, first: envelope.status/lists`
+   * `12/40 checks, 1 failing (1 cause so far), 9 s, at least 20 s left; 28 checks left, waiting: 20 for a final status;
+   * oldest: envelope.status/lists`
    *
-   * All checks set out together, so the first that has not ended has been under way longest.
+   * All checks start together, so the first unfinished one is the oldest.
    */
-  line(now: number): string {
-    const [first] = this.waiting;
-    const words = SCREEN_WORDS[this.language];
-    const counts = words.done(this.ids.length - this.waiting.size, this.ids.length);
-    const failing = this.failed.size === 0 ? '' : `, ${words.failing(this.failed.size)}`;
-    const waits = first === undefined ? '' : words.waits(this.waiting.size, first);
-    return `${counts}${failing}, ${Math.round((now - this.started) / 1000)} s${waits}`;
+  line(now: number, sight: Sight, { causes, leftMs = 0 }: ProgressFacts): string {
+    const [oldest] = this.waiting;
+    const words = BAR_WORDS[this.language];
+    const ended = this.ids.length - this.waiting.size;
+    const counts = [
+      words.checks(ended, this.ids.length),
+      ...(this.failed.size === 0 ? [] : [words.failing(this.failed.size, Math.max(1, causes))]),
+      words.since(now - this.started),
+      ...(leftMs > 0 && ended < this.ids.length ? [words.left(leftMs)] : []),
+    ].join(', ');
+    if (oldest === undefined) return counts;
+    const doing = words.doing(this.#busiest(now, sight));
+    return [counts, words.unfinished(this.waiting.size, doing, oldest)].join(
+      REASON_WORDS[this.language].apart,
+    );
+  }
+
+  /** What most unfinished checks do. */
+  #busiest(now: number, sight: Sight): (readonly [Doing, number])[] {
+    const sums = new Map<Doing, number>();
+    for (const { doing } of this.at(now, sight).sections)
+      for (const [what, count] of doing) sums.set(what, (sums.get(what) ?? 0) + count);
+    return [...sums].toSorted(([, one], [, other]) => other - one).slice(0, NAMED_WAITS);
   }
 
   /** @param now of the clock of `performance.now()`, on which the run began as well. */
@@ -95,14 +122,14 @@ export class Progress {
       const section = sectionOf(id);
       sections.set(section, [...(sections.get(section) ?? []), id]);
     }
-    const told = [...sections].map(([section, ids]) => this.sectionAt(section, ids, now, sight));
-    const calls = told.reduce((sum, { doing }) => sum + (doing.get('answer') ?? 0), 0);
+    const all = [...sections].map(([section, ids]) => this.sectionAt(section, ids, now, sight));
+    const calls = all.reduce((sum, { doing }) => sum + (doing.get('answer') ?? 0), 0);
     return {
       done: this.ids.length - this.waiting.size,
       total: this.ids.length,
       failing: this.failed.size,
       ms: now - this.started,
-      sections: calls > FEW_CALLS ? told.map(({ slow: _, ...one }) => one) : told,
+      sections: calls > FEW_CALLS ? all.map(({ slow: _, ...one }) => one) : all,
     };
   }
 
@@ -128,7 +155,7 @@ export class Progress {
   }
 }
 
-/** What a check waits for; where others find something out for it, what these wait for. */
+/** What a check waits for; if it shares a lookup, what the lookup waits for. */
 function waitsBehind(who: string, sight: Sight, depth = 0): readonly Wait[] {
   const waits = sight.waitsOf(who);
   if (depth > 3) return waits;

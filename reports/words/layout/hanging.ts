@@ -30,8 +30,8 @@ export function hanging(
 /** A word of a shell line, with what is quoted in it: there a line must not be broken. */
 const WORDS = /(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s'"\\])+/gs;
 
-/** How a line begins that a shell is to carry out, and that may be broken. */
-const COMMAND = /^(?:curl|payops-conformance) /;
+/** The beginning of a shell line, which may be broken. */
+const COMMAND = /^(?:curl|(?:npx )?payops-conformance) /;
 
 /**
  * Shell lines in a column: each is broken between its words only, as a shell goes on reading it. A text without such a

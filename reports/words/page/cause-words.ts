@@ -1,4 +1,4 @@
-/** The words of causes: what is wrong, how far it goes, and how to see it again. */
+/** The words of causes: what is wrong, how many checks it concerns, and how to reproduce it. */
 import type { InEach } from '../../../spec/document/language.ts';
 import type { InconclusiveCause } from '../../../spec/run/check-result.ts';
 import { CAUSE_WORDS } from '../causes.ts';
@@ -6,22 +6,23 @@ import { counted } from '../counting.ts';
 import { LABELLED } from '../rows.ts';
 
 export interface CausePhrases {
-  /** Of a section with all of them. */
   readonly title: string;
   readonly lead: string;
-  /** What is wrong, and with how many other calls it is so. One line, with no full stop. */
+  /** What is wrong. One line without a full stop. @param otherCalls how many other calls show the same. */
   readonly broken: (message: string, otherCalls: number) => string;
-  /** Why nothing can be said, and of what. */
+  /** Why there is no verdict. */
   readonly undecided: (trouble: InconclusiveCause, message: string) => string;
   readonly extent: (checks: number, requirements: number) => string;
   readonly followUps: (checks: number) => string;
   readonly only: (what: readonly string[]) => string;
   readonly again: string;
   readonly replay: string;
+  readonly show: string;
   readonly checksOf: (checks: number) => string;
-  /** Causes that are told in a line. */
+  /** Heading of causes shown in one line each. */
   readonly others: string;
-  readonly more: (count: number) => string;
+  /** @param command prints the first of them. */
+  readonly more: (count: number, command?: string) => string;
 }
 
 const ended = (message: string) => message.replace(/\.$/, '');
@@ -29,7 +30,7 @@ const ended = (message: string) => message.replace(/\.$/, '');
 export const CAUSE_PHRASES: InEach<CausePhrases> = {
   en: {
     title: 'Causes',
-    lead: 'Checks that came to grief by one root are one cause; each of them is told in full further down.',
+    lead: 'Checks with the same root cause are grouped. Each check is listed in full further down.',
     broken: (message, otherCalls) =>
       otherCalls === 0
         ? ended(message)
@@ -37,17 +38,19 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
     extent: (checks, requirements) =>
       `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}`,
-    followUps: (checks) => `${counted('en', checks, 'check')} could not be judged, probably because of it`,
+    followUps: (checks) => `${counted('en', checks, 'more check')} inconclusive, probably because of it`,
     only: (what) => `only with ${what.join(' and ')}`,
-    again: 'again',
+    again: 'reproduce',
     replay: 'replay',
+    show: 'show',
     checksOf: (checks) => counted('en', checks, 'check'),
     others: 'Further causes',
-    more: (count) => `and ${counted('en', count, 'further cause')}`,
+    more: (count, command) =>
+      `${counted('en', count, 'more cause')}${command === undefined ? '' : `, such as: ${command}`}`,
   },
   fr: {
     title: 'Causes',
-    lead: 'Les contrôles en défaut par une même racine font une seule cause\u202F; chacun est présenté en entier plus bas.',
+    lead: 'Les contrôles qui ont la même origine sont regroupés. Chacun est présenté en entier plus bas.',
     broken: (message, otherCalls) =>
       otherCalls === 0
         ? ended(message)
@@ -56,12 +59,14 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     extent: (checks, requirements) =>
       `${counted('fr', checks, 'contrôle')} de ${counted('fr', requirements, 'exigence')}`,
     followUps: (checks) =>
-      `${counted('fr', checks, 'contrôle n’a pas pu être jugé', 'contrôles n’ont pas pu être jugés')}, sans doute pour cette raison`,
+      `${counted('fr', checks, 'autre contrôle non concluant', 'autres contrôles non concluants')}, sans doute pour cette raison`,
     only: (what) => `seulement avec ${what.join(' et ')}`,
-    again: 'à rejouer',
-    replay: 'relancer',
+    again: 'reproduire',
+    replay: 'rejouer',
+    show: 'détails',
     checksOf: (checks) => counted('fr', checks, 'contrôle'),
     others: 'Autres causes',
-    more: (count) => `et ${counted('fr', count, 'autre cause', 'autres causes')}`,
+    more: (count, command) =>
+      `${counted('fr', count, 'autre cause', 'autres causes')}${command === undefined ? '' : `, par exemple\u00A0: ${command}`}`,
   },
 };

@@ -1,19 +1,22 @@
-/** The words of the blocks that the terminal shows of a report. */
+/** The words of the parts of a report that the terminal shows. */
 import type { InEach } from '../../../spec/document/language.ts';
 import { counted, numeral } from '../counting.ts';
 
 export interface TerminalWords {
-  /** Before a check that failed, or warned. */
+  /** Before a check that failed or warned. */
   readonly marks: Readonly<Record<'fail' | 'warn', string>>;
   readonly section: string;
   readonly total: string;
-  /** Sections in which everything went as it should, in one row. */
-  readonly withoutNews: (sections: number) => string;
+  /** The row for all sections without findings. */
+  readonly withoutFindings: (sections: number) => string;
   readonly note: (text: string) => string;
   readonly narrowed: (filter: string) => string;
-  readonly exchangeIn: (exchange: string, file: string) => string;
+  /** Fits behind a circumstance: `the typical amount, and 9 more circumstances`. */
+  readonly moreCircumstances: (circumstance: string, more: number) => string;
+  readonly moreRequirements: (count: number, command: string) => string;
+  readonly exchangeIn: (exchange: string, command: string) => string;
   readonly checkIn: (check: string, file: string) => string;
-  /** Behind a value that was cut; with the file that holds the whole, if one does. */
+  /** After a value that was cut. @param file the file that holds all of it, if there is one. */
   readonly cut: (left: number, file: string | undefined) => string;
 }
 
@@ -22,10 +25,13 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     marks: { fail: 'FAIL', warn: 'WARN' },
     section: 'section',
     total: 'total',
-    withoutNews: (sections) => `${counted('en', sections, 'section')} without news`,
+    withoutFindings: (sections) => `${counted('en', sections, 'section')} without findings`,
     note: (text) => `note: ${text}`,
-    narrowed: (filter) => `narrowed by ${filter}`,
-    exchangeIn: (exchange, file) => `exchange ${exchange} in ${file}`,
+    narrowed: (filter) => `selected by ${filter}`,
+    moreCircumstances: (circumstance, more) =>
+      `${circumstance}, and ${counted('en', more, 'more circumstance')}`,
+    moreRequirements: (count, command) => `${counted('en', count, 'more requirement')}: ${command}`,
+    exchangeIn: (exchange, command) => `exchange ${exchange}: ${command}`,
     checkIn: (check, file) => `check ${check} in ${file}`,
     cut: (left, file) =>
       `… (${numeral('en', left)} more characters${file === undefined ? '' : ` in ${file}`})`,
@@ -34,10 +40,14 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     marks: { fail: 'ÉCHEC', warn: 'AVERTISSEMENT' },
     section: 'section',
     total: 'total',
-    withoutNews: (sections) => `${counted('fr', sections, 'section')} sans rien à signaler`,
+    withoutFindings: (sections) => `${counted('fr', sections, 'section')} sans constat`,
     note: (text) => `remarque\u00A0: ${text}`,
-    narrowed: (filter) => `campagne restreinte par ${filter}`,
-    exchangeIn: (exchange, file) => `échange ${exchange} dans ${file}`,
+    narrowed: (filter) => `sélection\u00A0: ${filter}`,
+    moreCircumstances: (circumstance, more) =>
+      `${circumstance}, et ${counted('fr', more, 'autre circonstance', 'autres circonstances')}`,
+    moreRequirements: (count, command) =>
+      `${counted('fr', count, 'autre exigence', 'autres exigences')}\u00A0: ${command}`,
+    exchangeIn: (exchange, command) => `échange ${exchange}\u00A0: ${command}`,
     checkIn: (check, file) => `contrôle ${check} dans ${file}`,
     cut: (left, file) =>
       `… (${numeral('fr', left)} caractères de plus${file === undefined ? '' : ` dans ${file}`})`,

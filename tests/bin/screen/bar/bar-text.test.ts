@@ -30,7 +30,7 @@ const SECTIONS = [
 
 describe('the bar', () => {
   it('tells how far the run has come, and what each section under way waits for', () => {
-    expect(barLines(progress({ sections: SECTIONS }), { kinds: 0, leftMs: 41_000 }, VIEW)).toEqual([
+    expect(barLines(progress({ sections: SECTIONS }), { causes: 0, leftMs: 41_000 }, VIEW)).toEqual([
       '░░░░░░░░░░░░ 40/1,593 checks, 25 s, at least 40 s left',
       '2.4  █░░░░░░░░░  22/124  waiting: 58 for an instrument, 42 for an answer',
       '4.12 ░░░░░░░░░░     0/3  3 at work',
@@ -42,7 +42,7 @@ describe('the bar', () => {
   it('tells it in French', () => {
     const lines = barLines(
       progress({ sections: SECTIONS, failing: 9 }),
-      { kinds: 2, leftMs: 130_000 },
+      { causes: 2, leftMs: 130_000 },
       { ...VIEW, language: 'fr', columns: 120 },
     );
     expect(lines).toEqual([
@@ -63,23 +63,23 @@ describe('the bar', () => {
     [131_000, ', at least 2 min 10 s left'],
     [1_500_000, ', at least 25 min left'],
   ])('tells %d ms no finer than it is known', (leftMs, left) => {
-    const [line] = barLines(progress(), { kinds: 0, leftMs }, VIEW);
+    const [line] = barLines(progress(), { causes: 0, leftMs }, VIEW);
     expect(line).toBe(`░░░░░░░░░░░░ 40/1,593 checks, 25 s${left}`);
   });
 
-  it.each<[failing: number, kinds: number, told: string]>([
+  it.each<[failing: number, causes: number, told: string]>([
     [1, 1, '1 failing'],
     [2, 2, '2 failing'],
     [34, 1, '34 failing in 1 way'],
     [34, 3, '34 failing in 3 ways'],
   ])('counts %d failures of %d kinds', (failing, kinds, told) => {
-    expect(barLines(progress({ failing }), { kinds }, VIEW)[0]).toContain(`checks, ${told}, 25 s`);
+    expect(barLines(progress({ failing }), { causes }, VIEW)[0]).toContain(`checks, ${told}, 25 s`);
   });
 
   it.each([40, 60, 72, 80, 120, 200])('says the whole of the first lines at %d columns', (columns) => {
     const lines = barLines(
       progress({ failing: 34, done: 1412, ms: 160_000, sections: SECTIONS }),
-      { kinds: 12, leftMs: 131_000 },
+      { causes: 12, leftMs: 131_000 },
       { ...VIEW, columns },
     );
     const first = lines.slice(
@@ -99,13 +99,13 @@ describe('the bar', () => {
     [60, 6],
   ])('has no more sections in %d lines than %d', (rows, sections) => {
     const all = Array.from({ length: 9 }, (_, at) => section(`4.${at + 1}`, 0, 5));
-    const lines = barLines(progress({ sections: all }), { kinds: 0 }, { ...VIEW, rows });
+    const lines = barLines(progress({ sections: all }), { causes: 0 }, { ...VIEW, rows });
     expect(lines.filter((line) => line.startsWith('4.'))).toHaveLength(sections);
     if (sections > 0) expect(lines.at(-1)).toBe(`${9 - sections} more sections under way`);
   });
 
   it('is full when all have ended, and says what is done then', () => {
-    const lines = barLines(progress({ done: 1593, sections: SECTIONS }), { kinds: 0 }, VIEW);
+    const lines = barLines(progress({ done: 1593, sections: SECTIONS }), { causes: 0 }, VIEW);
     expect(lines).toEqual(['████████████ 1,593/1,593 checks, 25 s, writing the reports']);
   });
 });

@@ -1,0 +1,44 @@
+/** What changed since the last run in the same folder, in one sentence. */
+import { comparisonWith } from '../../reports/compare/comparison.ts';
+import type { Language } from '../../spec/document/language.ts';
+import { selects } from '../../spec/document/selection.ts';
+import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import { SINCE_WORDS } from '../words/since-words.ts';
+
+/** Speaks only of requirements that both runs selected. */
+export function sinceText(before: Report, after: Report, language: Language): string {
+  const words = SINCE_WORDS[language];
+  const both = new Set(
+    after.requirements
+      .filter((one) => [before, after].every(({ run }) => selects(run.filter, one)) && isTried(one))
+      .map(({ id }) => id),
+  );
+  const changed = comparisonWith(before, after).requirements.filter(({ id }) => both.has(id));
+  const of = (change: (typeof changed)[number]['change']) =>
+    changed.filter((one) => one.change === change).map(({ id }) => id);
+  const named = (
+    [
+      ['new', words.broken],
+      ['gone', words.fixed],
+      ['waived', words.waived],
+    ] as const
+  ).flatMap(([change, text]) => (of(change).length === 0 ? [] : [text(of(change))]));
+  const counted = (
+    [
+      ['same', words.same],
+      ['newlyChecked', words.verified],
+      ['noLongerChecked', words.unverified],
+    ] as const
+  ).flatMap(([change, text]) => (of(change).length === 0 ? [] : [text(of(change).length)]));
+  const changes = [...named, ...counted];
+  return words.since(momentOf(before), changes.length === 0 ? [words.nothing] : changes);
+}
+
+/** A part of a run, such as `--last-failed`, says nothing about the checks that it leaves out. */
+function isTried({ checks }: ReportedRequirement): boolean {
+  return checks.some(({ notRun }) => notRun === undefined);
+}
+
+function momentOf({ run }: Report): string {
+  return `${run.startedAt.slice(0, 16).replace('T', ' ')} UTC`;
+}

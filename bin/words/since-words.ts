@@ -1,0 +1,47 @@
+/** The words for what changed since the last run in the same folder. */
+import { counted, numeral } from '../../reports/words/counting.ts';
+import type { InEach } from '../../spec/document/language.ts';
+
+export interface SinceWords {
+  /** @param when date and time of the last run. */
+  readonly since: (when: string, changes: readonly string[]) => string;
+  readonly broken: (ids: readonly string[]) => string;
+  readonly fixed: (ids: readonly string[]) => string;
+  readonly waived: (ids: readonly string[]) => string;
+  readonly same: (count: number) => string;
+  readonly verified: (count: number) => string;
+  readonly unverified: (count: number) => string;
+  readonly nothing: string;
+}
+
+/** Requirements that are named; the rest are counted. */
+const NAMED = 3;
+
+const named = (ids: readonly string[], more: (count: number) => string) =>
+  [...ids.slice(0, NAMED), ...(ids.length > NAMED ? [more(ids.length - NAMED)] : [])].join(', ');
+const inEnglish = (ids: readonly string[]) => named(ids, (count) => `${numeral('en', count)} more`);
+const inFrench = (ids: readonly string[]) => named(ids, (count) => `${numeral('fr', count)} de plus`);
+
+export const SINCE_WORDS: InEach<SinceWords> = {
+  en: {
+    since: (when, changes) => `since the last run here (${when}): ${changes.join('; ')}`,
+    broken: (ids) => `${numeral('en', ids.length)} newly failing (${inEnglish(ids)})`,
+    fixed: (ids) => `${numeral('en', ids.length)} fixed (${inEnglish(ids)})`,
+    waived: (ids) => `${numeral('en', ids.length)} waived (${inEnglish(ids)})`,
+    same: (count) => `${numeral('en', count)} still failing`,
+    verified: (count) => `${numeral('en', count)} newly verified`,
+    unverified: (count) => `${numeral('en', count)} no longer verified`,
+    nothing: 'no requirement changed',
+  },
+  fr: {
+    since: (when, changes) => `depuis la dernière campagne ici (${when})\u00A0: ${changes.join('\u202F; ')}`,
+    broken: (ids) => `${counted('fr', ids.length, 'nouvel échec', 'nouveaux échecs')} (${inFrench(ids)})`,
+    fixed: (ids) => `${counted('fr', ids.length, 'corrigée', 'corrigées')} (${inFrench(ids)})`,
+    waived: (ids) => `${numeral('fr', ids.length)} sous dérogation (${inFrench(ids)})`,
+    same: (count) => `${numeral('fr', count)} toujours en échec`,
+    verified: (count) => counted('fr', count, 'nouvellement vérifiée', 'nouvellement vérifiées'),
+    unverified: (count) =>
+      `${numeral('fr', count)} ${count > 1 ? 'ne sont plus vérifiées' : 'n’est plus vérifiée'}`,
+    nothing: 'aucune exigence n’a changé',
+  },
+};

@@ -1,0 +1,36 @@
+/** The failures of a cause, one line a requirement: its first circumstance, and how many more there are. Pure. */
+import type { Language } from '../../spec/document/language.ts';
+import type { ReportedCause, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import { visibleLine } from '../words/layout/visible.ts';
+import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
+import { LABELLED } from '../words/rows.ts';
+import { showLine } from './replay-line.ts';
+
+/**
+ * `amounts.addition-debit: the typical amount, and 9 more circumstances`
+ * @param most requirements that are listed; undefined for all.
+ */
+export function foldedRequirements(
+  cause: Pick<ReportedCause, 'id' | 'requirements' | 'checks'>,
+  requirements: readonly ReportedRequirement[],
+  checks: ReadonlyMap<string, ReportedCheck>,
+  {
+    language,
+    most = Number.POSITIVE_INFINITY,
+  }: { readonly language: Language; readonly most?: number | undefined },
+): string[] {
+  const words = TERMINAL_WORDS[language];
+  const own = new Set(cause.checks);
+  const listed = cause.requirements.slice(0, most);
+  const more = cause.requirements.length - listed.length;
+  return [
+    ...listed.map((id) => {
+      const all = requirements.find((one) => one.id === id)?.checks ?? [];
+      const broken = all.flatMap((check) => (own.has(check.id) ? (checks.get(check.id) ?? check) : []));
+      const first = visibleLine(broken[0]?.circumstance ?? '');
+      const rest = broken.length - 1;
+      return LABELLED[language](id, rest > 0 ? words.moreCircumstances(first, rest) : first);
+    }),
+    ...(more > 0 ? [words.moreRequirements(more, showLine(cause.id))] : []),
+  ];
+}
