@@ -35,7 +35,7 @@ function codeIn(message: string): string | undefined {
 
 function troubleOf(code: string, folder: string): UserError {
   return new UserError(
-    `The reports cannot be written to ${folder}: ${CAUSES[code] ?? 'the disk does not take them'} (${code}).`,
-    `What was judged until then is in ${folder}/${WORK_FOLDER}, as far as it went. Make room, and render it: report render ${folder} --format html.`,
+    `The reports cannot be written to ${folder}: ${CAUSES[code] ?? 'the disk does not accept them'} (${code}).`,
+    `The results up to then are in ${folder}/${WORK_FOLDER}. Free some space, then: npx payops-conformance report render ${folder} --format html`,
   );
 }

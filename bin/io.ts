@@ -76,7 +76,7 @@ async function askAtTerminal(question: string): Promise<string> {
   try {
     return (await lines.question(question, { signal: ending.signal })).trim();
   } catch (error) {
-    throw ending.signal.aborted ? new UserError('Interrupted: nothing is written.') : error;
+    throw ending.signal.aborted ? new UserError('Interrupted: nothing was written.') : error;
   } finally {
     lines.close();
   }

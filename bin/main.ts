@@ -43,15 +43,15 @@ async function tell(error: unknown, argv: readonly string[], io: Io): Promise<vo
     return;
   }
   const verbose = argv.includes('--verbose');
-  const { bugs = say('those who gave you this package'), version } = packageInfo();
+  const { bugs = say('the maintainers of this package'), version } = packageInfo();
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error && error.stack !== undefined ? error.stack : message;
-  const defect = `It is a defect of payops-conformance ${version}, and not of the target. Please report it to ${bugs}`;
+  const defect = `This is a bug in payops-conformance ${version}, not in the target. Please report it to ${bugs}`;
   io.stderr.write(
     [
-      `${style.bad(say('The suite itself went wrong:'))} ${verbose ? stack : message}`,
+      `${style.bad(say('Internal error:'))} ${verbose ? stack : message}`,
       say(defect),
-      verbose ? '' : say('together with what --verbose shows.'),
+      verbose ? '' : say('with the output of --verbose.'),
       '',
     ].join('\n'),
   );

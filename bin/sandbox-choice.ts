@@ -62,5 +62,8 @@ function explainedId({ message, known }: UnknownIdError): UserError {
   const id = /"(.*)"/.exec(message)?.[1] ?? '';
   const meant = nearest(id, known);
   const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
-  return new UserError(`${message}.`, `${hint}--fault list and --personality list print all of them.`);
+  return new UserError(
+    `${message}.`,
+    `${hint}To print all of them: npx payops-conformance sandbox --fault list --personality list`,
+  );
 }

@@ -98,15 +98,12 @@ function refuseContradictions(args: TargetArguments): void {
   const elsewhere = (['profile', 'base-url', 'token'] as const).find((name) => args[name] !== undefined);
   if (args.sandbox === true && elsewhere !== undefined)
     throw new UserError(
-      `--sandbox and --${elsewhere} contradict each other: the sandbox brings its own profile.`,
-      'Leave one of the two out.',
+      `--sandbox and --${elsewhere} exclude each other: the sandbox has its own profile.`,
+      'Remove one of them.',
     );
   const sandboxOnly = (['fault', 'personality'] as const).find((name) => args[name] !== undefined);
   if (args.sandbox !== true && sandboxOnly !== undefined)
-    throw new UserError(
-      `--${sandboxOnly} goes with --sandbox alone: only the sandbox can be told how to behave.`,
-      'Add --sandbox.',
-    );
+    throw new UserError(`--${sandboxOnly} works only with --sandbox.`, 'Add --sandbox.');
 }
 
 /** No profile, but an address. */
@@ -127,11 +124,14 @@ function profileHere({ 'base-url': baseUrl }: TargetArguments): string | undefin
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first;
   if (first !== undefined)
-    throw new UserError(`This folder has ${found.join(' and ')}.`, 'Name one of them with --profile.');
+    throw new UserError(
+      `This folder contains several profiles: ${found.join(' and ')}.`,
+      'Choose one with --profile <file>.',
+    );
   if (baseUrl !== undefined) return undefined;
   throw new UserError(
-    `There is nothing to test: no profile is named, and this folder has no ${PROFILE_NAMES[0]}.`,
-    'Name a profile with --profile <file>, or a target with --base-url <address> and --token <token>; or run against the embedded sandbox with --sandbox. payops-conformance init asks for what a profile takes, and writes one.',
+    `No target: there is no --profile option, and this folder has no ${PROFILE_NAMES[0]}.`,
+    'Add --profile <file>, or --base-url <address> with --token <token>, or --sandbox for the embedded sandbox. To create a profile: npx payops-conformance init',
   );
 }
 

@@ -16,7 +16,7 @@ export function handOver(text: string, path: string | undefined, io: Io): void {
     writeFileSync(path, text);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UserError(`${path} cannot be written: ${code}.`, 'Give another --out.');
+    throw new UserError(`${path} cannot be written: ${code}.`, 'Choose another file with --out <file>.');
   }
   io.stderr.write(`${path}: written.\n`);
 }

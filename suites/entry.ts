@@ -117,7 +117,7 @@ function register(options: ConformanceOptions): void {
   if (all.length === 0)
     throw new UserError(
       `${[...sections, ...requirements].join(', ')} has no check.`,
-      'npx payops-conformance requirements lists the sections and the requirements.',
+      'To list sections and requirements: npx payops-conformance requirements',
     );
   const body: TestBody = (id, context) => report(carriedOut, id, timeoutMs, context);
   registerBySection(all, timeoutMs + LATER_MS, body);

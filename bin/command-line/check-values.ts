@@ -14,17 +14,17 @@ export function checkValues(
     const value = given[name];
     if (value === undefined) continue;
     if (row.array !== true && Array.isArray(value))
-      throw new UserError(`--${name} is given ${value.length} times, and takes one value.`);
+      throw new UserError(`--${name} takes one value, but is given ${value.length} times.`);
     if (row.whole !== undefined) checkWhole(name, value, row.whole);
     if (row.requiresArg === true && texts(value).some((text) => text.trim() === ''))
-      throw new UserError(`--${name} is given with nothing behind it.`);
+      throw new UserError(`--${name} needs a value.`);
   }
 }
 
 function checkWhole(name: string, value: unknown, [least, most]: NonNullable<OptionRow['whole']>): void {
   const whole = typeof value === 'number' && Number.isInteger(value);
   if (!whole || value < least || value > most)
-    throw new UserError(`--${name} takes a whole number from ${least} to ${most}.`);
+    throw new UserError(`--${name} must be a whole number from ${least} to ${most}.`);
 }
 
 function texts(value: unknown): string[] {

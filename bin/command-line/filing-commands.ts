@@ -8,11 +8,11 @@ import { ELIGIBILITY_OPTIONS, KEYGEN_OPTIONS, VERIFY_OPTIONS } from './option-ta
 export function keygenCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'keygen',
-    'Make a key pair to sign reports with.',
+    'Create a key pair for signing reports.',
     (each) =>
       each
         .options(KEYGEN_OPTIONS)
-        .example('$0 keygen --out signing-key.json', 'And signing-key.json.pub, to be given away.'),
+        .example('$0 keygen --out signing-key.json', 'Also writes signing-key.json.pub, the public key.'),
     (args) => {
       checkValues(KEYGEN_OPTIONS, args);
       carryOut(async () => (await import('../commands/keygen.ts')).keygen(args, io));
@@ -24,17 +24,17 @@ export function keygenCommand(line: Argv, { carryOut, io }: Asking): Argv {
 export function eligibilityCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'eligibility <report>',
-    'Tell whether a report may be filed, condition by condition.',
+    'Show whether a report meets each condition for filing.',
     (each) =>
       each
         .positional('report', {
           type: 'string',
           demandOption: true,
-          describe: 'The folder of the reports, a zip of it, or a report.json beside its manifest',
+          describe: 'The folder of the reports, a zip of it, or a report.json next to its manifest',
         })
         .options(ELIGIBILITY_OPTIONS)
-        .example('$0 eligibility payops-report --key key.json.pub', 'Each condition with yes or no.')
-        .epilogue('Exit codes: 0 it may be filed; 1 it may not; 2 a mistake.'),
+        .example('$0 eligibility payops-report --key key.json.pub', 'Prints yes or no for each condition.')
+        .epilogue('Exit codes: 0 may be filed; 1 may not be filed; 2 usage error.'),
     (args) => {
       checkValues(ELIGIBILITY_OPTIONS, args);
       carryOut(async () => (await import('../commands/eligibility.ts')).eligibility(args, io));
@@ -46,7 +46,7 @@ export function eligibilityCommand(line: Argv, { carryOut, io }: Asking): Argv {
 export function verifyCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'verify <folder>',
-    'Check the reports of a run against each other, and against their signature. Sends nothing.',
+    'Check that the files of a report are consistent and correctly signed. Sends nothing.',
     (each) =>
       each
         .positional('folder', {
@@ -57,9 +57,9 @@ export function verifyCommand(line: Argv, { carryOut, io }: Asking): Argv {
         .options(VERIFY_OPTIONS)
         .example(
           '$0 verify payops-report --key signing-key.json.pub',
-          'A signed folder, by a key that you trust.',
+          'Checks a signed folder with a key that you trust.',
         )
-        .epilogue('Exit codes: 0 every condition holds; 1 one does not; 2 a mistake.'),
+        .epilogue('Exit codes: 0 every condition holds; 1 at least one does not; 2 usage error.'),
     (args) => {
       checkValues(VERIFY_OPTIONS, args);
       carryOut(async () => (await import('../commands/verify.ts')).verify(args, io));

@@ -13,12 +13,12 @@ export type Table = Readonly<Record<string, OptionRow>>;
 export const PROFILE_NAMES = ['payops.profile.yaml', 'payops.profile.yml', 'payops.profile.json'] as const;
 
 export const GROUP = {
-  target: 'What is tested:',
-  data: 'What else may be used:',
-  selection: 'Which checks:',
-  running: 'How they are run:',
-  sandbox: 'The sandbox:',
-  output: 'What comes out:',
+  target: 'Target:',
+  data: 'Test data:',
+  selection: 'Selection:',
+  running: 'Run:',
+  sandbox: 'Sandbox:',
+  output: 'Output:',
 } as const;
 
 /** One that is repeated, or holds several values between commas. */
@@ -34,24 +34,24 @@ export const TARGET = {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: `The file that describes the target [default: ${PROFILE_NAMES[0]} here]`,
+    describe: `The profile, which describes the target [default: ${PROFILE_NAMES[0]}]`,
   },
   sandbox: {
     type: 'boolean',
     group: GROUP.target,
-    describe: 'Start the embedded sandbox and run against it.',
+    describe: 'Start the embedded sandbox and use it as the target.',
   },
   'base-url': {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: "In place of the profile's baseUrl.",
+    describe: 'The address of the target, instead of baseUrl in the profile.',
   },
   token: {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: "A bearer token in place of the profile's auth.",
+    describe: 'A bearer token, instead of auth in the profile.',
   },
 } as const satisfies Table;
 
@@ -62,14 +62,14 @@ export const PACE = {
     whole: [1, 1000],
     requiresArg: true,
     group: GROUP.running,
-    describe: "Requests in flight at once, in place of the profile's limits.concurrency.",
+    describe: 'Concurrent requests, instead of limits.concurrency in the profile.',
   },
   timeout: {
     type: 'number',
     whole: [1, 3_600_000],
     requiresArg: true,
     group: GROUP.running,
-    describe: "Milliseconds for one answer, in place of the profile's limits.timeoutMs.",
+    describe: 'Timeout of a request in milliseconds, instead of limits.timeoutMs in the profile.',
   },
 } as const satisfies Table;
 
@@ -77,12 +77,12 @@ export const SELECTION = {
   section: {
     ...LIST,
     group: GROUP.selection,
-    describe: 'Only these sections: 4.1,5 or 4 for all of its parts. May be repeated.',
+    describe: 'Only these sections, such as 4.1,5; 4 includes all of its subsections. Repeatable.',
   },
   requirement: {
     ...LIST,
     group: GROUP.selection,
-    describe: 'Only these requirements: ids, or envelope.* for a family. May be repeated.',
+    describe: 'Only these requirements: ids, or a family such as envelope.*. Repeatable.',
   },
 } as const satisfies Table;
 
@@ -92,17 +92,17 @@ export const WAIVERS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.running,
-    describe: `Failures that are known, who answers for them and until when [default: ${WAIVERS_FILE}, where it is here]`,
+    describe: `The file of waivers: known failures, who is responsible, and until when [default: ${WAIVERS_FILE}, if it exists]`,
   },
   'write-waivers': {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'Add what failed to that file, for owner and reason to be filled in.',
+    describe: 'Add a draft waiver for each failure to that file; fill in owner and reason.',
   },
   'prune-waivers': {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'Take waivers that are no longer needed out of that file.',
+    describe: 'Remove waivers that are no longer needed from that file.',
   },
 } as const satisfies Table;
 
@@ -113,13 +113,13 @@ export const PART = {
     requiresArg: true,
     group: GROUP.selection,
     describe:
-      'What sees most for so many requests (300) or in such a time (90s, 5m); the rest is not run, and not verified.',
+      'Run the most useful checks within a number of requests (300) or a time (90s, 5m). The others are not run, so not verified.',
     conflicts: 'shard',
   },
   'last-failed': {
     type: 'boolean',
     group: GROUP.selection,
-    describe: 'Only what failed or warned in the report that --out holds.',
+    describe: 'Run only the checks that failed or warned in the last report in --out.',
     conflicts: ['budget', 'examples-from', 'shard'],
   },
   watch: {
@@ -132,7 +132,7 @@ export const PART = {
   'fail-fast': {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'End at the first failure: the same as --max-failures 1.',
+    describe: 'Stop at the first failure; same as --max-failures 1.',
     conflicts: 'max-failures',
   },
   'max-failures': {
@@ -140,12 +140,12 @@ export const PART = {
     whole: [1, 1_000_000],
     requiresArg: true,
     group: GROUP.running,
-    describe: 'End when so many checks have failed.',
+    describe: 'Stop when this many checks have failed.',
   },
   'dry-run': {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'Say how many checks, requests and amounts there would be, and send nothing.',
+    describe: 'Print the estimate (checks, requests, money) and send nothing.',
   },
 } as const satisfies Table;
 
@@ -153,12 +153,12 @@ export const BEHAVIOUR = {
   fault: {
     ...LIST,
     group: GROUP.sandbox,
-    describe: 'A deviation for it to have; "list" prints them all. May be repeated.',
+    describe: 'A deviation of the sandbox from the document; "list" prints all of them. Repeatable.',
   },
   personality: {
     ...LIST,
     group: GROUP.sandbox,
-    describe: 'A behaviour that the document allows; "list" prints them all. May be repeated.',
+    describe: 'A behaviour that the document allows; "list" prints all of them. Repeatable.',
   },
 } as const satisfies Table;
 
@@ -166,12 +166,12 @@ export const VERBOSE = {
   verbose: {
     type: 'boolean',
     group: GROUP.output,
-    describe: 'Failures and warnings in full, and the stack of an unexpected error.',
+    describe: 'Print every failure and warning in full, and stack traces of internal errors.',
   },
 } as const satisfies Table;
 
 export const JSON_OUTPUT = {
-  json: { type: 'boolean', group: GROUP.output, describe: 'As JSON, for machines.' },
+  json: { type: 'boolean', group: GROUP.output, describe: 'Print JSON.' },
 } as const satisfies Table;
 
 export const LANGUAGE = {
@@ -180,6 +180,6 @@ export const LANGUAGE = {
     default: DEFAULT_LANGUAGE,
     requiresArg: true,
     group: GROUP.output,
-    describe: 'The language of what people read: the page, Markdown, the requirements and the terminal.',
+    describe: 'The language of terminal, report page and Markdown.',
   },
 } as const satisfies Table;

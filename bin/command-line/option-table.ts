@@ -31,7 +31,7 @@ export const RUN_OPTIONS = {
   seed: {
     ...SEED,
     group: GROUP.running,
-    describe: 'Decides which cases are generated: the same seed, the same cases.',
+    describe: 'Seed of the generated cases: the same seed generates the same cases.',
   },
   effort: {
     choices: EFFORTS,
@@ -39,34 +39,33 @@ export const RUN_OPTIONS = {
     requiresArg: true,
     group: GROUP.running,
     describe:
-      'How much is generated: for every push (a choice of the checks), for a pull request, for every night, for a certificate.',
+      'How much is tested: smoke for every push (a selection of the checks), quick for a pull request, standard for every night, thorough for a certificate.',
   },
   shard: {
     type: 'string',
     requiresArg: true,
     group: GROUP.running,
-    describe:
-      'One part of a run that is spread over machines: 3/8, or auto where GitLab or Kubernetes says which; auto/8 with how many.',
+    describe: 'Run one shard of several: 3/8; auto on GitLab, auto/8 on Kubernetes.',
   },
   'run-id': {
     type: 'string',
     requiresArg: true,
     group: GROUP.running,
     describe:
-      'What the shards of one run have in common, such as the number of a pipeline [default: as the pipeline gives it]',
+      'The id that the shards of one run share, such as the number of a pipeline [default: from the environment of the pipeline]',
   },
   nonce: {
     type: 'string',
     requiresArg: true,
     group: GROUP.running,
     describe:
-      "A certifier's challenge: the run's cases and requestIds follow from it, and the report names it.",
+      'The challenge of a certifier. Generated cases and requestIds depend on it, and the report states it.',
   },
   'examples-from': {
     type: 'string',
     requiresArg: true,
     group: GROUP.running,
-    describe: 'Try the generated cases that failed in this report first: report.json, or its folder.',
+    describe: 'Run the generated cases that failed in this report first (report.json or its folder).',
   },
   ...WAIVERS,
   ...BEHAVIOUR,
@@ -74,7 +73,7 @@ export const RUN_OPTIONS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.output,
-    describe: 'Mark what is new, gone and the same since this report: report.json, or its folder.',
+    describe: 'Compare with this report: new, gone and unchanged failures (report.json or its folder).',
   },
   sign: {
     type: 'string',
@@ -90,33 +89,32 @@ export const RUN_OPTIONS = {
   format: {
     ...LIST,
     group: GROUP.output,
-    describe: `The formats of the reports: ${FORMATS.join(', ')} or all. May be repeated. [default: ${DEFAULT_FORMATS.join(',')}]`,
+    describe: `The formats of the reports: ${FORMATS.join(', ')} or all. Repeatable. [default: ${DEFAULT_FORMATS.join(',')}]`,
   },
   docs: {
     type: 'string',
     requiresArg: true,
     group: GROUP.output,
-    describe: 'Where the page of contract docs is found: requirements in report.html lead there.',
+    describe: 'Address of the page from contract docs, to which report.html links each requirement.',
   },
   live: {
     type: 'boolean',
     group: GROUP.output,
-    describe:
-      'Serve the page of the report while the run goes on, on this machine alone; its address is printed.',
+    describe: 'Serve the report page during the run, on this machine only, and print its address.',
   },
   reporter: {
     choices: REPORTERS,
     requiresArg: true,
     group: GROUP.output,
-    describe: 'What the terminal shows [default: what suits it]',
+    describe: 'The style of the terminal output [default: chosen automatically]',
   },
   'allow-incomplete': {
     type: 'boolean',
     group: GROUP.output,
-    describe: 'Exit with 0 where nothing failed and something could not be verified.',
+    describe: 'Exit with 0 if nothing failed and some requirements could not be verified.',
   },
   ...LANGUAGE,
-  quiet: { type: 'boolean', group: GROUP.output, describe: 'Only the line with the outcome.' },
+  quiet: { type: 'boolean', group: GROUP.output, describe: 'Print only the outcome.' },
   ...VERBOSE,
 } as const satisfies Table;
 
@@ -124,12 +122,12 @@ export const REPLAY_OPTIONS = {
   failed: {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'Every check that failed or warned, in place of one.',
+    describe: 'Repeat every check that failed or warned.',
   },
   'another-target': {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'Replay even though the target or the profile differs from that of the run.',
+    describe: 'Replay even if the target or the profile differs from that of the run.',
   },
   ...TARGET,
   ...PACE,
@@ -145,29 +143,33 @@ export const SANDBOX_OPTIONS = {
     default: 8080,
     requiresArg: true,
     group: GROUP.sandbox,
-    describe: 'Where it listens; 0 takes a free port.',
+    describe: 'The port that the sandbox listens on; 0 uses a free one.',
   },
   host: {
     type: 'string',
     default: '127.0.0.1',
     requiresArg: true,
     group: GROUP.sandbox,
-    describe: 'The address that it listens on.',
+    describe: 'The address to listen on.',
   },
   ...BEHAVIOUR,
-  'list-faults': { type: 'boolean', group: GROUP.sandbox, describe: 'Print every fault, and end.' },
+  'list-faults': { type: 'boolean', group: GROUP.sandbox, describe: 'Print all faults.' },
   seed: {
     ...SEED,
     group: GROUP.sandbox,
-    describe: 'Decides the references and the OTPs that it gives out.',
+    describe: 'Seed of references and OTPs.',
   },
   'write-profile': {
     type: 'string',
     group: GROUP.output,
     describe: `Write a short profile of this sandbox [default: ${PROFILE_NAMES[0]}]`,
   },
-  full: { type: 'boolean', group: GROUP.output, describe: 'Let --write-profile write all of its test data.' },
-  force: { type: 'boolean', group: GROUP.output, describe: 'Let --write-profile replace a file.' },
+  full: { type: 'boolean', group: GROUP.output, describe: 'With --write-profile: include all test data.' },
+  force: {
+    type: 'boolean',
+    group: GROUP.output,
+    describe: 'With --write-profile: overwrite an existing file.',
+  },
   ...VERBOSE,
 } as const satisfies Table;
 
@@ -176,13 +178,13 @@ export const REQUIREMENTS_OPTIONS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: 'Show what would be checked with this profile, and which key would let more be checked.',
+    describe: 'Show what this profile lets be checked, and which keys would let more be checked.',
   },
   where: {
     type: 'boolean',
     group: GROUP.output,
     describe:
-      'Show file and line of each check and judgement, the faults of the sandbox that prove it, and tests.',
+      'Show the source (file and line) of each check and rule, its faults in the sandbox, and its tests.',
   },
   ...SELECTION,
   ...LANGUAGE,
@@ -194,7 +196,7 @@ export const KEYGEN_OPTIONS = {
   out: {
     ...OUT,
     demandOption: true,
-    describe: 'Where the private key goes; the public one goes beside it, with .pub behind its name.',
+    describe: 'The file of the private key. The public key is written next to it with the suffix .pub.',
   },
   ...VERBOSE,
 } as const satisfies Table;
@@ -210,7 +212,7 @@ export const VERIFY_OPTIONS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: 'The challenge that you gave: the run must have been made with it.',
+    describe: 'The challenge that you gave: the run must have used it.',
   },
   ...LANGUAGE,
   ...JSON_OUTPUT,
@@ -227,18 +229,18 @@ export const RENDER_OPTIONS = {
   },
   out: {
     ...OUT,
-    describe: 'The file, or the folder that it goes to [default: it is printed]',
+    describe: 'The output file or folder [default: the terminal]',
   },
   baseline: RUN_OPTIONS.baseline,
   'failed-only': {
     type: 'boolean',
     group: GROUP.output,
-    describe: 'In a HAR, only the exchanges of checks that failed or warned.',
+    describe: 'HAR: include only exchanges of checks that failed or warned.',
   },
   'whole-bodies': {
     type: 'boolean',
     group: GROUP.output,
-    describe: 'In a HAR, every body whole: otherwise those are cut that no finding is about.',
+    describe: 'HAR: include whole bodies; by default, bodies of exchanges without findings are shortened.',
   },
   ...LANGUAGE,
   ...VERBOSE,
@@ -250,7 +252,7 @@ export const MERGE_OPTIONS = {
   out: {
     ...OUT,
     demandOption: true,
-    describe: 'The folder of the joined reports.',
+    describe: 'The folder of the merged report.',
   },
   format: RUN_OPTIONS.format,
   sign: RUN_OPTIONS.sign,
@@ -266,7 +268,7 @@ export const ELIGIBILITY_OPTIONS = {
     default: 30,
     requiresArg: true,
     group: GROUP.target,
-    describe: 'Days for which a report is fresh, counted from the start of its run.',
+    describe: 'Days after the start of a run during which its report is valid.',
   },
   ...LANGUAGE,
   ...JSON_OUTPUT,

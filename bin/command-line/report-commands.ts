@@ -12,27 +12,30 @@ export const REPORT_ROWS: Readonly<Record<string, Readonly<Record<string, Option
   'report merge': MERGE_OPTIONS,
 };
 
-const REPORT = { type: 'string', demandOption: true, describe: 'report.json, or its folder' } as const;
+const REPORT = { type: 'string', demandOption: true, describe: 'report.json or its folder' } as const;
 
 /** `report` and its verbs. */
 export function reportCommand(line: Argv, asking: Asking): Argv {
-  return line.command('report', 'Show, compare and join reports of earlier runs.', (each) =>
+  return line.command('report', 'Convert, compare and merge reports.', (each) =>
     [renderVerb, diffVerb, mergeVerb]
       .reduce((verbs, add) => add(verbs, asking), each)
-      .demandCommand(1, 'Name what to do with the report: render, diff or merge.'),
+      .demandCommand(1, 'Add a verb: render, diff or merge.'),
   );
 }
 
 function renderVerb(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'render <report>',
-    'Show a report in another format.',
+    'Convert a report to another format.',
     (verb) =>
       verb
         .positional('report', REPORT)
         .options(RENDER_OPTIONS)
-        .example('$0 report render a --format csv', 'On the terminal.')
-        .example('$0 report render a --format html --out b', 'With the exchanges beside a/report.json.'),
+        .example('$0 report render a --format csv', 'Prints the report.')
+        .example(
+          '$0 report render a --format html --out b',
+          'Includes the exchanges stored next to a/report.json.',
+        ),
     (args) => {
       checkValues(RENDER_OPTIONS, args);
       carryOut(async () => (await import('../commands/report-render.ts')).reportRender(args, io));
@@ -43,15 +46,15 @@ function renderVerb(line: Argv, { carryOut, io }: Asking): Argv {
 function diffVerb(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'diff <before> <after>',
-    'Tell what got better, what got worse, and what is newly or no longer checked.',
+    'Compare two reports: what improved, regressed, or is newly or no longer checked.',
     (verb) =>
       verb
         .positional('before', REPORT)
         .positional('after', REPORT)
         .options(DIFF_OPTIONS)
-        .example('$0 report diff yesterday payops-report', 'One requirement per line.')
+        .example('$0 report diff yesterday payops-report', 'Prints one requirement per line.')
         .epilogue(
-          'Exit codes: 0 nothing is lost; 1 a stated or derived requirement got worse; 2 a mistake; 3 none got worse, and something is no longer checked.',
+          'Exit codes: 0 no regression; 1 a stated or derived requirement regressed; 2 usage error; 3 no regression, but something is no longer checked.',
         ),
     (args) => {
       checkValues(DIFF_OPTIONS, args);
@@ -63,7 +66,7 @@ function diffVerb(line: Argv, { carryOut, io }: Asking): Argv {
 function mergeVerb(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'merge <parts..>',
-    'Join reports of parts of one target into one.',
+    'Merge the reports of several shards or selections of one target.',
     (verb) =>
       verb
         .positional('parts', {
@@ -72,8 +75,8 @@ function mergeVerb(line: Argv, { carryOut, io }: Asking): Argv {
           describe: 'report.json of each part, or its folder',
         })
         .options(MERGE_OPTIONS)
-        .example('$0 report merge part-1 part-2 --out whole', 'Outcome and exit code are of the union.')
-        .epilogue('Exit codes: as those of run, for the union.'),
+        .example('$0 report merge part-1 part-2 --out whole', 'Outcome and exit code are those of the whole.')
+        .epilogue('Exit codes: as for run, for the merged report.'),
     (args) => {
       checkValues(MERGE_OPTIONS, args);
       carryOut(async () => (await import('../commands/report-merge.ts')).reportMerge(args, io));

@@ -1,31 +1,30 @@
-/** `show`: how it is called, and what its help says. */
+/** `show`: its arguments and its help. */
 import type { Argv } from 'yargs';
-import { REPORT_FOLDER } from '../../reports/formats/formats.ts';
 import type { Asking } from './asking.ts';
 import { checkValues } from './check-values.ts';
-import { type Table, VERBOSE } from './option-rows.ts';
+import { LANGUAGE, type Table, VERBOSE } from './option-rows.ts';
 
-export const SHOW_OPTIONS = { ...VERBOSE } as const satisfies Table;
+export const SHOW_OPTIONS = { ...LANGUAGE, ...VERBOSE } as const satisfies Table;
 
-/** `show`: reads the evidence beside a report. */
+/** `show`: reads a report and its evidence. */
 export function showCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
-    'show <exchange> [report]',
-    'Print an exchange of a run as it went over the wire, masked.',
+    'show <what> [report]',
+    'Print an exchange as HTTP with secrets masked, or a cause, a requirement or a check.',
     (each) =>
       each
-        .positional('exchange', {
+        .positional('what', {
           type: 'string',
           demandOption: true,
-          describe: 'Its id, as reports name it: x180',
+          describe: 'Id of an exchange (x180), a cause (c1), a requirement or a check',
         })
         .positional('report', {
           type: 'string',
-          default: REPORT_FOLDER,
-          describe: 'report.json, or its folder',
+          describe: 'report.json or its folder [default: the newest report in this folder]',
         })
         .options(SHOW_OPTIONS)
-        .example('$0 show x180', 'Of the run in payops-report.'),
+        .example('$0 show c1', 'The first cause of the newest report.')
+        .example('$0 show x180 payops-report', 'An exchange of the run in payops-report.'),
     (args) => {
       checkValues(SHOW_OPTIONS, args);
       carryOut(async () => (await import('../commands/show.ts')).show(args, io));

@@ -105,7 +105,7 @@ function emptyLine(argv: readonly string[], version: string, io: Io): Argv {
   const language = languageIn(argv);
   const words = PARSER_WORDS[language];
   const width = Math.min(110, columnsOf(io.stdout));
-  const title = told(`${NAME}: does a server keep to the Payment Operations Service Interface?`, language);
+  const title = told(`${NAME}: tests a server against the Payment Operations Service Interface`, language);
   const heads = ['Commands:', 'Options:'].map((head) => [head, style.strong(String(words[head] ?? head))]);
   return speaking(yargs([...argv]), language)
     .scriptName(NAME)
@@ -115,7 +115,7 @@ function emptyLine(argv: readonly string[], version: string, io: Io): Argv {
     .usage(wrapAnsi(title.replace(NAME, style.strong(NAME)), width))
     .options({ lang: languageRow(argv) })
     .strict()
-    .demandCommand(1, `Name a command: ${COMMANDS.join(', ')}.`)
+    .demandCommand(1, `Missing command. Commands: ${COMMANDS.join(', ')}.`)
     .help()
     .alias('help', 'h')
     .version(version)
@@ -153,16 +153,16 @@ function mistake(message: string, argv: readonly string[]): UserError {
     const meant = nearest(unknown, Object.keys(ROWS[command ?? ''] ?? {}));
     const hint = meant === undefined ? seeHelp : `Did you mean --${meant}? ${seeHelp}`;
     return new UserError(
-      command ? `There is no option ${option} of ${command}.` : `There is no option ${option}.`,
+      command ? `Unknown option of ${command}: ${option}` : `Unknown option: ${option}`,
       hint,
     );
   }
   if (command !== undefined) {
     const verb = nearest(`${command} ${unknown}`, Object.keys(ROWS));
     const hint = verb?.startsWith(`${command} `) ? `Did you mean ${verb}? ${seeHelp}` : seeHelp;
-    return new UserError(`${command} takes no "${unknown}".`, hint);
+    return new UserError(`Unexpected argument of ${command}: "${unknown}"`, hint);
   }
   const meant = nearest(unknown, COMMANDS);
   const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
-  return new UserError(`There is no command ${unknown}.`, `${hint}There are: ${COMMANDS.join(', ')}.`);
+  return new UserError(`Unknown command: ${unknown}`, `${hint}Commands: ${COMMANDS.join(', ')}.`);
 }

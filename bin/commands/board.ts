@@ -22,7 +22,7 @@ export async function board({ folders, out, key, lang }: BoardArguments, io: Io)
     if (!(error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))) throw error;
     throw new UserError(
       `The board cannot be written to ${out}: ${error.code}.`,
-      'Make room, or give another with --out.',
+      'Free some space, or choose another folder with --out <folder>.',
     );
   }
   return EXIT.conformant;

@@ -14,7 +14,11 @@ export async function keygen({ out }: KeygenArguments, io: Io): Promise<ExitCode
   const beside = `${out}.pub`;
   // A key that is lost cannot be made again, so that neither file is ever replaced.
   for (const path of [out, beside])
-    if (existsSync(path)) throw new UserError(`${path} exists, and is left as it is.`, 'Give another --out.');
+    if (existsSync(path))
+      throw new UserError(
+        `${path} exists already and was not changed.`,
+        'Choose another file with --out <file>.',
+      );
   const { secret, pub, thumbprint } = await newKeyPair();
   write(out, secret, 0o600);
   try {
@@ -40,6 +44,9 @@ function write(path: string, text: string, mode: number): void {
     writeFileSync(path, text, { mode, flag: 'wx' });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UserError(`The key cannot be written to ${path}: ${code}.`, 'Give another --out.');
+    throw new UserError(
+      `The key cannot be written to ${path}: ${code}.`,
+      'Choose another file with --out <file>.',
+    );
   }
 }

@@ -29,7 +29,10 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
   const profile = profileOf(parts);
   const folder = resolve(args.out);
   if (parts.map(folderOf).some((part) => resolve(part) === folder))
-    throw new UserError(`${args.out} is the folder of a part.`, 'Give another with --out.');
+    throw new UserError(
+      `${args.out} is the folder of one of the parts.`,
+      'Choose another folder with --out <folder>.',
+    );
   const style = styleFor(io.stderr, io.env);
   const opened = await openFolder(folder);
   try {

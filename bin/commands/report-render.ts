@@ -56,12 +56,12 @@ async function* rendered(
   const { format, lang } = args;
   const ofHar = (['failed-only', 'whole-bodies'] as const).find((name) => args[name] === true);
   if (ofHar !== undefined && format !== 'har')
-    throw new UserError(`--${ofHar} goes with --format har alone.`, 'Leave it out.');
+    throw new UserError(`--${ofHar} works only with --format har.`, 'Remove the option.');
   if (format === 'har') {
     if (store === undefined)
       throw new UserError(
-        `The archive cannot be made of a report alone: there is no ${STORE_FILES.index} beside it.`,
-        'Name the folder that a run wrote.',
+        `A HAR needs the exchanges, and there is no ${STORE_FILES.index} next to the report.`,
+        'Give the folder that a run wrote.',
       );
     yield* harOf(report, store, {
       failedOnly: args['failed-only'] === true,
@@ -98,6 +98,9 @@ async function written(path: string, name: string, pieces: Pieces): Promise<void
   } catch (error) {
     if (error instanceof UserError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UserError(`The report cannot be written to ${file}: ${code}.`, 'Give another with --out.');
+    throw new UserError(
+      `The report cannot be written to ${file}: ${code}.`,
+      'Choose another folder with --out <folder>.',
+    );
   }
 }

@@ -50,7 +50,7 @@ function holding(
   if (ids.length === 0)
     throw new UserError(
       PLAN_WORDS[lang].noneHolds(words),
-      'payops-conformance requirements lists all of them by section.',
+      'To list them: npx payops-conformance requirements',
     );
   if (!whole) io.stderr.write(`${PLAN_WORDS[lang].closest(words, ids.length)}\n`);
   return ids.flatMap((id) => plan.filter(({ requirement }) => requirement.id === id));

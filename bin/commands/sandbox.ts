@@ -54,8 +54,8 @@ function writtenProfile(args: SandboxArguments, { profile }: RunningSandbox): st
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (code === 'EEXIST')
-      throw new UserError(`${path} exists, and is left as it is.`, '--force replaces it.');
-    throw new UserError(`The profile cannot be written to ${path}: ${code}.`, 'Give another path.');
+      throw new UserError(`${path} exists already and was not changed.`, 'Add --force to replace it.');
+    throw new UserError(`The profile cannot be written to ${path}: ${code}.`, 'Choose another path.');
   }
   return path;
 }

@@ -1,36 +1,59 @@
-/** `show`: one exchange of a run, as HTTP. */
+/** `show`: an exchange of a run as HTTP, or a cause, a requirement or a check of its report. */
 import { readStore, type Store, storeIn } from '../../reports/archive/evidence-store.ts';
-import { folderOf, refuseDamage } from '../../reports/folder/report-file.ts';
+import { folderOf, readReport, refuseDamage } from '../../reports/folder/report-file.ts';
+import type { Language } from '../../spec/document/language.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { type Io, styleFor } from '../io.ts';
+import { newestReport } from '../show/newest-report.ts';
+import { shownFinding } from '../show/shown-finding.ts';
 import { exchangeText } from '../texts/exchange-text.ts';
 
-/** Which exchange, by its id, and of which report: report.json, or its folder. */
-interface Shown {
-  readonly exchange: string;
-  readonly report: string;
+/** What to show, by its id, and of which report: report.json, or its folder; the newest one by default. */
+interface ShowArguments {
+  readonly what: string;
+  readonly report?: string | undefined;
+  readonly lang: Language;
+  readonly verbose?: boolean | undefined;
 }
 
-/** @throws UserError for evidence that is missing or cannot be read, and for an exchange that it does not hold. */
-export async function show({ exchange: id, report }: Shown, io: Io): Promise<ExitCode> {
-  const folder = folderOf(report);
+/** @throws UserError for a report or evidence that is missing or unreadable, and for an unknown id. */
+export async function show({ what, report: named, lang, verbose }: ShowArguments, io: Io): Promise<ExitCode> {
+  const path = named ?? newestReport();
+  const text = /^x\d+$/.test(what)
+    ? await exchangeIn(path, what, io)
+    : shownFinding(
+        readReport(path),
+        what,
+        { language: lang, isWhole: verbose === true, folder: folderOf(path) },
+        io,
+      );
+  if (text === undefined)
+    throw new UserError(
+      `The report in ${path} has no exchange, cause, requirement or check ${what}.`,
+      'Reports name exchanges x1, x2 … and causes c1, c2 …',
+    );
+  io.stdout.write(text);
+  return EXIT.conformant;
+}
+
+async function exchangeIn(path: string, id: string, io: Io): Promise<string> {
+  const folder = folderOf(path);
   const store = storeIn(folder);
   if (store === undefined)
     throw new UserError(
       `There is no ${STORE_FILES.index} in ${folder}.`,
-      'Name the report whose exchange it is: its folder, or the report.json in it.',
+      'Give the report of this exchange: its folder, or the report.json in it.',
     );
   const exchange = await storedExchange(store, id);
   if (exchange === undefined)
     throw new UserError(
       `The run in ${folder} has no exchange ${id}.`,
-      'A report names them: x1, x2 and so on.',
+      'Reports name exchanges x1, x2 … and causes c1, c2 …',
     );
-  io.stdout.write(exchangeText(exchange, styleFor(io.stdout, io.env)));
-  return EXIT.conformant;
+  return exchangeText(exchange, styleFor(io.stdout, io.env));
 }
 
 async function storedExchange(store: Store, id: string): Promise<Exchange | undefined> {

@@ -74,7 +74,7 @@ async function verified(path: string, known: Known, demands: Demands): Promise<V
     if (!(error instanceof FolderError)) throw error;
     throw new UserError(
       `${path}: ${error.message}.`,
-      'Name the folder that a run wrote (--out), or a zip of it.',
+      'Give the folder that a run wrote (--out), or a zip of it.',
     );
   }
 }

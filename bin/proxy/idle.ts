@@ -14,7 +14,7 @@ export function idleMs(text: string | undefined): number | undefined {
   const [, amount = '', unit = ''] = /^(\d{1,6})(ms|s|m)$/.exec(text) ?? [];
   const ms = Number(amount) * (UNITS[unit] ?? 0);
   if (ms > 0 && ms <= LONGEST) return ms;
-  throw new UserError(`--idle takes a time such as 30s, 500ms or 2m, of 24 days at most, and not ${text}.`);
+  throw new UserError(`--idle must be a time such as 30s, 500ms or 2m, at most 24 days, not ${text}.`);
 }
 
 /** Strikes when there was no sign of life for so long. It stands still while anything is under way. */

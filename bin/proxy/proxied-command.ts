@@ -32,7 +32,12 @@ export function startCommand(
   const child = spawn(program, args, { stdio: 'inherit', env: { ...env, [ADDRESS_VARIABLE]: address } });
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', (error) =>
-      reject(new UserError(`${program} cannot be started: ${error.message}.`, 'Name a program behind --.')),
+      reject(
+        new UserError(
+          `${program} cannot be started: ${error.message}.`,
+          'Give an existing program after --, such as: npx payops-conformance proxy --sandbox -- npm test',
+        ),
+      ),
     );
     child.on('exit', (code, signal) =>
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),

@@ -32,15 +32,12 @@ export interface ProxiedTarget {
 export async function openProxiedTarget(args: TargetChoice, env: Environment): Promise<ProxiedTarget> {
   const { target, profile: path, sandbox } = args;
   if (sandbox === true && target !== undefined)
-    throw new UserError('--sandbox and --target contradict each other.', 'Leave one of the two out.');
+    throw new UserError('--sandbox and --target exclude each other.', 'Remove one of them.');
   if (sandbox === true || args.fault !== undefined || args.personality !== undefined)
     return ofSandbox(args, env);
   if (path !== undefined) return ofProfile(path, target, env);
   if (target === undefined)
-    throw new UserError(
-      'A proxy needs a target, and leads nowhere else.',
-      'Name it with --target <address>, --profile <file> or --sandbox.',
-    );
+    throw new UserError('The proxy has no target.', 'Add --target <address>, --profile <file> or --sandbox.');
   const url = addressOf(target, '--target');
   return { url, name: url.host, digest: digestOf(''), masker: new Masker(), close: async () => {} };
 }
@@ -76,10 +73,10 @@ function ofProfile(path: string, target: string | undefined, env: Environment): 
 /** @throws UserError for what is no address of a server, or more than one. */
 export function addressOf(text: string, option: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const how = 'Give it as http://host:port or https://host/path, without /api/v1.';
+  const how = 'Write it as http://host:port or https://host/path, without /api/v1.';
   if (url !== undefined && (url.username !== '' || url.password !== ''))
-    throw new UserError(`${option} holds credentials: a proxy sends none of its own.`, how);
+    throw new UserError(`${option} contains credentials, and the proxy sends none of its own.`, how);
   const isBase = url !== undefined && !/\/api\/v1\/*$/.test(url.pathname);
   if (isBase && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return url;
-  throw new UserError(`${option} is no address of a server: ${text}`, how);
+  throw new UserError(`${option} is not the address of a server: ${text}`, how);
 }

@@ -16,7 +16,7 @@ export function ensureSameTarget(report: Report, subject: TestedTarget): void {
   const same = options === '' ? 'the profile as it was in the run' : options;
   throw new UserError(
     difference,
-    `Name the target of the run (${same}), or add --another-target to replay against this one.`,
+    `Use the target of the run (${same}), or add --another-target to replay against this one.`,
   );
 }
 
@@ -24,17 +24,18 @@ function differenceOf({ profile, target }: Report, subject: TestedTarget): strin
   if (profile.sandbox !== undefined || subject.sandbox !== undefined)
     return sandboxDifference(profile, subject);
   const address = withoutCredentials(subject.profile.baseUrl);
-  if (address !== target.baseUrl) return `The report is of ${target.baseUrl}, and this is ${address}.`;
+  if (address !== target.baseUrl)
+    return `The report is about ${target.baseUrl}, but this target is ${address}.`;
   // Joined parts with several profiles have the digest of none.
   if (profile.path === undefined || subject.digest === profile.digest) return undefined;
-  return `The profile has changed since the run: its digest was ${profile.digest}, and is ${subject.digest}.`;
+  return `The profile has changed since the run: its digest was ${profile.digest} and is now ${subject.digest}.`;
 }
 
 function sandboxDifference(profile: Report['profile'], { sandbox }: TestedTarget): string | undefined {
-  if (profile.sandbox === undefined) return 'The report is not of the sandbox.';
-  if (sandbox === undefined) return 'The report is of the sandbox, and this is another target.';
+  if (profile.sandbox === undefined) return 'The report is not about the sandbox.';
+  if (sandbox === undefined) return 'The report is about the sandbox, but this is another target.';
   const same = (['faults', 'personalities'] as const).every(
     (kind) => [...(profile.sandbox?.[kind] ?? [])].sort().join() === [...sandbox[kind]].sort().join(),
   );
-  return same ? undefined : 'The report is of a sandbox with other faults or personalities.';
+  return same ? undefined : 'The report is about a sandbox with other faults or personalities.';
 }

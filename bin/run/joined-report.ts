@@ -23,15 +23,14 @@ export function joinedReport(names: readonly string[]): JoinedReport {
   const reports = named.map(({ report }) => report);
   if (reports.some(({ traffic }) => traffic !== undefined))
     throw new UserError(
-      'Evidence from traffic is not joined: what several exchanges decide may lie between the parts.',
-      'Name all recordings in one contract check: it merges them by time.',
+      'Reports of recorded traffic cannot be merged, because some rules need exchanges of several recordings together.',
+      'Give all recordings to one command: npx payops-conformance contract check <recordings..>',
     );
   const apart = whyApart(reports);
   if (apart !== undefined)
-    throw new UserError(apart, 'Only parts of one target, tested by one version, are one report.');
+    throw new UserError(apart, 'Only reports of the same target and the same version can be merged.');
   const incomplete = whyNoWhole(named);
-  if (incomplete !== undefined)
-    throw new UserError(incomplete, 'Name every shard of one run, each once: they have its run id.');
+  if (incomplete !== undefined) throw new UserError(incomplete, 'Give every shard of the run exactly once.');
   ensureKnown(reports);
   return { report: mergeReports(reports, digestOf), parts: named.map(({ name }) => name) };
 }
@@ -45,7 +44,7 @@ function ensureKnown(reports: readonly Report[]): void {
   );
   if (alien !== undefined)
     throw new UserError(
-      `The parts are of ${alien.tool.name} ${alien.tool.version}, with its own catalogue of requirements; this is ${version}.`,
-      'Join them with the version that made them.',
+      `The reports were written by ${alien.tool.name} ${alien.tool.version} with another catalogue of requirements; this is ${version}.`,
+      'Merge them with the version that wrote them.',
     );
 }

@@ -18,15 +18,15 @@ export async function lastFailedIn(out: string): Promise<LastFailed> {
   const path = join(out, 'report.json');
   if (!existsSync(path))
     throw new UserError(
-      `--last-failed finds no report in ${out}.`,
-      'Run once without it, or name the folder of a report with --out.',
+      `--last-failed needs a report, and ${out} has none.`,
+      'Run once without --last-failed, or add --out <folder of a report>.',
     );
   const report = readReport(path);
   const failed = report.requirements
     .flatMap(({ checks }) => checks)
     .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   if (failed.length === 0)
-    throw new UserError(`Nothing failed in ${path}.`, 'Run without --last-failed: that checks everything.');
+    throw new UserError(`Nothing failed in ${path}.`, 'Run without --last-failed to check everything.');
   const senders = sendersIn(folderOf(path));
   const plans: ReplayPlan[] = [];
   for (const check of failed) plans.push(await replayPlanOf(report, check, senders));

@@ -38,6 +38,6 @@ function write(path: string, text: string): void {
     writeFileSync(path, text);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UserError(`${path} cannot be written: ${code}.`, 'Give another --waivers.');
+    throw new UserError(`${path} cannot be written: ${code}.`, 'Choose another file with --waivers <file>.');
   }
 }

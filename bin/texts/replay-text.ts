@@ -43,14 +43,16 @@ export function replayText(
   const held = result.verdict === 'pass' || result.verdict === 'observed';
   if (held && isPartial) {
     const text = labelled(
-      style.caution(say('not decided')),
-      labelled(result.id, say('the rule held for what was run again')),
+      style.caution(say('no verdict')),
+      labelled(result.id, say('the repeated part honoured the rule')),
     );
     return { text, code: EXIT.incomplete };
   }
   if (held) {
     const then =
-      before.failure === undefined ? say('it did not fail in the report either') : say('the rule held');
+      before.failure === undefined
+        ? say('it did not fail in the report either')
+        : say('the rule was honoured');
     return {
       text: labelled(style.good(say('not reproduced')), labelled(result.id, then)),
       code: EXIT.conformant,

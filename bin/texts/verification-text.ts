@@ -43,7 +43,7 @@ export function verificationText(
       ...problems
         .slice(0, SHOWN)
         .map((problem) => INDENT + problemLine({ ...problem, text: say(problem.text) })),
-      ...(more > 0 ? [style.quiet(INDENT + say(`and ${more} more (--json shows all)`))] : []),
+      ...(more > 0 ? [style.quiet(INDENT + say(`and ${more} more (--json lists all)`))] : []),
     ];
   };
   const wrong = conditions.filter(({ problems }) => problems.length > 0).map(({ id }) => id);

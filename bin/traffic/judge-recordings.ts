@@ -54,10 +54,10 @@ function baseOf({ bases }: TrafficJudge, wanted: string | undefined): string {
   const [first] = bases.keys();
   if (first === undefined)
     throw new UserError(
-      `No request of the recordings${wanted === undefined ? '' : ` with the host ${wanted}`} is one of the document's operations.`,
+      `No request in the recordings${wanted === undefined ? '' : ` with the host ${wanted}`} is an operation of the document.`,
       wanted === undefined
-        ? 'Their paths must end as those of the document, such as /api/v1/operations.'
-        : 'Name the host that the recordings show with --host.',
+        ? 'Their paths must end like those of the document, such as /api/v1/operations.'
+        : 'Add --host <host> with a host of the recordings.',
     );
   const hosts = new Map<string, number>();
   for (const [base, exchanges] of bases) {
@@ -66,8 +66,8 @@ function baseOf({ bases }: TrafficJudge, wanted: string | undefined): string {
   }
   if (hosts.size > 1)
     throw new UserError(
-      `The recordings hold exchanges with several servers: ${[...hosts].map(([host, exchanges]) => `${host} (${exchanges})`).join(', ')}.`,
-      'Name the one to judge with --host.',
+      `The recordings contain exchanges with several servers: ${[...hosts].map(([host, exchanges]) => `${host} (${exchanges})`).join(', ')}.`,
+      'Choose one with --host <host>.',
     );
   return first;
 }

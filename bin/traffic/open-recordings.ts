@@ -40,7 +40,7 @@ export function openRecordings(
 
 function recordingsAt(path: string): Found[] {
   if (!existsSync(path))
-    throw new UserError(`There is no ${path}.`, 'Name a recording, or a folder of them.');
+    throw new UserError(`No such file or folder: ${path}`, 'Name a recording, or a folder of them.');
   const name = basename(path);
   if (!statSync(path).isDirectory()) return [{ name, path }];
   const store = storeIn(path);
@@ -50,8 +50,8 @@ function recordingsAt(path: string): Found[] {
     .sort();
   if (archives.length > 0) return archives.map((file) => ({ name: file, path: join(path, file) }));
   throw new UserError(
-    `${path} holds no recording: no .har file, and no evidence of a run.`,
-    'Name a recording, a folder of .har files, or the folder that a run wrote (--out).',
+    `${path} contains no recording: neither a .har file nor the exchanges of a run.`,
+    'Give a recording, a folder of .har files, or the folder that a run wrote (--out).',
   );
 }
 
@@ -84,5 +84,5 @@ async function* exchangesIn(
     else yield exchange;
   }
   if (end.brokenOff !== undefined)
-    warn(`${name} is not whole (${end.brokenOff}): ${number} entries were read.`);
+    warn(`${name} is incomplete (${end.brokenOff}): ${number} entries were read.`);
 }

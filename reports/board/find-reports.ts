@@ -40,7 +40,7 @@ export function findReports(paths: readonly string[], site: string): FoundReport
 function reportsAt(path: string, site: string): FoundReport[] {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined)
-    throw new UserError(`There is no ${path}.`, 'Name a folder of reports, or one above them.');
+    throw new UserError(`No such file or folder: ${path}`, 'Give a folder of reports, or a parent folder.');
   if (isWithin(realOf(path), site))
     throw new UserError(
       `${path} is in the folder of the board.`,
@@ -49,7 +49,7 @@ function reportsAt(path: string, site: string): FoundReport[] {
   const source = basename(resolve(path)) || '.';
   if (!stat.isDirectory()) {
     if (!stat.isFile())
-      throw new UserError(`${path} is no file.`, 'Name a folder of reports, or one above them.');
+      throw new UserError(`${path} is not a file.`, 'Give a folder of reports, or a parent folder.');
     const isJson = [RUN, TRAFFIC].includes(basename(path));
     return isJson
       ? [{ path: join(path, '..'), source: basename(resolve(path, '..')), file: basename(path) }]

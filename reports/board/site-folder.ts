@@ -59,7 +59,7 @@ export async function openSite(path: string): Promise<Site> {
     if (error instanceof UserError || !(error instanceof Error && 'code' in error)) throw error;
     throw new UserError(
       `The folder of the board ${path} cannot be made or written to: ${String(error.code)}.`,
-      'Give another with --out.',
+      'Choose another folder with --out <folder>.',
     );
   }
 }
@@ -78,7 +78,7 @@ export async function makeRealFolder(path: string, isNamed = false): Promise<voi
     if (code !== 'EEXIST') throw error;
     // The folder that was named may be a link: whoever named it knows.
     if (!(await lstat(isNamed ? join(path, '.') : path)).isDirectory())
-      throw new UserError(`${path} is no folder.`, 'Remove it, or give another with --out.');
+      throw new UserError(`${path} is not a folder.`, 'Remove it, or give another with --out.');
   }
 }
 
@@ -87,7 +87,8 @@ async function filesBefore(path: string): Promise<string[] | undefined> {
   const names = await readdir(path).catch((error: unknown): string[] => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') return [];
-    if (code === 'ENOTDIR') throw new UserError(`${path} is no folder.`, 'Give another with --out.');
+    if (code === 'ENOTDIR')
+      throw new UserError(`${path} is not a folder.`, 'Choose another folder with --out <folder>.');
     throw error;
   });
   if (names.every((name) => NOT_OURS_TO_MIND.test(name))) return undefined;

@@ -24,14 +24,14 @@ export function ensureComparable(before: Comparable, after: Comparable): void {
   const versions = [before, after].map(({ contract }) => contract.version);
   if (versions[0] !== versions[1])
     throw new UserError(
-      `The two reports are held to different versions of the document: ${versions.join(' and ')}.`,
-      'Their verdicts speak of different rules. Run the earlier version again.',
+      `The two reports use different versions of the document: ${versions.join(' and ')}.`,
+      'Their verdicts are about different rules. Run again with the earlier version.',
     );
   const apart = kindsApart(before, after);
   if (apart !== undefined)
     throw new UserError(
       `The two reports are of different kinds: ${apart}.`,
-      'What they say of a requirement is not of one weight. Compare reports of one kind.',
+      'Only reports of the same kind can be compared.',
     );
 }
 

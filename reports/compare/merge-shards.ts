@@ -24,7 +24,7 @@ export function whyNoWhole(parts: readonly NamedReport[]): string | undefined {
   if (first === undefined) return undefined;
   const stranger = parts.find(({ report }) => report.run.shard === undefined);
   if (stranger !== undefined)
-    return `${stranger.name} is no shard of a run, and ${first.name} is shard ${first.index} of ${first.total}.`;
+    return `${stranger.name} is not a shard, but ${first.name} is shard ${first.index} of ${first.total}.`;
   const alien = others.find(({ runId, total }) => runId !== first.runId || total !== first.total);
   if (alien !== undefined)
     return `${first.name} and ${alien.name} are shards of different runs: ${first.runId} and ${alien.runId}.`;
@@ -55,5 +55,5 @@ export function carriedOutByNone(parts: readonly Report[]): HarnessError[] {
   const checks = parts.flatMap(({ requirements }) => requirements.flatMap((one) => one.checks));
   const carriedOut = new Set(checks.filter(({ shard }) => shard === undefined).map(({ id }) => id));
   const left = new Set(checks.filter(({ id }) => !carriedOut.has(id)).map(({ id }) => id));
-  return [...left].map((checkId) => ({ checkId, message: 'No shard carried this check out.' }));
+  return [...left].map((checkId) => ({ checkId, message: 'No shard ran this check.' }));
 }

@@ -72,15 +72,16 @@ export async function completeBrokenOff(
 /** Nothing is read through a link. */
 async function ensureFile(path: string): Promise<void> {
   const stat = existsSync(path) ? await lstat(path) : undefined;
-  if (stat !== undefined && !stat.isFile()) throw new UserError(`${path} is no file.`, 'No run leaves it.');
+  if (stat !== undefined && !stat.isFile())
+    throw new UserError(`${path} is not a file.`, 'No run leaves it.');
 }
 
 function ensureSameVersion({ tool, contract }: Report, here: Completion): void {
   const { version } = here.tool;
   if (tool.version === version && contract.requirementsDigest === here.contract.requirementsDigest) return;
   throw new UserError(
-    `The run that broke off was of version ${tool.version}, with its own catalogue of requirements; this is ${version}.`,
-    'Render it with the version that it was begun with.',
+    `The interrupted run used version ${tool.version} with another catalogue of requirements; this is ${version}.`,
+    'Render it with the version that started it.',
   );
 }
 

@@ -27,14 +27,17 @@ export async function readFiled(path: string, trusted: PublicKey | undefined): P
     const { folder, name, isAlone } = opened(path);
     const bytes = await bytesOf(folder, name, LARGEST_PARSED);
     if (bytes === undefined)
-      throw new UserError(`${path} holds no ${REPORT_FILES.json}.`, 'Was it written by a run?');
+      throw new UserError(
+        `${path} holds no ${REPORT_FILES.json}.`,
+        'Give the folder that a run wrote (--out).',
+      );
     const report = reportFrom(bytes.toString('utf8'), name);
     return { report, signature: await signatureOf(folder, trusted, isAlone ? name : undefined) };
   } catch (error) {
     if (!(error instanceof FolderError)) throw error;
     throw new UserError(
       `${path}: ${error.message}.`,
-      'Name a folder of reports, a zip of it, or a report.json.',
+      'Give a folder of reports, a zip of it, or a report.json.',
     );
   }
 }
@@ -49,9 +52,10 @@ interface Opened {
 
 function opened(path: string): Opened {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
+  if (stat === undefined)
+    throw new UserError(`No such file or folder: ${path}`, 'Give a report.json or its folder.');
   if (!stat.isDirectory() && !stat.isFile())
-    throw new UserError(`${path} is no file.`, 'Name a report.json, or its folder.');
+    throw new UserError(`${path} is not a file.`, 'Give a report.json or its folder.');
   if (stat.isDirectory() || isZip(path))
     return { folder: openReports(path), name: REPORT_FILES.json, isAlone: false };
   const name = basename(path);

@@ -83,8 +83,8 @@ function lives(pid: number): boolean {
 
 function busy(folder: string, who: string): UserError {
   return new UserError(
-    `The folder of the reports ${folder} is in use: ${who} writes to it.`,
-    `Wait until it has ended, or give another with --out. If it is no run of this program, remove ${join(folder, LOCK_FILE)}.`,
+    `The report folder ${folder} is in use: ${who} is writing to it.`,
+    `Wait until it ends, or choose another folder with --out <folder>. If it is not a run of this program, delete ${join(folder, LOCK_FILE)}.`,
   );
 }
 

@@ -30,8 +30,8 @@ export async function ensureUnchanged(path: string): Promise<void> {
   const [problem] = [...files, ...signature];
   if (problem !== undefined)
     throw new UserError(
-      `${path} is not as it was sealed: ${problem.file} ${problem.text}.`,
-      'verify tells all that is wrong with it. Only what a run wrote is joined.',
+      `${path} was changed after it was sealed: ${problem.file} ${problem.text}.`,
+      'To list all problems: npx payops-conformance verify <folder>. Only unchanged reports can be merged.',
     );
 }
 

@@ -20,12 +20,16 @@ const SHOWN = 3;
 export function readReport(path: string): Report {
   ensureThere(path);
   const file = fileOf(path);
-  if (!existsSync(file)) throw new UserError(`${path} holds no report.json.`, 'Was it written by a run?');
+  if (!existsSync(file))
+    throw new UserError(`${path} contains no report.json.`, 'Give the folder that a run wrote (--out).');
   const stat = statSync(file);
   // To read what is no file may take for ever.
-  if (!stat.isFile()) throw new UserError(`${file} is no file.`, 'Name a report.json, or its folder.');
+  if (!stat.isFile()) throw new UserError(`${file} is not a file.`, 'Give a report.json or its folder.');
   if (stat.size > LARGEST_PARSED)
-    throw new UserError(`${file} is larger than ${LARGEST_PARSED} bytes.`, 'No run writes one so large.');
+    throw new UserError(
+      `${file} is larger than ${LARGEST_PARSED} bytes.`,
+      'Runs do not write files of this size.',
+    );
   return reportFrom(readFileSync(file, 'utf8'), file);
 }
 
@@ -40,14 +44,15 @@ export function reportFrom(text: string, file: string): Report {
     .slice(0, SHOWN)
     .map(({ pointer, expected, actual }) => `  ${pointer || '/'}: expected ${expected}, found ${actual}`);
   throw new UserError(
-    [`${file} is no report that this version reads:`, ...issues].join('\n'),
-    'It may be of another version of payops-conformance, or changed by hand.',
+    [`This version cannot read ${file}:`, ...issues].join('\n'),
+    'Another version of payops-conformance may have written it, or it was edited.',
   );
 }
 
 /** @throws UserError where there is no such file or folder. */
 function ensureThere(path: string): void {
-  if (!existsSync(path)) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
+  if (!existsSync(path))
+    throw new UserError(`No such file or folder: ${path}`, 'Give a report.json or its folder.');
 }
 
 /**
@@ -72,7 +77,7 @@ export function signerBeside(path: string): string | undefined {
 export function refuseDamage({ file, id, text }: StoreProblem): never {
   throw new UserError(
     `The evidence cannot be read: ${file}, ${id}: ${text}.`,
-    'verify tells all that is wrong with it. Without its files, the exchanges are left out.',
+    'To list all problems: npx payops-conformance verify <folder>. Without the files of the evidence, exchanges are left out.',
   );
 }
 
@@ -89,6 +94,6 @@ function parsed(text: string, file: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${file} is not JSON: ${why}`, 'Name the report.json of a run.');
+    throw new UserError(`${file} is not JSON: ${why}`, 'Give the report.json of a run.');
   }
 }

@@ -56,8 +56,8 @@ export async function openFolder(path: string, { clears = true } = {}): Promise<
   } catch (error) {
     if (error instanceof UserError || !(error instanceof Error && 'code' in error)) throw error;
     throw new UserError(
-      `The folder of the reports ${path} cannot be made or written to: ${String(error.code)}.`,
-      'Give another with --out.',
+      `The report folder ${path} cannot be created or written: ${String(error.code)}.`,
+      'Choose another folder with --out <folder>.',
     );
   }
 }
@@ -68,7 +68,7 @@ async function opened(path: string, clears: boolean, giveBack: () => Promise<voi
   // A link is removed, and what it leads to is left alone.
   if (clears) await rm(work, { recursive: true, force: true });
   if (clears) await mkdir(work, { mode: 0o700 });
-  if (!(await lstat(work)).isDirectory()) throw new UserError(`${work} is no folder.`, 'Remove it.');
+  if (!(await lstat(work)).isDirectory()) throw new UserError(`${work} is not a folder.`, 'Delete it.');
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging);
   let keeps = !clears;

@@ -203,19 +203,17 @@ function inColumn(name: RowName, text: string, style: TextStyle, columns: number
   return hanging(text, columns, LABEL_WIDTH, paint);
 }
 
-/** The command that prints the exchange, and the place on the page, else in report.json. */
+/** The command that prints the exchange; without an exchange, the place on the page or in report.json. */
 function evidenceOf(
   check: ReportedCheck,
   formats: readonly Format[],
   language: Language,
 ): string | undefined {
-  const words = TERMINAL_WORDS[language];
   const exchange = bestExchangeOf(check);
-  const places: string[] = [];
   // A replay writes no evidence.
-  if (exchange !== undefined && formats.length > 0)
-    places.push(words.exchangeIn(exchange, showLine(exchange)));
-  if (formats.includes('html')) places.push(`${REPORT_FILES.html}#check-${check.id}`);
-  else if (formats.includes('json')) places.push(words.checkIn(check.id, REPORT_FILES.json));
-  return places.length > 0 ? places.join('\n') : undefined;
+  if (formats.length === 0) return undefined;
+  const words = TERMINAL_WORDS[language];
+  if (exchange !== undefined) return words.exchangeIn(exchange, showLine(exchange));
+  if (formats.includes('html')) return `${REPORT_FILES.html}#check-${check.id}`;
+  return formats.includes('json') ? words.checkIn(check.id, REPORT_FILES.json) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What a run may move and what it moved, in words: grouped, with the currency where the profile names it. */
+/** The words for money that a run may move and did move: amounts grouped, with the currency if the profile names it. */
 import type { InEach, Language } from '../../spec/document/language.ts';
 import type { AnnouncedMoney, MoneyRecord, ReachedBound } from '../../spec/run/money.ts';
 import { counted, numeral } from './counting.ts';
@@ -8,21 +8,21 @@ interface MoneyWords {
   readonly units: readonly [one: string, several: string];
   readonly atMost: (amount: string) => string;
   readonly about: (amount: string) => string;
-  /** Behind the bound of a run, by the key that sets it. */
+  /** Follows the bound of a run. @param key that sets it. */
   readonly boundBy: (key: string) => string;
   readonly of: (amount: string, instrument: string) => string;
   readonly others: (amount: string, count: number) => string;
   readonly drained: (named: readonly string[]) => string;
-  /** The same, of those whose balance could not be read. */
+  /** The same for instruments whose balance is unknown. */
   readonly unread: (names: readonly string[]) => string;
-  /** What a wrong acceptance could move, and of which instruments. */
+  /** What a wrongly accepted operation could move. */
   readonly beyond: (amount: string, instruments: string) => string;
-  /** The instruments that are drained. */
+  /** The drained instruments. */
   readonly these: string;
   readonly announced: (bounds: readonly string[]) => string;
   readonly uncertain: (amount: string) => string;
   readonly wrongly: (amount: string) => string;
-  /** @param key of the profile; undefined where the run computed the bound. */
+  /** @param key of the profile; undefined if the run computed the bound. */
   readonly reached: (key: string | undefined, allows: string, instrument: string | undefined) => string;
   readonly instrument: string;
   readonly announcedAbout: string;
@@ -37,21 +37,21 @@ const WORDS: InEach<MoneyWords> = {
     atMost: (amount) => `at most ${amount}`,
     about: (amount) => `about ${amount}`,
     boundBy: (key) => ` (${key})`,
-    of: (amount, instrument) => `${amount} of ${instrument}`,
-    others: (amount, count) => `${amount} of ${counted('en', count, 'other')}`,
-    drained: (named) => `drained, whole balance: ${named.join(', ')}`,
-    unread: (names) => `drained, whole balance, not read: ${names.join(', ')}`,
+    of: (amount, instrument) => `${amount} from ${instrument}`,
+    others: (amount, count) => `${amount} from ${counted('en', count, 'other')}`,
+    drained: (named) => `drained completely: ${named.join(', ')}`,
+    unread: (names) => `drained completely, balance unknown: ${names.join(', ')}`,
     beyond: (amount, instruments) =>
-      `a target that accepts what no balance covers could move up to ${amount} more, only of ${instruments}`,
+      `a target that accepts operations without cover could move up to ${amount} more, only from ${instruments}`,
     these: 'these',
-    announced: (bounds) => `announced: ${bounds.join(', ')}`,
-    uncertain: (amount) => `${amount} more in operations whose answer did not come`,
-    wrongly: (amount) => `${amount} more in operations that no balance covers and that were accepted`,
+    announced: (bounds) => `estimate: ${bounds.join(', ')}`,
+    uncertain: (amount) => `${amount} more in operations without an answer`,
+    wrongly: (amount) => `${amount} more in operations that were accepted without cover`,
     reached: (key, allows, instrument) =>
-      `${key ?? 'announced bound'} reached: ${allows}${instrument === undefined ? '' : ` of ${instrument}`}; what needed more is inconclusive${key === undefined ? '' : `. Raise ${key}`}`,
+      `${key ?? 'estimated bound'} reached: ${allows}${instrument === undefined ? '' : ` from ${instrument}`}. Checks that needed more are inconclusive${key === undefined ? '' : `. Raise ${key}`}`,
     instrument: 'Instrument',
-    announcedAbout: 'Announced, about',
-    announcedMost: 'Announced, at most',
+    announcedAbout: 'Estimate',
+    announcedMost: 'At most',
     moved: 'Moved',
     heading: 'Money moved',
   },
@@ -62,25 +62,25 @@ const WORDS: InEach<MoneyWords> = {
     boundBy: (key) => ` (${key})`,
     of: (amount, instrument) => `${amount} de ${instrument}`,
     others: (amount, count) => `${amount} de ${counted('fr', count, 'autre')}`,
-    drained: (named) => `vidés de tout leur solde\u00A0: ${named.join(', ')}`,
-    unread: (names) => `vidés de tout leur solde, non lu\u00A0: ${names.join(', ')}`,
+    drained: (named) => `entièrement vidés\u00A0: ${named.join(', ')}`,
+    unread: (names) => `entièrement vidés, solde inconnu\u00A0: ${names.join(', ')}`,
     beyond: (amount, instruments) =>
-      `une cible qui accepte ce qu’aucun solde ne couvre pourrait déplacer jusqu’à ${amount} de plus, seulement de ${instruments}`,
+      `une cible qui accepte des opérations sans provision pourrait déplacer jusqu’à ${amount} de plus, uniquement depuis ${instruments}`,
     these: 'ceux-ci',
-    announced: (bounds) => `annoncé\u00A0: ${bounds.join(', ')}`,
+    announced: (bounds) => `estimation\u00A0: ${bounds.join(', ')}`,
     uncertain: (amount) => `${amount} de plus dans des opérations restées sans réponse`,
-    wrongly: (amount) => `${amount} de plus dans des opérations acceptées qu’aucun solde ne couvre`,
+    wrongly: (amount) => `${amount} de plus dans des opérations acceptées sans provision`,
     reached: (key, allows, instrument) =>
-      `${key ?? 'montant annoncé'} atteint\u00A0: ${allows}${instrument === undefined ? '' : ` de ${instrument}`}\u202F; ce qui en demandait plus est non concluant${key === undefined ? '' : `. Augmenter ${key}`}`,
+      `${key ?? 'plafond estimé'} atteint\u00A0: ${allows}${instrument === undefined ? '' : ` depuis ${instrument}`}. Les contrôles qui demandaient davantage sont non concluants${key === undefined ? '' : `. Augmenter ${key}`}`,
     instrument: 'Instrument',
-    announcedAbout: 'Annoncé, environ',
-    announcedMost: 'Annoncé, au plus',
+    announcedAbout: 'Estimation',
+    announcedMost: 'Au plus',
     moved: 'Déplacé',
     heading: 'Argent déplacé',
   },
 };
 
-/** The words around amounts, for tables. */
+/** The words for tables of amounts. */
 export function moneyWords(language: Language): MoneyWords {
   return WORDS[language];
 }
@@ -93,16 +93,16 @@ export function amountText(value: number, currency: string | undefined, language
     : `${numeral(language, value)}\u00A0${currency}`;
 }
 
-/** Digits that are not noise, of what is expected. */
+/** Significant digits of an estimate. */
 const DIGITS = 2;
 
-/** Whole, save below 1: a unit may be worth much. */
+/** A whole number, except below 1: a unit may be worth a lot. */
 export function rounded(value: number): number {
   return value < 1 ? Number(value.toPrecision(1)) : Math.round(Number(value.toPrecision(DIGITS)));
 }
 
 /** Instruments that are named; the rest are counted. */
-const SHOWN = 6;
+const SHOWN = 3;
 
 /** `10,000,000 units, at most 15,200,000 (limits.totalAmount)`. */
 export function boundsText(
@@ -120,7 +120,7 @@ export function boundsText(
   return [amountText(rounded(about), currency, language), ...most].join(', ');
 }
 
-/** What may be taken from each instrument, the one that pays most first: a line for each kind; empty where nothing is. */
+/** The estimate by instrument, the largest first: a line for each kind of debit. */
 export function instrumentLines({ instruments, beyond }: AnnouncedMoney, language: Language): string[] {
   const words = WORDS[language];
   const ordinary = instruments
@@ -161,14 +161,14 @@ function sameNames(names: readonly string[], instruments: readonly { readonly na
   return names.length === instruments.length && instruments.every(({ name }) => names.includes(name));
 }
 
-/** What moved in all, as decimals added up. */
+/** Sums over all instruments. */
 export function movedTotals({ instruments }: MoneyRecord): Record<'moved' | 'uncertain' | 'beyond', number> {
   const sum = (of: 'moved' | 'uncertain' | 'beyond') =>
     instruments.reduce((total, one) => total + Number(one[of] ?? 0), 0);
   return { moved: sum('moved'), uncertain: sum('uncertain'), beyond: sum('beyond') };
 }
 
-/** What moved, beside what was announced: `9,886,676 units (announced: about 10,000,000, at most 15,200,000)`. */
+/** What moved, compared with the estimate: `9,886,676 units (estimate: about 10,000,000, at most 15,200,000)`. */
 export function movedText(record: MoneyRecord, language: Language): string {
   const words = WORDS[language];
   const { announced, currency } = record;
@@ -189,7 +189,7 @@ export function movedText(record: MoneyRecord, language: Language): string {
   ].join('; ');
 }
 
-/** What moved of each instrument, the one that moved most first: `900 of payer (at most 1,200), 40 of 2 others`. */
+/** What moved by instrument, the largest first: `900 from payer (at most 1,200), 40 from 2 others`. */
 export function movedByInstrument({ announced, instruments }: MoneyRecord, language: Language): string {
   const words = WORDS[language];
   const all = instruments
@@ -210,7 +210,7 @@ export function movedByInstrument({ announced, instruments }: MoneyRecord, langu
   );
 }
 
-/** One line for each bound that held operations back. */
+/** One line for each bound that prevented operations. */
 export function reachedLines({ reached = [], announced }: MoneyRecord, language: Language): string[] {
   return reached.map(({ key, allows, instrument }) =>
     WORDS[language].reached(
@@ -221,7 +221,7 @@ export function reachedLines({ reached = [], announced }: MoneyRecord, language:
   );
 }
 
-/** Whether the run computed a bound: no key of the profile sets it. */
+/** Whether the run computed the bound, so that no key of the profile sets it. */
 function isComputed(
   { key, instrument }: Pick<ReachedBound, 'key' | 'instrument'>,
   announced: AnnouncedMoney | undefined,
@@ -230,7 +230,7 @@ function isComputed(
   return instrument !== undefined || announced.boundBy === undefined;
 }
 
-/** A row for each instrument: its name, what was announced of it, and what moved. */
+/** A row for each instrument: name, estimate, bound, and what moved. */
 export function instrumentRows({ announced, instruments }: MoneyRecord, language: Language): string[][] {
   const figure = (value: number | undefined) => (value === undefined ? '' : numeral(language, value));
   const names = new Set([

@@ -61,7 +61,7 @@ export const IN_PART_WORDS: InEach<{
     badge: 'in part',
     extent: (judged, of) => `${numeral('en', judged)} of ${counted('en', of, 'check')}`,
     requirements: (count, judged, of) =>
-      `verified in part: ${counted('en', count, 'requirement')} (${numeral('en', judged)} of their ${counted('en', of, 'check')})`,
+      `verified in part: ${counted('en', count, 'requirement')} (${numeral('en', judged)} of ${counted('en', of, 'check')})`,
   },
   fr: {
     badge: 'en partie',

@@ -17,7 +17,7 @@ function ensureSection(number: string): void {
   if (SECTION_NUMBERS.some((known) => known === number || known.startsWith(`${number}.`))) return;
   const [chapter = ''] = number.split('.');
   const near = SECTION_NUMBERS.filter((known) => known === chapter || known.startsWith(`${chapter}.`));
-  const hint = near.length > 0 ? `Near it: ${near.join(', ')}.` : `There are: ${SECTION_NUMBERS.join(', ')}.`;
+  const hint = near.length > 0 ? `Did you mean one of ${near.join(', ')}?` : `Sections: ${SECTION_NUMBERS.join(', ')}.`;
   throw new UserError(`The document has no section ${number}.`, hint);
 }
 
@@ -30,7 +30,7 @@ function ensureRequirement(wanted: string): void {
   const meant = families.includes(`${wanted}.*`)
     ? `${wanted}.*`
     : nearest(wanted, wanted.includes('*') ? families : [...IDS, ...families]);
-  const list = 'npx payops-conformance requirements lists them.';
+  const list = 'To list them: npx payops-conformance requirements';
   throw new UserError(
     `There is no requirement ${wanted}.`,
     meant === undefined ? list : `Did you mean ${meant}? ${list}`,

@@ -52,5 +52,5 @@ function unknownProblem(
   if (glob !== undefined) return `${subject}: unknown. It matches no requirement and no check.`;
   const known = requirement === undefined ? [...checksOf.values()].flat() : [...checksOf.keys()];
   const meant = nearest(named, known);
-  return `${subject}: unknown. ${meant === undefined ? 'payops-conformance requirements lists what there is.' : `Did you mean ${meant}?`}`;
+  return `${subject}: unknown. ${meant === undefined ? 'To list them: npx payops-conformance requirements' : `Did you mean ${meant}?`}`;
 }

@@ -8,18 +8,18 @@ import { BOARD_OPTIONS } from './board-options.ts';
 export function boardCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'board <folders..>',
-    'Make a site of many reports: targets against sections, and the history of each target.',
+    'Build a website from many reports: targets by section, and the history of each target.',
     (each) =>
       each
         .positional('folders', {
           type: 'string',
           array: true,
           demandOption: true,
-          describe: 'Folders of reports, or folders above them',
+          describe: 'Folders of reports, or parent folders',
         })
         .options(BOARD_OPTIONS)
-        .example('$0 board reports --out site', 'And then open site/index.html.')
-        .epilogue('Exit codes: 0 the board is made, whatever it shows; 2 a mistake.'),
+        .example('$0 board reports --out site', 'Builds the site; open site/index.html.')
+        .epilogue('Exit codes: 0 the board was built, whatever it shows; 2 usage error.'),
     (args) => {
       checkValues(BOARD_OPTIONS, args);
       carryOut(async () => (await import('../../commands/board.ts')).board(args, io));

@@ -12,7 +12,7 @@ export const BOARD_OPTIONS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: 'The public key that you trust: the board says which reports are signed with it.',
+    describe: 'The public key that you trust: the board marks the reports signed with it.',
   },
   ...LANGUAGE,
   ...VERBOSE,

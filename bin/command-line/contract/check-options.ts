@@ -9,13 +9,13 @@ export const CHECK_OPTIONS = {
     requiresArg: true,
     group: GROUP.target,
     describe:
-      'A profile of the server: its bindings, and its base path. Without it both come from the traffic.',
+      'A profile with the bindings and the base path of the server [default: derived from the traffic]',
   },
   host: {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: "Only exchanges with this host [default: that of the profile's baseUrl]",
+    describe: 'Only exchanges with this host [default: the host of baseUrl in the profile]',
   },
   out: { ...OUT, default: 'payops-traffic', describe: 'The folder of the reports.' },
   format: RUN_OPTIONS.format,

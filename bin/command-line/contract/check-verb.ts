@@ -8,7 +8,7 @@ import { CHECK_OPTIONS } from './check-options.ts';
 export function checkVerb(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'check <recordings..>',
-    'Judge recorded traffic (HAR, a folder of them, or what a run stored) by the rules of a run.',
+    'Check recorded traffic: HAR files, a folder of them, or the folder of a run.',
     (verb) =>
       verb
         .positional('recordings', {
@@ -18,9 +18,12 @@ export function checkVerb(line: Argv, { carryOut, io }: Asking): Argv {
           describe: 'A .har file, a folder of them, or the folder of a run',
         })
         .options(CHECK_OPTIONS)
-        .example('$0 contract check night.har --host pay.example', 'What last night’s traffic violated.')
+        .example(
+          '$0 contract check night.har --host pay.example',
+          'Shows what last night’s traffic violated.',
+        )
         .epilogue(
-          'Exit codes: 0 no violation was seen; 1 a stated or derived requirement was violated; 2 a mistake.',
+          'Exit codes: 0 no violation; 1 a stated or derived requirement was violated; 2 usage error.',
         ),
     (args) => {
       checkValues(CHECK_OPTIONS, args);

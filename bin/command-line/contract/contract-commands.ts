@@ -31,13 +31,10 @@ const VERBS: readonly ((line: Argv, asking: Asking) => Argv)[] = [
 /** `contract` and its verbs. */
 export function contractCommand(line: Argv, asking: Asking): Argv {
   const names = Object.keys(CONTRACT_ROWS).map((name) => name.replace('contract ', ''));
-  return line.command(
-    'contract',
-    'Use the contract as a tool: for servers, for clients, beside a run.',
-    (each) =>
-      VERBS.reduce((verbs, add) => add(verbs, asking), each).demandCommand(
-        1,
-        `Name what to do with the contract: ${names.join(', ')}.`,
-      ),
+  return line.command('contract', 'Export the contract, or compare servers and traffic with it.', (each) =>
+    VERBS.reduce((verbs, add) => add(verbs, asking), each).demandCommand(
+      1,
+      `Add a verb: ${names.join(', ')}.`,
+    ),
   );
 }

@@ -10,16 +10,19 @@ const DESCRIPTION = 'OpenAPI 3.1, 3.0 or Swagger 2.0, in YAML or JSON: a file or
 export function diffVerb(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'diff <theirs> [newer]',
-    "Hold a server's own OpenAPI against the contract, or two versions of the contract against each other.",
+    'Compare the OpenAPI description of a server with the contract, or two versions of the contract.',
     (verb) =>
       verb
         .positional('theirs', { type: 'string', demandOption: true, describe: DESCRIPTION })
-        .positional('newer', { type: 'string', describe: 'The newer of two versions of the contract' })
+        .positional('newer', {
+          type: 'string',
+          describe: 'The newer version, when comparing two versions of the contract',
+        })
         .options(CONTRACT_DIFF_OPTIONS)
-        .example('$0 contract diff openapi.yaml', 'One finding after the other, with its line.')
-        .example('$0 contract diff openapi.yaml --write-profile draft.yaml', 'With a profile to start from.')
+        .example('$0 contract diff openapi.yaml', 'Prints each finding with its line.')
+        .example('$0 contract diff openapi.yaml --write-profile draft.yaml', 'Also drafts a profile.')
         .epilogue(
-          'Exit codes: 0 the contract is kept; 1 something breaks; 2 a mistake; 3 nothing breaks, and something narrows or widens it.',
+          'Exit codes: 0 the description honours the contract; 1 it breaks the contract; 2 usage error; 3 it narrows or widens the contract.',
         ),
     (args) => {
       checkValues(CONTRACT_DIFF_OPTIONS, args);

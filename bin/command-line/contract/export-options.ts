@@ -8,7 +8,7 @@ export const EXPORT_OPTIONS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: 'Bind what the document leaves open as this profile does, with its fixtures as examples.',
+    describe: 'Apply the bindings of this profile, and use its fixtures as examples.',
   },
   openapi: {
     type: 'string',
@@ -16,21 +16,21 @@ export const EXPORT_OPTIONS = {
     default: OPENAPI_VERSIONS[0],
     requiresArg: true,
     group: GROUP.output,
-    describe: 'The version of OpenAPI. What 3.0 cannot say is listed on standard error.',
+    describe: 'The version of OpenAPI. Losses with 3.0 are listed on standard error.',
   },
   format: {
     choices: NOTATIONS,
     default: NOTATIONS[0],
     requiresArg: true,
     group: GROUP.output,
-    describe: 'How it is written.',
+    describe: 'The format.',
   },
   dereferenced: {
     type: 'boolean',
     group: GROUP.output,
-    describe: 'With what each $ref leads to in its place.',
+    describe: 'Replace each $ref by its target.',
   },
-  out: { ...OUT, describe: 'The file [default: it is printed]' },
+  out: { ...OUT, describe: 'The output file [default: the terminal]' },
   ...VERBOSE,
 } as const satisfies Table;
 

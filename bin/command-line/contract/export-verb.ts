@@ -12,12 +12,9 @@ export function exportVerb(line: Argv, { carryOut, io }: Asking): Argv {
     (verb) =>
       verb
         .options(EXPORT_OPTIONS)
-        .example('$0 contract export --out openapi.yaml', 'OpenAPI 3.1, in one piece.')
-        .example(
-          '$0 contract export --openapi 3.0 --dereferenced --format json',
-          'For tools that know no better.',
-        )
-        .example('$0 contract export --profile a.yaml', 'For a mock, a fuzzer or a generator of clients.'),
+        .example('$0 contract export --out openapi.yaml', 'Writes OpenAPI 3.1 to one file.')
+        .example('$0 contract export --openapi 3.0 --dereferenced --format json', 'For older tools.')
+        .example('$0 contract export --profile a.yaml', 'For a mock server, a fuzzer or a client generator.'),
     (args) => {
       checkValues(EXPORT_OPTIONS, args);
       carryOut(async () =>

@@ -8,11 +8,11 @@ import { DOCS_OPTIONS, TYPES_OPTIONS } from './export-options.ts';
 export function docsVerb(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'docs',
-    'Write the contract as one page: operations, fields, codes, rules, what is open, examples.',
+    'Write the contract as one HTML page: operations, fields, codes, rules, open points, examples.',
     (verb) =>
       verb
         .options(DOCS_OPTIONS)
-        .example('$0 contract docs --out contract.html', 'The id of each requirement is an anchor of it.')
+        .example('$0 contract docs --out contract.html', 'Each requirement id is an anchor.')
         .example('$0 contract docs --lang fr --out contrat.html', 'In French.'),
     (args) => {
       checkValues(DOCS_OPTIONS, args);
@@ -29,9 +29,9 @@ export function typesVerb(line: Argv, { carryOut, io }: Asking): Argv {
     (verb) =>
       verb
         .options(TYPES_OPTIONS)
-        .example('$0 contract types --out payops.d.ts', 'Types alone: nothing of them runs.')
+        .example('$0 contract types --out payops.d.ts', 'Writes types only, without code.')
         .epilogue(
-          'They are of the contract as it is. For types of what a profile binds, give a generator such as openapi-typescript what contract export --profile writes.',
+          'The types describe the contract without a profile. For types with the bindings of a profile, use a generator such as openapi-typescript on the output of contract export --profile.',
         ),
     (args) => {
       checkValues(TYPES_OPTIONS, args);

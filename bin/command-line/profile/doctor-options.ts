@@ -18,7 +18,8 @@ export const DOCTOR_OPTIONS = {
   spend: {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'Make one operation, and one for each status that the profile leads to: money moves.',
+    describe:
+      'Execute one operation, and one for each status that the profile can provoke. This moves money.',
   },
   ...LANGUAGE,
   ...JSON_OUTPUT,

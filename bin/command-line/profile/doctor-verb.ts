@@ -8,13 +8,13 @@ import { DOCTOR_OPTIONS } from './doctor-options.ts';
 export function doctorCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'doctor',
-    'Look at a profile and its target in ten seconds: what is right, what is not, what to add.',
+    'Check a profile against its target in ten seconds: what is right, what is wrong, what to add.',
     (each) =>
       each
         .options(DOCTOR_OPTIONS)
-        .example('$0 doctor', 'The profile of this folder, by calls that read.')
-        .example('$0 doctor --spend', 'With one operation, and the callback that tells of it.')
-        .epilogue('Exit codes: 0 nothing is wrong with the profile; 2 something has to be mended in it.'),
+        .example('$0 doctor', 'Checks the profile of this folder with read-only calls.')
+        .example('$0 doctor --spend', 'Also executes an operation and waits for its callback.')
+        .epilogue('Exit codes: 0 the profile is right; 2 the profile has errors.'),
     (args) => {
       checkValues(DOCTOR_OPTIONS, args);
       carryOut(async () => (await import('../../commands/profile/doctor.ts')).doctor(args, io));

@@ -8,17 +8,17 @@ import { INIT_OPTIONS } from './init-options.ts';
 export function initCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'init',
-    'Write a profile: ask for a payer, a beneficiary and a service, and find out the rest.',
+    'Create a profile interactively.',
     (each) =>
       each
         .options(INIT_OPTIONS)
-        .example('$0 init', 'Asks for everything, and tries each answer.')
+        .example('$0 init', 'Asks for everything and tries each answer.')
         .example('$0 init --add', 'Completes the profile of this folder.')
         .example(
           '$0 init --yes --base-url https://sandbox.example.org --payer W-1,MOBILE_WALLET,C-1 --beneficiary W-2,MOBILE_WALLET,C-1 --service S-1',
-          'For scripts; the token is in PAYOPS_TOKEN.',
+          'For scripts; the token comes from PAYOPS_TOKEN.',
         )
-        .epilogue('Exit codes: 0 a profile was written; 2 it was not.'),
+        .epilogue('Exit codes: 0 the profile was written; 2 it was not.'),
     (args) => {
       checkValues(INIT_OPTIONS, args);
       carryOut(async () => (await import('../../commands/profile/init.ts')).init(args, io));

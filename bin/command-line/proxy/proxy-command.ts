@@ -4,21 +4,22 @@ import type { Asking } from '../asking.ts';
 import { checkValues } from '../check-values.ts';
 import { PROXY_OPTIONS } from './proxy-options.ts';
 
-const EXIT_CODES = [
-  'Exit codes: that of the command behind -- where it failed; else 1 where a stated or derived requirement was',
-  'violated, by either side; 0 where none was; 2 a mistake; 3 where no request came.',
-].join(' ');
+const EXIT_CODES =
+  'Exit codes: that of the command after -- if it failed; else 1 client or server violated a stated or derived requirement; 0 no violation; 2 usage error; 3 no request arrived.';
 
-/** `proxy`: ends by Ctrl-C, by --idle, or with the command behind `--`. */
+/** `proxy` runs until Ctrl-C, --idle, or the end of the command after `--`. */
 export function proxyCommand(line: Argv, { carryOut, io, behind }: Asking): Argv {
   return line.command(
     'proxy',
-    'Stand between a client and a server, and judge both.',
+    'Forward traffic between a client and a server, and test both.',
     (each) =>
       each
         .options(PROXY_OPTIONS)
-        .example('$0 proxy --sandbox', 'A server to write a client against, until Ctrl-C.')
-        .example('$0 proxy --target https://pay.example -- npm test', 'While the tests of a client run.')
+        .example('$0 proxy --sandbox', 'A server to develop a client with, until Ctrl-C.')
+        .example(
+          '$0 proxy --target https://pay.example -- npm test',
+          'Runs for as long as the tests of a client.',
+        )
         .epilogue(EXIT_CODES),
     (args) => {
       checkValues(PROXY_OPTIONS, args);

@@ -13,6 +13,8 @@ export function budgetOf(text: string | undefined): RunBudget | undefined {
   const [, number = '', unit] = /^(\d+)(s|m)?$/.exec(text.trim()) ?? [];
   const value = Number(number);
   if (!Number.isSafeInteger(value) || value === 0)
-    throw new UserError(`--budget takes a number of requests, as 300, or a time, as 90s or 5m: not ${text}.`);
+    throw new UserError(
+      `--budget must be a number of requests such as 300, or a time such as 90s or 5m, not ${text}.`,
+    );
   return unit === 's' || unit === 'm' ? { ms: value * UNIT_MS[unit] } : { requests: value };
 }

@@ -20,11 +20,11 @@ export function checksNamed(
   const failed = checks.filter(({ failure }) => failure !== undefined);
   if ((what === undefined) !== isFailed)
     throw new UserError(
-      what === undefined ? 'What is to be replayed?' : `Either --failed, or ${what}: not both.`,
-      'Name a check, a requirement or a cause of the report, or give --failed.',
+      what === undefined ? 'Missing argument: what to replay.' : `--failed and ${what} exclude each other.`,
+      'Add the id of a check, a requirement or a cause, or --failed: npx payops-conformance replay payops-report c1',
     );
   if (what === undefined) {
-    if (failed.length === 0) throw new UserError('None of the checks of the report failed.', 'Name one.');
+    if (failed.length === 0) throw new UserError('No check of the report failed.', 'Add the id of a check.');
     return failed;
   }
   const found = namedIn(report, what, checks);
@@ -33,7 +33,7 @@ export function checksNamed(
   const meant = nearest(what, ids) ?? ids[0];
   throw new UserError(
     `The report has no check, requirement or cause ${what}.`,
-    meant === undefined ? 'None of its checks failed.' : `Did you mean ${meant}?`,
+    meant === undefined ? 'No check of it failed.' : `Did you mean ${meant}?`,
   );
 }
 

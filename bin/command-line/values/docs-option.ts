@@ -5,7 +5,7 @@ import { UserError } from '../../../spec/run/user-error.ts';
 export function refuseOtherDocs(docs: string | undefined): void {
   if (docs === undefined || !docs.includes(':') || /^https?:\/\//.test(docs)) return;
   throw new UserError(
-    `--docs: ${docs} is no address of a page.`,
-    'Give one that begins with https://, or a path from where report.html will lie, such as contract.html.',
+    `--docs ${docs} is not a valid address.`,
+    'Use an address that starts with https://, or a path relative to report.html, such as --docs contract.html',
   );
 }

@@ -16,8 +16,8 @@ export function filterOf({ section, requirement }: Typed): Filter {
   ensureKnown(filter);
   if (!REQUIREMENTS.some((one) => selects(filter, one)))
     throw new UserError(
-      'This selection holds no requirement.',
-      'npx payops-conformance requirements lists all of them by section.',
+      'The selection contains no requirement.',
+      'To list them: npx payops-conformance requirements',
     );
   return filter;
 }
@@ -31,7 +31,10 @@ export function runFilterOf(typed: Typed): Filter {
   const selected = REQUIREMENTS.filter((one) => selects(filter, one));
   if (selected.some(({ excluded }) => excluded === undefined)) return filter;
   const reasons = selected.map(({ id, excluded }) => `${id}: ${excluded}`);
-  throw new UserError(['No client can observe what is selected.', ...reasons].join('\n'), 'Select more.');
+  throw new UserError(
+    ['The selection contains only requirements that no client can observe.', ...reasons].join('\n'),
+    'Add sections or requirements to the selection.',
+  );
 }
 
 /** The items of a list that is repeated, or holds commas, each once. */

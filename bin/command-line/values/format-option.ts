@@ -26,9 +26,9 @@ function formatsTyped(typed: readonly string[] | undefined): readonly Format[] {
 function formatNamed(name: string): Format {
   if (isFormat(name)) return name;
   const meant = nearest(name, [...FORMATS, 'all']);
-  const list = `There are: ${FORMATS.join(', ')}; all takes every one.`;
+  const list = `Formats: ${FORMATS.join(', ')}, or all.`;
   throw new UserError(
-    `There is no format ${name}.`,
+    `Unknown format: ${name}`,
     meant === undefined ? list : `Did you mean ${meant}? ${list}`,
   );
 }

@@ -32,7 +32,7 @@ export function shardOf(
   env: Environment,
 ): ShardChosen | undefined {
   if (typed === undefined) {
-    if (given !== undefined) throw new UserError('--run-id goes with --shard alone.', 'Add --shard.');
+    if (given !== undefined) throw new UserError('--run-id works only with --shard.', 'Add --shard.');
     return undefined;
   }
   const shard = typed.startsWith('auto') ? shardOfPipeline(typed, env) : typedShard(typed);
@@ -45,8 +45,8 @@ function typedShard(typed: string): Shard {
   const shard = { index: Number(index), total: Number(total) };
   if (isShard(shard)) return shard;
   throw new UserError(
-    `--shard ${typed} is no part of a run.`,
-    `Give which one of how many, as in --shard 3/8, from 1 and ${MOST_SHARDS} at the most; or auto.`,
+    `--shard ${typed} is not valid.`,
+    `Write it as --shard 3/8 (number from 1, at most ${MOST_SHARDS} shards), or --shard auto.`,
   );
 }
 
@@ -63,7 +63,7 @@ function shardOfPipeline(typed: string, env: Environment): Shard {
   if (CI_NODE_TOTAL !== undefined && total !== undefined && Number(total) !== Number(CI_NODE_TOTAL))
     throw new UserError(
       `--shard ${typed} has ${total} shards, and CI_NODE_TOTAL is ${CI_NODE_TOTAL}.`,
-      'Give --shard auto: the pipeline knows how many there are.',
+      'Use --shard auto: it takes the number of shards from the pipeline.',
     );
   // A job of GitLab without parallel has no index.
   if (CI_NODE_TOTAL !== undefined) return ensured(Number(CI_NODE_INDEX ?? 1), Number(CI_NODE_TOTAL), typed);
@@ -71,12 +71,12 @@ function shardOfPipeline(typed: string, env: Environment): Shard {
     return ensured(Number(JOB_COMPLETION_INDEX) + 1, Number(total), typed);
   if (JOB_COMPLETION_INDEX !== undefined)
     throw new UserError(
-      `JOB_COMPLETION_INDEX is ${JOB_COMPLETION_INDEX}, and nothing says how many shards there are.`,
-      `Give --shard auto/8, or ${SHARD_TOTAL} in the environment.`,
+      `JOB_COMPLETION_INDEX is ${JOB_COMPLETION_INDEX}, but the number of shards is not set.`,
+      `Use --shard auto/8, or set ${SHARD_TOTAL} in the environment.`,
     );
   throw new UserError(
-    `--shard ${typed}: nothing here says which shard this is.`,
-    'It is read from CI_NODE_INDEX and CI_NODE_TOTAL (GitLab), or from JOB_COMPLETION_INDEX (Kubernetes); elsewhere give --shard 3/8.',
+    `--shard ${typed}: the environment does not say which shard this is.`,
+    'It comes from CI_NODE_INDEX and CI_NODE_TOTAL (GitLab) or JOB_COMPLETION_INDEX (Kubernetes). Elsewhere use --shard 3/8.',
   );
 }
 
@@ -84,7 +84,7 @@ function ensured(index: number, total: number, typed: string): Shard {
   const shard = { index, total };
   if (Number.isInteger(index) && Number.isInteger(total) && isShard(shard)) return shard;
   throw new UserError(
-    `--shard ${typed}: by the environment this would be shard ${index} of ${total}, which there is not.`,
-    `Give as many shards as jobs are started: ${SHARD_TOTAL}, or completions of the Job, is another number.`,
+    `--shard ${typed}: the environment says shard ${index} of ${total}, which does not exist.`,
+    `Use as many shards as there are jobs: ${SHARD_TOTAL}, or completions of the Job, has another value.`,
   );
 }

@@ -23,11 +23,11 @@ export async function contractDiff(args: ContractDiffArguments, io: Io): Promise
   const { theirs, newer, out, 'write-profile': profile } = args;
   if (profile !== undefined && newer !== undefined)
     throw new UserError(
-      '--write-profile drafts from the description of a server.',
-      'Name one description alone.',
+      '--write-profile needs the description of a server, not two versions of the contract.',
+      'Give only one description.',
     );
   if (profile !== undefined && existsSync(profile))
-    throw new UserError(`${profile} is there already.`, 'Give another --write-profile.');
+    throw new UserError(`${profile} exists already.`, 'Choose another file with --write-profile <file>.');
   const options = { allowRemote: args['allow-remote'] === true };
   const first = await readDescription(theirs, options);
   const diff =

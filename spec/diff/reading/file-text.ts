@@ -17,7 +17,7 @@ export function fileText(name: string, path: string): string {
   const hint = 'Name the file of the description, or its address.';
   try {
     const stats = statSync(path);
-    if (!stats.isFile()) throw new UserError(`${name} is no file.`, hint);
+    if (!stats.isFile()) throw new UserError(`${name} is not a file.`, hint);
     if (stats.size > BOUNDS.fileBytes)
       throw new UserError(`${name} is larger than ${BOUNDS.fileBytes / 1024 / 1024} MiB.`, hint);
     return readFileSync(path, 'utf8');

@@ -1,0 +1,148 @@
+/** What `show` prints of a cause, a requirement or a check of a report. */
+import { extentLines, headOf } from '../../reports/causes/cause-text.ts';
+import { causesIn } from '../../reports/causes/causes-of.ts';
+import { replayLine } from '../../reports/causes/replay-line.ts';
+import { formatsIn } from '../../reports/folder/written-formats.ts';
+import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
+import { inLanguage } from '../../reports/model/in-language.ts';
+import { hangingShell } from '../../reports/words/layout/hanging.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
+import { CAUSE_PHRASES } from '../../reports/words/page/cause-words.ts';
+import { linesTake } from '../../reports/words/page/shown-again.ts';
+import { LABELLED, PLACE_WORDS } from '../../reports/words/rows.ts';
+import { VERDICT_WORDS } from '../../reports/words/verdict-words.ts';
+import type { Language } from '../../spec/document/language.ts';
+import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import { columnsOf, type Io, styleFor } from '../io.ts';
+import { paragraph } from '../texts/paragraph.ts';
+import { SHOW_WORDS } from '../words/show-words.ts';
+
+/** How much is printed, and in which language. */
+export interface FindingView {
+  readonly language: Language;
+  /** Every failure in full, and every check. */
+  readonly isWhole: boolean;
+  /** The folder of the report, as one would type it. */
+  readonly folder: string;
+}
+
+/** Checks of a requirement that are listed without `isWhole`. */
+const LISTED = 10;
+const INDENT = '   ';
+
+/** @returns undefined if the report has no such cause, requirement or check. */
+export function shownFinding(whole: Report, id: string, view: FindingView, io: Io): string | undefined {
+  const report = inLanguage(whole, view.language);
+  const parts = { report, whole, view, io };
+  const cause = causesIn(report).find((one) => one.id === id);
+  if (cause !== undefined) {
+    const checks = checksOf(report).filter((check) => cause.checks.includes(check.id));
+    const best = checks.find((check) => check.id === cause.checks[0]);
+    const lines = layoutOf(parts);
+    return text([
+      headOf(cause, lines),
+      ...extentLines(cause, report, lines),
+      ...inFull(best, checks, parts),
+      ...(cause.verdict === 'inconclusive' ? [] : replayLines(id, parts)),
+      '',
+      ...report.requirements
+        .filter((one) => cause.requirements.includes(one.id))
+        .flatMap((one) => requirementLines(one, checks, parts)),
+    ]);
+  }
+  const requirement = report.requirements.find((one) => one.id === id);
+  if (requirement !== undefined) {
+    const broken = requirement.checks.filter(({ failure }) => failure !== undefined);
+    return text([
+      ...requirementLines(requirement, requirement.checks, parts),
+      ...inFull(broken[0], broken, parts),
+      ...(broken.length === 0 ? [] : replayLines(id, parts)),
+    ]);
+  }
+  const check = checksOf(report).find((one) => one.id === id);
+  if (check === undefined) return undefined;
+  return check.failure === undefined
+    ? text([checkLine(check, parts)])
+    : text([failureText(whole, check, failureView(parts)), ...replayLines(id, parts)]);
+}
+
+interface Parts {
+  /** In the language of the view. */
+  readonly report: Report;
+  /** As it was stored. */
+  readonly whole: Report;
+  readonly view: FindingView;
+  readonly io: Io;
+}
+
+function text(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}
+
+function checksOf(report: Report): ReportedCheck[] {
+  return report.requirements.flatMap(({ checks }) => checks);
+}
+
+function layoutOf({ view, io }: Parts) {
+  return {
+    style: styleFor(io.stdout, io.env),
+    language: view.language,
+    wrapped: (line: string, indent: number) => paragraph(line, columnsOf(io.stdout), ' '.repeat(indent)),
+  };
+}
+
+function failureView({ view, io }: Parts): ShownFailure {
+  return {
+    style: styleFor(io.stdout, io.env),
+    language: view.language,
+    formats: formatsIn(view.folder),
+    columns: io.stdout.isTTY === true ? columnsOf(io.stdout) : undefined,
+  };
+}
+
+/** The failure that shows a cause best, or all of them. */
+function inFull(best: ReportedCheck | undefined, checks: readonly ReportedCheck[], parts: Parts): string[] {
+  if (best?.failure === undefined) return [];
+  const shown = parts.view.isWhole ? checks.filter(({ failure }) => failure !== undefined) : [best];
+  return shown.flatMap((check) => ['', failureText(parts.whole, check, failureView(parts))]);
+}
+
+function replayLines(id: string, { whole, view, io }: Parts): string[] {
+  const { style, wrapped } = layoutOf({ report: whole, whole, view, io });
+  const { replay } = CAUSE_PHRASES[view.language];
+  const label = `  ${style.quiet(replay.padEnd(12))} `;
+  const columns = io.stdout.isTTY === true ? columnsOf(io.stdout) : undefined;
+  return [
+    `${label}${hangingShell(replayLine(whole, id, view.folder), columns, 15)}`,
+    '',
+    style.quiet(wrapped(linesTake(whole, view.language), 0)),
+  ];
+}
+
+/** A requirement with its checks, those that failed first. */
+function requirementLines(
+  { id, section, level, statement, checks: all }: ReportedRequirement,
+  among: readonly ReportedCheck[],
+  parts: Parts,
+): string[] {
+  const { style, language, wrapped } = layoutOf(parts);
+  const own = all.filter((check) => among.some((one) => one.id === check.id));
+  const ordered = [...own].toSorted(
+    (one, other) => Number(one.failure === undefined) - Number(other.failure === undefined),
+  );
+  const listed = parts.view.isWhole ? ordered : ordered.slice(0, LISTED);
+  const more = ordered.length - listed.length;
+  return [
+    `${style.strong(id)} ${style.quiet(PLACE_WORDS[language](section, level))}`,
+    wrapped(statement, INDENT.length),
+    ...listed.map((check) => `${INDENT}${checkLine(check, parts)}`),
+    ...(more > 0 ? [style.quiet(INDENT + SHOW_WORDS[language].moreChecks(more))] : []),
+  ];
+}
+
+function checkLine({ circumstance, verdict, message, failure }: ReportedCheck, { view }: Parts): string {
+  const label = LABELLED[view.language];
+  const head = label(VERDICT_WORDS[view.language][verdict], visibleLine(circumstance));
+  const why = failure?.message ?? message;
+  return why === undefined ? head : `${head} (${visibleLine(why)})`;
+}
