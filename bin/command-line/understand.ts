@@ -163,6 +163,9 @@ function mistake(message: string, argv: readonly string[]): UserError {
     return new UserError(`Unexpected argument of ${command}: "${unknown}"`, hint);
   }
   const meant = nearest(unknown, COMMANDS);
-  const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
-  return new UserError(`Unknown command: ${unknown}`, `${hint}Commands: ${COMMANDS.join(', ')}.`);
+  const hints = [
+    ...(meant === undefined ? [] : [`Did you mean ${meant}?`]),
+    `Commands: ${COMMANDS.join(', ')}.`,
+  ];
+  return new UserError(`Unknown command: ${unknown}`, hints.join('\n'));
 }

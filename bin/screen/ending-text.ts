@@ -91,10 +91,12 @@ function labelled(
 }
 
 /** A line that is wider than the terminal continues below, indented behind its label. */
-function inWidth(line: string, { isTerminal, columns }: UnverifiedView): string {
+function inWidth(line: string, { isTerminal, columns, language }: UnverifiedView): string {
   const text = stripVTControlCharacters(line);
   if (isTerminal !== true || text.length <= columns) return line;
-  return hanging(line, columns, /^[^ ]{1,7} +[^ ]/.test(text.slice(0, LABEL_WIDTH + 1)) ? LABEL_WIDTH : 2);
+  const labels = Object.values(ENDING_WORDS[language].labels);
+  const isLabelled = labels.some((label) => text.startsWith(label.padEnd(LABEL_WIDTH)));
+  return hanging(line, columns, isLabelled ? LABEL_WIDTH : 2);
 }
 
 /** The page, and the other files in its folder. */

@@ -1,4 +1,4 @@
-/** What a run will about cost, in words, before it begins. */
+/** The estimate of a run: requests and money, before anything is sent. */
 import { chosenText } from '../../reports/words/budget-words.ts';
 import { boundsText, instrumentLines, rounded } from '../../reports/words/money-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
@@ -11,12 +11,12 @@ import type { RunRequest } from '../run/run-request.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import type { Expectation } from './screen.ts';
 
-/** What a run was planned to be. */
+/** The planned part of a run, and its money. */
 interface PlannedCost extends PartOfRun, Pick<RunOptions, 'only'> {
   readonly announced: AnnouncedMoney;
 }
 
-/** What the run will about cost with a profile, and whom; for a budget, what was chosen for it. */
+/** The estimate with a profile; for a budget, with the selected checks. */
 export function forecastOf(
   { args, filter, examples }: RunRequest,
   profile: ResolvedProfile,
@@ -27,10 +27,10 @@ export function forecastOf(
   const cost = forecastText(requests, announced, profile, args.lang);
   const choice = chosen === undefined ? '' : `${chosenText(chosen, args.lang)}\n`;
   const stored = examples ? SCREEN_WORDS[args.lang].stored(Object.keys(examples).length) : '';
-  return { forecast: `${choice}${cost}${stored}`, requests };
+  return { forecast: `${choice}${SCREEN_WORDS[args.lang].estimate(cost)}${stored}`, requests };
 }
 
-/** `about 5,200 requests and 1,400,000 units, at most 2,100,000`, by instrument, and a smaller limit of requests. */
+/** `about 5,200 requests and 1,400,000 units, at most 2,100,000`, by instrument, with a lower limit of requests if there is one. */
 export function forecastText(
   requests: number,
   announced: AnnouncedMoney,

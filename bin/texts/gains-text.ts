@@ -76,6 +76,6 @@ export function gainsInShort(
     ...shown.map(({ key, requirements }) => words.short(key, requirements)),
     ...(more > 0 ? [words.more(more)] : []),
   ];
-  const now = whole === undefined || of === undefined ? '' : `${words.now(whole, of)} `;
-  return [`${now}${words.best}`, paragraph(named.join(', '), columns, '  ')];
+  const now = whole === undefined || of === undefined ? [] : [words.now(whole, of)];
+  return [...now, words.best, paragraph(named.join(', '), columns, '  ')];
 }

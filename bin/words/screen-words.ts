@@ -9,9 +9,11 @@ export interface ScreenWords {
   /** The first line; `target` is styled. */
   readonly start: (target: string, checks: number, seed: number, effort: Effort) => string;
   readonly interrupted: string;
-  /** The estimate. @param money the expected amount and its bound. */
+  /** @param money the expected amount and its bound. */
   readonly cost: (requests: number, money: string) => string;
-  /** The estimate, with the instruments that pay. */
+  /** Heads the cost in the terminal. */
+  readonly estimate: (cost: string) => string;
+  /** The cost, with the instruments that pay. */
   readonly from: (cost: string, instruments: string) => string;
   /** The operation that the preflight executes. */
   readonly first: (montant: number, payer: string, beneficiary: string, service: string) => string;
@@ -46,7 +48,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     start: (target, checks, seed, effort) =>
       `${target}: ${counted('en', checks, 'check')}, seed ${seed}, effort ${effort}`,
     interrupted: 'Interrupted: the run ends and writes its reports. Press Ctrl-C again to end at once.',
-    cost: (requests, money) => `estimate: about ${counted('en', requests, 'request')}; money: ${money}`,
+    cost: (requests, money) => `about ${counted('en', requests, 'request')} and ${money}`,
+    estimate: (cost) => `estimate: ${cost}`,
     from: (cost, instruments) => `${cost}: ${instruments}`,
     first: (montant, payer, beneficiary, service) =>
       `preflight operation: ${numeral('en', montant)} from ${payer} to ${beneficiary} through ${service}`,
@@ -75,8 +78,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `${target}\u00A0: ${counted('fr', checks, 'contrôle')}, graine ${seed}, effort ${effort}`,
     interrupted:
       'Interruption\u00A0: la campagne se termine et écrit ses rapports. Encore Ctrl-C pour arrêter aussitôt.',
-    cost: (requests, money) =>
-      `estimation\u00A0: environ ${counted('fr', requests, 'requête')}\u202F; argent\u00A0: ${money}`,
+    cost: (requests, money) => `environ ${counted('fr', requests, 'requête')} et ${money}`,
+    estimate: (cost) => `estimation\u00A0: ${cost}`,
     from: (cost, instruments) => `${cost}\u00A0: ${instruments}`,
     first: (montant, payer, beneficiary, service) =>
       `opération préalable\u00A0: ${numeral('fr', montant)} de ${payer} à ${beneficiary} par ${service}`,

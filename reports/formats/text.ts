@@ -123,7 +123,8 @@ function tableOf(
   const words = TERMINAL_WORDS[language];
   const order: readonly ShownVerdict[] = ['pass', ...VERDICTS.filter((one) => one !== 'pass'), 'excluded'];
   const columns = order.filter((column) => column === 'pass' || column === 'fail' || total[column] > 0);
-  const withFindings = sections.filter(({ requirements }) => hasFindings(requirements));
+  const isOneRow = sections.filter(({ requirements }) => !hasFindings(requirements)).length === 1;
+  const withFindings = sections.filter(({ requirements }) => isOneRow || hasFindings(requirements));
   const others = sections
     .filter((section) => !withFindings.includes(section))
     .map(({ requirements }) => requirements);

@@ -43,7 +43,7 @@ const bare = (text: string) =>
 
 /** What the parser says where nobody has put it otherwise. */
 const RAW =
-  /Not enough|Unknown|Missing (?:required )?argument|Invalid values|Argument:|non-option|\[(?:string|array)\]/;
+  /Not enough|Unknown arguments?|Missing (?:required argument|argument value)|Invalid values|Argument:|non-option|\[(?:string|array)\]/;
 
 describe('the help', () => {
   const wide = [60, 80, 120].flatMap((columns) => COMMANDS.map((command) => [command, columns] as const));

@@ -21,7 +21,7 @@ describe('a mistake on the command line', () => {
   it('is a folder of reports that cannot be made', async () => {
     const folder = emptyFolder({ taken: '' });
     const { code, err } = await call(['run', '--sandbox', '--out', `${folder}/taken/below`]);
-    expect(err).toMatch(/cannot be made or written to: ENOTDIR[\s\S]*--out/);
+    expect(err).toMatch(/cannot be created or written: ENOTDIR[\s\S]*--out/);
     expect(code).toBe(2);
   });
 });

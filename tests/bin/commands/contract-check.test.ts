@@ -92,9 +92,9 @@ describe('contract check', () => {
   });
 
   it('refuses recordings of something else', async () => {
-    await expect(checked([recorded({ path: '/news' })])).rejects.toThrow('No request of the recordings');
+    await expect(checked([recorded({ path: '/news' })])).rejects.toThrow('No request in the recordings');
     await expect(checked([executed(secret)], { recordings: ['none.har'] })).rejects.toThrow(
-      'There is no none.har',
+      'No such file or folder: none.har',
     );
   });
 });

@@ -98,7 +98,7 @@ test('one to which nothing came has judged nothing', async () => {
   const target = await serverOf(answerPlainly);
   const proxy = await serving(['--target', target.url, '--idle', '100ms']);
   expect(await proxy.ended).toBe(3);
-  expect(proxy.out()).toContain('No request came');
+  expect(proxy.out()).toContain('No request arrived');
 });
 
 test('--idle lets an answer come that takes longer', async () => {

@@ -50,7 +50,7 @@ describe('a replay', () => {
       'another address',
       reportOf({}, 'http://127.0.0.1:5000'),
       () => targetOf(TEXT),
-      /report is of http:.*:5000, and this is http:.*:4000/,
+      /report is about http:.*:5000, but this target is http:.*:4000/,
     ],
     [
       'a profile that changed',
@@ -58,12 +58,12 @@ describe('a replay', () => {
       () => targetOf(`${TEXT}name: other\n`),
       /profile has changed since the run/,
     ],
-    ['the sandbox for a profile', reportOf({}), sandboxTarget, /not of the sandbox/],
+    ['the sandbox for a profile', reportOf({}), sandboxTarget, /not about the sandbox/],
     [
       'a profile for the sandbox',
       reportOf({ sandbox: { faults: [], personalities: [] } }),
       () => targetOf(TEXT),
-      /of the sandbox, and this is another/,
+      /about the sandbox, but this is another/,
     ],
     [
       'a sandbox with other faults',

@@ -64,7 +64,7 @@ describe('requirements', () => {
     const narrow = { ...profile, fixtures: { ...profile.fixtures, instruments: payers.slice(0, 2) } };
     const file = join(emptyFolder({ 'a.yaml': toYaml(narrow) }), 'a.yaml');
     const { out } = await call(['requirements', '--profile', file]);
-    expect(out.replace(/\s+/g, ' ')).toContain('2 instruments allow debit: checks that watch a balance');
+    expect(out.replace(/\s+/g, ' ')).toContain('2 instruments allow debit, so checks that read a balance');
   });
 
   it('takes words: what speaks of all of them, in whichever language, by id or by code', async () => {
@@ -74,13 +74,13 @@ describe('requirements', () => {
     expect((await call(['requirements', 'ANNULATION'])).out).toContain('cancel.');
     const nothing = await call(['requirements', 'webhook', 'teapot']);
     expect(nothing.code).toBe(2);
-    expect(nothing.err).toContain('No requirement speaks of webhook and teapot.');
+    expect(nothing.err).toContain('No requirement mentions webhook and teapot.');
   });
 
   it('says so where none holds all of the words, and lists the closest', async () => {
     const { code, out, err } = await call(['requirements', 'cancel', 'teapot', '--lang', 'fr']);
     expect(out).toContain('cancel.unknown-operation');
-    expect(err).toMatch(/^Aucune exigence ne contient à la fois cancel, teapot.* les \d+ plus proches/);
+    expect(err).toMatch(/^Aucune exigence ne mentionne à la fois cancel, teapot.* Les \d+ plus proches/);
     expect(code).toBe(0);
   });
 

@@ -17,7 +17,7 @@ it('an address and a token are enough for a run, which is incomplete and says ho
   const argv = ['run', '--base-url', await sandboxAddress(), '--effort', 'quick', '--out', out];
   const told = await call(argv, { PAYOPS_TOKEN: token });
   expect(told).toMatchObject({ code: 3, err: '' });
-  expect(told.out).toMatch(/incomplete: none failed[\s\S]*This run knew an address and a token\./);
+  expect(told.out).toMatch(/incomplete: none failed[\s\S]*This run had only an address and a token\./);
   expect(told.out).not.toContain(token);
   const { requirements } = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'));
   const verdicts = requirements.map((one: { verdict?: string }) => one.verdict);

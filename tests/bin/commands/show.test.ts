@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { exchange } from '../../reports/made-up.ts';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newestReport } from '../../../bin/show/newest-report.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import { exchange, input, requirement, result, run } from '../../reports/made-up.ts';
 import { storeExchanges } from '../../stored-exchanges.ts';
 import { call, emptyFolder } from '../harness.ts';
 
@@ -43,4 +47,69 @@ it.each([
   const { code, err } = await call(['show', id, folder]);
   expect(code).toBe(2);
   expect(err).toMatch(message);
+});
+
+describe('a finding', () => {
+  const failure = {
+    message: 'not JSON',
+    expected: 'JSON',
+    actual: 'HTML',
+    again: 'curl -sS "$PAYOPS_BASE_URL"',
+  };
+  const report = buildReport(
+    input({
+      requirements: [requirement('a.b'), requirement('c.d')],
+      run: run({
+        results: [
+          ...Array.from({ length: 12 }, (_, at) =>
+            result('a.b', `case ${at}`, { verdict: 'fail', message: failure.message, failure }),
+          ),
+          result('c.d', 'held'),
+        ],
+      }),
+    }),
+  );
+
+  async function shown(...argv: string[]) {
+    const folder = emptyFolder({ 'report.json': JSON.stringify(report) });
+    const [what = '', ...rest] = argv;
+    return call(['show', what, folder, ...rest]);
+  }
+
+  it('is a cause: its best failure in full, how to repeat it, and its circumstances', async () => {
+    const { code, out } = await shown('c1');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^c1 FAIL not JSON\n {3}a\.b \(section 4\.1, stated\); 12 checks of 1 requirement\n/);
+    expect(out.match(/^ {2}reproduce/gm)).toHaveLength(1);
+    expect(out).toMatch(/npx payops-conformance replay \S+ c1/);
+    expect(out).toContain('fail: case 0 (not JSON)\n');
+    expect(out).toContain('and 2 more circumstances (--verbose)\n');
+    expect((await shown('c1', '--verbose')).out.match(/^ {2}reproduce/gm)).toHaveLength(12);
+  });
+
+  it('is a requirement or a check, in French too', async () => {
+    expect((await shown('c.d')).out).toContain('pass: held\n');
+    expect((await shown('a.b/case-3')).out).toMatch(/^FAIL a\.b[\s\S]*circumstance case 3/);
+    expect((await shown('c1', '--lang', 'fr')).out).toMatch(/^c1 ÉCHEC/);
+  });
+
+  it('is of the newest report where none is named', () => {
+    const folder = emptyFolder();
+    for (const [name, at] of [
+      ['old', 1],
+      ['new', 2],
+    ] as const) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'report.json'), '{}');
+      utimesSync(join(folder, name, 'report.json'), at, at);
+    }
+    expect(newestReport(folder)).toBe(join(folder, 'new'));
+    expect(newestReport(join(folder, 'new'))).toBe(join(folder, 'new', 'payops-report'));
+  });
+
+  it('is a mistake where the report has none by that name', async () => {
+    const { code, err } = await shown('c7');
+    expect(code).toBe(2);
+    expect(err).toMatch(/has no exchange, cause, requirement or check c7\./);
+  });
 });

@@ -112,7 +112,7 @@ it.each(['dirty', 'run.json'])('report merge joins no evidence from traffic, wit
     '--out',
     at('whole'),
   ]);
-  expect(err).toContain('Evidence from traffic is not joined');
+  expect(err).toContain('Reports of recorded traffic cannot be merged');
   expect(exitCode).toBe(2);
 });
 

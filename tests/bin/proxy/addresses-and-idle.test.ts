@@ -19,7 +19,7 @@ describe('an address', () => {
     'https://pay.example/api/v1',
     'https://pay.example/api/v1/',
   ])('%s is none', (text) => {
-    expect(() => addressOf(text, '--target')).toThrow(`--target is no address of a server: ${text}`);
+    expect(() => addressOf(text, '--target')).toThrow(`--target is not the address of a server: ${text}`);
   });
 
   test('one that holds credentials is refused without showing them', () => {
@@ -29,7 +29,7 @@ describe('an address', () => {
     } catch (error) {
       told = String(error);
     }
-    expect(told).toContain('--target holds credentials');
+    expect(told).toContain('--target contains credentials');
     expect(told).not.toContain('s3cr3t');
   });
 });
@@ -46,7 +46,7 @@ describe('--idle', () => {
   });
 
   test.each(['0s', '30', 's', '-1s', '1.5s', '1h', '35792m', '999999m'])('%s is no such time', (text) => {
-    expect(() => idleMs(text)).toThrow(`and not ${text}`);
+    expect(() => idleMs(text)).toThrow(`not ${text}`);
   });
 
   test('counts from the end of what was under way last', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endingText } from '../../../bin/screen/ending-text.ts';
 import type { UnverifiedView } from '../../../bin/screen/unverified-text.ts';
+import { sinceText } from '../../../bin/texts/since-text.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import { PLAIN } from '../../../reports/words/layout/text-style.ts';
 import { input, requirement, result, run } from '../../reports/made-up.ts';
@@ -45,7 +46,7 @@ describe('the end of a run', () => {
     expect(wide.filter((line) => !ONE_WORD.test(line))).toEqual([]);
   });
 
-  it('names the page, what lies beside it, and causes last, each with what was wanted and what came', () => {
+  it('names the page, the other files, and causes last, each with what was expected and what came', () => {
     const view: UnverifiedView = {
       style: PLAIN,
       language: 'en',
@@ -55,15 +56,42 @@ describe('the end of a run', () => {
     };
     const text = endingText({ report, files: FILES, exitCode: 1 }, view);
     expect(text).toContain(
-      'report  /far/away/report.html\n        and beside it report.json, junit.xml, exchanges.ndjson.gz\n',
+      'report  /far/away/report.html\n        also: report.json, junit.xml, exchanges.ndjson.gz\n',
     );
-    const [, causes = ''] = text.split('\nCauses: 1\n');
-    expect(causes).toContain('   expected  HTTP 200 and a record of the operation that was asked for\n');
+    const [, causes = ''] = text.split('\nexit    1');
+    expect(causes).toContain('   expected   HTTP 200 and a record of the operation that was asked for\n');
     expect(causes).toContain(
-      '   actual    HTTP 500 and a page that says that something went wrong somewhere\n',
+      '   actual     HTTP 500 and a page that says that something went wrong somewhere\n',
     );
-    expect(causes).toContain(
-      `   again     curl -sS -X POST "$PAYOPS_BASE_URL/api/v1/operations" -H 'Accept: application/json' \\\n             --data-raw '{}'\n`,
+    expect(causes).toContain('   show       npx payops-conformance show c1 /far/away\n');
+    const whole = endingText({ report, files: FILES, exitCode: 1 }, { ...view, isWhole: true });
+    expect(whole).toContain(
+      `   reproduce  curl -sS -X POST "$PAYOPS_BASE_URL/api/v1/operations" -H 'Accept: application/json' \\\n              --data-raw '{}'\n`,
+    );
+  });
+
+  it('says what changed since the last run, of the requirements that both selected', () => {
+    const before = buildReport(
+      input({
+        requirements: [requirement('a', { statement: 'An operation is answered.' }), requirement('b')],
+        run: run({ results: [result('a', 'one'), result('b', 'one', { verdict: 'fail' })] }),
+      }),
+    );
+    const after = buildReport(
+      input({
+        requirements: [requirement('a', { statement: 'An operation is answered.' }), requirement('b')],
+        run: run({
+          results: [result('a', 'one', { verdict: 'fail' })],
+          filter: { sections: [], requirements: ['a'] },
+        }),
+      }),
+    );
+    expect(sinceText(before, after, 'en')).toBe(
+      'since the last run here (2026-03-04 05:06 UTC): 1 newly failing (a)',
+    );
+    expect(sinceText(after, after, 'en')).toContain('1 still failing');
+    expect(sinceText(before, { ...after, requirements: before.requirements }, 'fr')).toContain(
+      'aucune exigence n’a changé',
     );
   });
 });

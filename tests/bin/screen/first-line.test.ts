@@ -7,9 +7,9 @@ const ERASE = '\r\u001B[2K';
 
 describe('the first line', () => {
   it.each<[line: string, told: string | undefined]>([
-    ['run --sandbox', 'payops-conformance 1.2.3 reads the contract and the checks'],
-    ['doctor', 'payops-conformance 1.2.3 reads the contract and the checks'],
-    ['replay payops-report c1', 'payops-conformance 1.2.3 reads the contract and the checks'],
+    ['run --sandbox', 'payops-conformance 1.2.3: Loading contract and checks…'],
+    ['doctor', 'payops-conformance 1.2.3: Loading contract and checks…'],
+    ['replay payops-report c1', 'payops-conformance 1.2.3: Loading contract and checks…'],
     ['run --quiet', undefined],
     ['run --reporter none', undefined],
     ['run --reporter=none', undefined],
@@ -24,7 +24,9 @@ describe('the first line', () => {
   });
 
   it('is French where the command is', () => {
-    expect(firstLine(['run'], '1', 'fr')).toBe('payops-conformance 1 lit le contrat et les contrôles');
+    expect(firstLine(['run'], '1', 'fr')).toBe(
+      'payops-conformance 1\u00A0: chargement du contrat et des contrôles…',
+    );
   });
 });
 
@@ -41,7 +43,7 @@ describe('what is shown at once', () => {
   it('goes from a terminal when there is more to say', () => {
     const { io, out, err } = shown(true);
     expect(out).toBe('one\n');
-    expect(err).toBe(`here …${ERASE}two\n`);
+    expect(err).toBe(`here${ERASE}two\n`);
     expect(io.stdout).toMatchObject({ isTTY: true, columns: 60 });
   });
 

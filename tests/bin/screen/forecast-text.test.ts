@@ -24,7 +24,7 @@ describe('the estimate of a run', () => {
       ...(nth === 7 && { atMost: 2100 }),
     }));
     expect(forecastText(3, { about: 2800, atMost: 4200, instruments }, profile)).toBe(
-      'about 3 requests and 2,800 units, at most 4,200: 700 of wallet 8 (at most 2,100), 600 of wallet 7, 500 of wallet 6, 400 of wallet 5, 300 of wallet 4, 200 of wallet 3, 100 of 1 other',
+      'about 3 requests and 2,800 units, at most 4,200: 700 from wallet 8 (at most 2,100), 600 from wallet 7, 500 from wallet 6, 1,000 from 4 others',
     );
     const { money, shares: own } = estimated();
     expect(own.map(({ name }) => name)).toEqual([PAYER.name]);
@@ -49,10 +49,10 @@ describe('the estimate of a run', () => {
       profile,
     );
     expect(text.split('\n')).toEqual([
-      'about 3 requests and 2,500,000\u00A0XOF, at most 3,000,000 (limits.totalAmount): 150 of payer (at most 500)',
-      'drained, whole balance: full (2,500,000)',
-      'drained, whole balance, not read: unread',
-      'a target that accepts what no balance covers could move up to 1,000,000,000,000 more, only of these',
+      'about 3 requests and 2,500,000\u00A0XOF, at most 3,000,000 (limits.totalAmount): 150 from payer (at most 500)',
+      'drained completely: full (2,500,000)',
+      'drained completely, balance unknown: unread',
+      'a target that accepts operations without cover could move up to 1,000,000,000,000 more, only from these',
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('the estimate of a run', () => {
     const profile = resolveProfile({ ...MINIMAL, limits: { requests: 4000 } });
     const announced = (about: number) => ({ about, instruments: [] });
     expect(forecastText(5234, announced(1_402_000.5), profile)).toBe(
-      'about 5,200 requests and 1,400,000 units; the profile allows 4,000 (limits.requests): checks that come later end inconclusive',
+      'about 5,200 requests and 1,400,000 units; the profile allows only 4,000 (limits.requests), so later checks end inconclusive',
     );
     expect(forecastText(5.3, announced(0.26), profile)).toBe('about 5 requests and 0.3 units');
     expect(forecastText(3, announced(7.4), profile)).toBe('about 3 requests and 7 units');

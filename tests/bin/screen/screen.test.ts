@@ -57,15 +57,20 @@ function screen(args: Partial<Parameters<typeof openScreen>[0]> = {}, tty = fals
 }
 
 describe('progress', () => {
-  it('counts, and names the check that it waits for', () => {
+  it('counts, and says what is left, for how long, and which check is the oldest', () => {
     const progress = new Progress(['a/1', 'a/2', 'b/1'], 1000);
-    expect(progress.line(1000)).toBe('0/3 checks, 0 s; waits for 3, first: a/1');
+    const facts = { causes: 1, leftMs: 41_000 };
+    expect(progress.line(1000, UNSEEN, { causes: 0 })).toBe(
+      '0/3 checks, 0 s; 3 checks left, 3 running; oldest: a/1',
+    );
     progress.end(result('a', '1'));
     progress.end(result('a', '1'));
     progress.end(result('b', '1', { verdict: 'fail' }));
-    expect(progress.line(13_400)).toBe('2/3 checks, 1 failing, 12 s; waits for 1, first: a/2');
+    expect(progress.line(13_400, UNSEEN, facts)).toBe(
+      '2/3 checks, 1 failing (1 cause so far), 12 s, at least 40 s left; 1 check left, 1 running; oldest: a/2',
+    );
     progress.end(result('a', '2'));
-    expect(progress.line(13_400)).toBe('3/3 checks, 1 failing, 12 s');
+    expect(progress.line(13_400, UNSEEN, facts)).toBe('3/3 checks, 1 failing (1 cause so far), 12 s');
   });
 });
 
@@ -117,7 +122,7 @@ describe('the screen', () => {
     expect(stdout.text()).toMatch(
       /^Acme at https:\/\/acme\.example: 2 checks, seed 7, effort quick\nabout 5,200 requests\n\nFAIL /,
     );
-    expect(stdout.text()).toContain('again        curl -sS "$PAYOPS_BASE_URL"');
+    expect(stdout.text()).toContain('reproduce    curl -sS "$PAYOPS_BASE_URL"');
     expect(stdout.text() + stderr.text()).not.toContain('\u001B');
     expect(stderr.text()).toBe('');
   });
@@ -130,10 +135,10 @@ describe('the screen', () => {
       const begun = stdout.text();
       vi.advanceTimersByTime(14_000);
       expect(stderr.text()).toBe('');
-      vi.advanceTimersByTime(17_000);
+      vi.advanceTimersByTime(19_000);
       const [first, second] = stderr.text().split('\n');
-      expect(first).toMatch(/^0\/2 checks, 15 s; waits for 2, first: a\/1$/);
-      expect(second).toMatch(/^0\/2 checks, 30 s/);
+      expect(first).toMatch(/^0\/2 checks, 16 s; 2 checks left, 2 running; oldest: a\/1$/);
+      expect(second).toMatch(/^0\/2 checks, 32 s/);
       opened.stop();
       vi.advanceTimersByTime(60_000);
       expect(stderr.text().split('\n')).toHaveLength(3);
@@ -162,11 +167,13 @@ describe('the screen', () => {
     expect(stdout.text()).not.toContain('\u001B');
   });
 
-  it('tells the first failure of a requirement in full, and further ones in a line', () => {
+  it('shows the first failure of a cause in full, and folds the others by requirement at the end', () => {
     const { opened, stdout } = screen();
-    for (const circumstance of ['a', 'b', 'c']) opened.onResult?.(failure(circumstance));
-    expect(stdout.text().match(/again {8}/g)).toHaveLength(1);
-    expect(stdout.text()).toContain('FAIL envelope.json-object c: not JSON\n');
+    const failures = ['a', 'b', 'c'].map((circumstance) => failure(circumstance));
+    for (const one of failures) opened.onResult?.(one);
+    expect(stdout.text().match(/reproduce {4}/g)).toHaveLength(1);
+    opened.end({ report: describeResults(failures), files: [], exitCode: 1 });
+    expect(stdout.text()).toContain('   envelope.json-object: a, and 2 more circumstances\n');
   });
 
   it('tells the first failure of a kind alone where somebody watches, and counts the others', () => {
@@ -178,7 +185,7 @@ describe('the screen', () => {
       vi.advanceTimersByTime(100);
       opened.stop();
       expect(plain(stdout.text()).match(/FAIL/g)).toHaveLength(1);
-      expect(plain(stderr.text())).toContain('2/3 checks, 2 failing in 1 way, 0 s');
+      expect(plain(stderr.text())).toContain('2/3 checks, 2 failing (1 cause so far), 0 s');
     } finally {
       vi.useRealTimers();
     }
@@ -189,14 +196,14 @@ describe('the screen', () => {
     opened.onStart?.(['envelope.json-object/a'], UNSEEN);
     opened.stop();
     expect(stderr.text()).not.toContain('░');
-    expect(stderr.text()).toContain('0/1 checks, 0 s; waits for 1');
+    expect(stderr.text()).toContain('0/1 check, 0 s; 1 check left');
   });
 
   it('tells all in full with --verbose, warnings too', () => {
     const { opened, stdout } = screen({ verbose: true });
     opened.onResult?.(failure('a'));
     opened.onResult?.(failure('b', { verdict: 'warn' }));
-    expect(stdout.text().match(/again {8}/g)).toHaveLength(2);
+    expect(stdout.text().match(/reproduce {4}/g)).toHaveLength(2);
     expect(stdout.text()).toContain('WARN envelope.json-object');
   });
 

@@ -36,12 +36,12 @@ describe('what came to nothing', () => {
     expect(inconclusiveLines(report, VIEW)).toEqual([
       '',
       'inconclusive 3 checks of 2 requirements:',
-      '  no answer of the service  2 checks',
-      '    No answer: reset (x1). (and alike, 2 checks)',
-      '    → run it again; if it stays, look at what stands between this machine and the service',
-      '  no money left  1 check',
+      '  no answer from the service  2 checks',
+      '    No answer: reset (x1). (and similar, 2 checks)',
+      '    → run again; if it stays, check the network between this machine and the service',
+      '  balance exhausted  1 check',
       '    The balance of wallet-1 is 3.',
-      '    → raise the balances, give more instruments, or lower limits.amount.typical',
+      '    → raise the balances, add instruments, or lower limits.amount.typical',
     ]);
   });
 
@@ -66,13 +66,13 @@ describe('the network', () => {
 
   it('is one line, in a quiet one too', () => {
     const quiet = buildReport(input({ run: run({ traffic: { ...traffic, exchanges: 7 } }) }));
-    expect(networkText(quiet, 'en')).toBe('7 requests, each answered at the first try');
+    expect(networkText(quiet, 'en')).toBe('7 requests, all answered at the first try');
   });
 
   it('counts what did not come, what was sent again and what was told to wait', () => {
     const counts = { ...traffic, exchanges: 1200, transportErrors: 1, retried: 12, rateLimited: 3 };
     expect(networkText(buildReport(input({ run: run({ traffic: counts }) })), 'en')).toBe(
-      '1,200 requests, 1 answer did not come, 12 sent again, 3 told to wait',
+      '1,200 requests, 1 without an answer, 12 retried, 3 rate-limited (429 or 503)',
     );
   });
 });

@@ -73,7 +73,7 @@ describe('writeReports', () => {
     expect(await readFile(path, 'utf8')).toBe('the one before');
   });
 
-  it('replaces the files of an earlier run, and leaves evidence that is there already where it is', async () => {
+  it('replaces the files of an earlier run, and leaves evidence that exists already where it is', async () => {
     await writeReports(folder, report, await storeExchanges(folder, [exchange('x1')]));
     await writeReports(folder, report, await storeExchanges(folder, [exchange('x2')]));
     expect((await readdir(folder)).sort()).toEqual(FILES);

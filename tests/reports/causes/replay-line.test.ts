@@ -29,13 +29,13 @@ describe('the line that replays names the target as the run did', () => {
       ' --sandbox --fault cancel-204,list-206 --personality slow-answers:150',
     ],
   ])('%s', (_, report, target) => {
-    expect(replayLine(report, 'c1')).toBe(`payops-conformance replay payops-report c1${target}`);
+    expect(replayLine(report, 'c1')).toBe(`npx payops-conformance replay payops-report c1${target}`);
   });
 });
 
 it('a sandbox that has ended is started as it was', () => {
   expect(sandboxLine(of({ sandbox: BROKEN }))).toBe(
-    'payops-conformance sandbox --seed 7 --fault cancel-204,list-206 --personality slow-answers:150',
+    'npx payops-conformance sandbox --seed 7 --fault cancel-204,list-206 --personality slow-answers:150',
   );
   expect(sandboxLine(of({}))).toBeUndefined();
 });
@@ -43,6 +43,6 @@ it('a sandbox that has ended is started as it was', () => {
 it('names the folder that the run wrote to', () => {
   const report = { ...of({}), run: { ...plain.run, folder: 'out/of hours' } };
   expect(replayLine(report, 'c1')).toBe(
-    "payops-conformance replay 'out/of hours' c1 --base-url https://t.example",
+    "npx payops-conformance replay 'out/of hours' c1 --base-url https://t.example",
   );
 });

@@ -48,7 +48,7 @@ describe('what is joined', () => {
       /^p1 and p2 are shards of different runs: one and other\.$/,
     ],
     ['another number of shards', [shard(1), shard(2, [], { total: 2 })], /different runs/],
-    ['a whole run among them', [shard(1), whole], /^p2 is no shard of a run, and p1 is shard 1 of 3\.$/],
+    ['a whole run among them', [shard(1), whole], /^p2 is not a shard, but p1 is shard 1 of 3\.$/],
   ])('%s', (_, reports, want) => {
     const why = whyNoWhole(reports.map((report, at) => ({ name: `p${at + 1}`, report })));
     if (want === undefined) expect(why).toBeUndefined();
@@ -110,7 +110,7 @@ describe('shards joined', () => {
       digestOf,
     );
     expect(merged.outcome).toBe('incomplete');
-    expect(merged.harnessErrors).toEqual([{ checkId: 'b/y', message: 'No shard carried this check out.' }]);
+    expect(merged.harnessErrors).toEqual([{ checkId: 'b/y', message: 'No shard ran this check.' }]);
   });
 });
 

@@ -315,7 +315,7 @@ describe('Markdown', () => {
     const text = renderMarkdown(rich);
     expect(text).toMatch(/^## ❌ `Acme staging`: non-conformant$/m);
     expect(text).toContain('- expected: `HTTP 409, envelope with body null');
-    expect(text).toContain('- again: `curl -sS -X POST ');
+    expect(text).toContain('- reproduce: `curl -sS -X POST ');
     expect(text).toContain(
       '- replay: `payops-conformance replay payops-report c1 --profile profiles/acme.yaml`',
     );
@@ -332,7 +332,7 @@ describe('Markdown', () => {
     const results = [result('a.b', 'case', { verdict: 'fail', failure: failed })];
     const report = buildReport(input({ requirements: [requirement('a.b')], run: run({ results }) }));
     const text = renderMarkdown({ ...report, profile: { ...report.profile, path: 'payops.profile.yaml' } });
-    expect(text).toContain('- again: `payops-conformance replay payops-report c1`');
+    expect(text).toContain('- reproduce: `npx payops-conformance replay payops-report c1`');
     expect(text).not.toContain('curl');
   });
 

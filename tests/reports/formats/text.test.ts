@@ -57,8 +57,8 @@ describe('failureText', () => {
       '  actual       HTTP 200',
       '               again',
       '  change       another montant',
-      '  again        curl -sS https://host.example',
-      '  evidence     exchange x4 in exchanges.ndjson.gz, report.html#check-a.b/case-0',
+      '  reproduce    curl -sS https://host.example',
+      '  evidence     exchange x4: npx payops-conformance show x4',
     ]);
   });
 
@@ -77,12 +77,13 @@ describe('failureText', () => {
   });
 
   it.each([
-    [['html', 'har'], 'exchange x4 in exchanges.ndjson.gz, report.html#check-a.b/case-0'],
-    [['json'], 'exchange x4 in exchanges.ndjson.gz, check a.b/case-0 in report.json'],
-    [['markdown'], 'exchange x4 in exchanges.ndjson.gz'],
+    [['html', 'har'], 'report.html#check-a.b/case-0'],
+    [['json'], 'check a.b/case-0 in report.json'],
+    [['markdown'], undefined],
     [[], undefined],
-  ] as const)('points to no report but those that are written: %j', (formats, evidence) => {
-    const text = firstFailure(reportOf({ verdict: 'fail', failure }), { formats });
+  ] as const)('without an exchange, points only to reports that are written: %j', (formats, evidence) => {
+    const { exchangeId: _, ...unseen } = failure;
+    const text = firstFailure(reportOf({ verdict: 'fail', failure: unseen }), { formats });
     expect(/evidence +(.*)/.exec(text)?.[1]).toBe(evidence);
     const long = firstFailure(
       reportOf({ verdict: 'fail', failure: { ...failure, actual: 'y'.repeat(5000) } }),
@@ -127,9 +128,9 @@ describe('summaryText', () => {
         }),
       ),
     );
-    expect(text).toContain('note: narrowed by --section 5');
+    expect(text).toContain('note: selected by --section 5');
     expect(text).toContain(
-      'note: the run was interrupted before its end; the suite itself went wrong 2 times: first\\u{1B}[2J',
+      'note: the run was interrupted before its end; internal error of the suite (2 times): first\\u{1B}[2J',
     );
     expect(text).toContain('note: second');
   });

@@ -79,7 +79,7 @@ describe('buildReport', () => {
     expect(report.outcome).toBe('incomplete');
     expect(report.totals.requirements.pass).toBe(0);
     expect(report.requirements.every(({ verdict }) => verdict === 'skipped')).toBe(true);
-    expect(of(small([]), 'a')?.reason).toBe('no check of it was run');
+    expect(of(small([]), 'a')?.reason).toBe('none of its checks was run');
   });
 
   const passes = [result('a', 'one'), result('b', 'one'), result('c', 'one')];
@@ -121,16 +121,16 @@ describe('buildReport', () => {
   it('names what the filter left out, and only that', () => {
     const report = small([result('a', 'one')], { filter: { sections: ['4.1'], requirements: [] } });
     expect(of(report, 'a')).toMatchObject({ verdict: 'pass' });
-    expect(of(report, 'b')).toMatchObject({ verdict: 'skipped', reason: 'left out by --section 4.1' });
+    expect(of(report, 'b')).toMatchObject({ verdict: 'skipped', reason: 'not selected by --section 4.1' });
     expect(report.outcome).toBe('incomplete');
   });
 
   it.each([
-    [['4'], [], 'no check of it was run'],
-    [['41'], [], 'left out by --section 41'],
-    [[], ['a'], 'no check of it was run'],
-    [[], ['b'], 'left out by --requirement b'],
-    [['4.1'], ['b'], 'left out by --section 4.1 --requirement b'],
+    [['4'], [], 'none of its checks was run'],
+    [['41'], [], 'not selected by --section 41'],
+    [[], ['a'], 'none of its checks was run'],
+    [[], ['b'], 'not selected by --requirement b'],
+    [['4.1'], ['b'], 'not selected by --section 4.1 --requirement b'],
   ])(
     'with sections %j and requirements %j an unchecked requirement of 4.1 was %s',
     (sections, requirements, want) => {

@@ -53,10 +53,10 @@ it('what the outlook of a run names comes first, in its order, and then what onl
 it('the end of a run and Markdown name the same keys in the same order', () => {
   const view = { style: PLAIN, language: 'en', columns: 200, isWhole: false } as const;
   const ending = endingText({ report, files: [], exitCode: 3 }, view);
-  const named = ending.slice(ending.indexOf('Worth adding'));
+  const named = ending.slice(ending.indexOf('What to add'));
   expect(named).toContain('bindings.fees +1, bindings.otp, fixtures.services +1, fixtures.instruments');
   const markdown = renderMarkdown(report);
-  expect(namedIn(markdown.slice(markdown.indexOf('Worth adding')))).toEqual(ORDER);
+  expect(namedIn(markdown.slice(markdown.indexOf('What to add')))).toEqual(ORDER);
 });
 
 it('a report without an outlook starts with what most checks lack', () => {

@@ -139,7 +139,7 @@ const UNSAID = ['style', 'script', 'pre', 'code', 'bdi'];
 
 /** Names of the document and of the profile, ids, files, options, and what stands between backticks. */
 const NAMES =
-  /`[^`]*`|--[\w-]+|\b[a-z]+[A-Z]\w*|\b[A-Z][A-Z_]+\b|[\w-]+(?:[./#][\w-]+(?:\[\])?)+|\bpayops-conformance [a-z]+ .*|Acme staging|https:|sha256:\w+/g;
+  /`[^`]*`|--[\w-]+|\b[a-z]+[A-Z]\w*|\b[A-Z][A-Z_]+\b|[\w-]+(?:[./#][\w-]+(?:\[\])?)+|\b(?:npx )?payops-conformance [a-z]+ .*|Acme staging|https:|sha256:\w+/g;
 
 /** Words that are English and French. */
 const SAME =

@@ -33,15 +33,15 @@ const RECORD: MoneyRecord = {
 describe('what moved, in words', () => {
   it('is grouped, in its currency, beside what was announced', () => {
     expect(movedText(RECORD, 'en')).toBe(
-      '2,500,101.5\u00A0XOF (announced: about 2,500,000, at most 3,000,000); 50 more in operations whose answer did not come; 7 more in operations that no balance covers and that were accepted',
+      '2,500,101.5\u00A0XOF (estimate: about 2,500,000, at most 3,000,000); 50 more in operations without an answer; 7 more in operations that were accepted without cover',
     );
     expect(movedText({ instruments: [{ name: 'payer', moved: '1' }] }, 'en')).toBe('1 unit');
-    expect(movedText(RECORD, 'fr')).toMatch(/^2\u202F500\u202F101,5\u00A0XOF \(annoncé\u00A0: environ /);
+    expect(movedText(RECORD, 'fr')).toMatch(/^2\u202F500\u202F101,5\u00A0XOF \(estimation\u00A0: environ /);
   });
 
   it('is given by instrument, the one that moved most first', () => {
     expect(movedByInstrument(RECORD, 'en')).toBe(
-      '2,500,007 of full (at most 2,500,900), 151.5 of payer (at most 1,200)',
+      '2,500,007 from full (at most 2,500,900), 151.5 from payer (at most 1,200)',
     );
     expect(instrumentRows(RECORD, 'en')).toEqual([
       ['payer', '150', '1,200', '151.5'],
@@ -51,8 +51,8 @@ describe('what moved, in words', () => {
 
   it('names the key of a bound that was reached, and never asks for higher balances', () => {
     expect(reachedLines(RECORD, 'en')).toEqual([
-      'limits.totalAmount reached: 3,000,000; what needed more is inconclusive. Raise limits.totalAmount',
-      'fixtures.instruments[].totalAmount reached: 1,200 of payer; what needed more is inconclusive. Raise fixtures.instruments[].totalAmount',
+      'limits.totalAmount reached: 3,000,000. Checks that needed more are inconclusive. Raise limits.totalAmount',
+      'fixtures.instruments[].totalAmount reached: 1,200 from payer. Checks that needed more are inconclusive. Raise fixtures.instruments[].totalAmount',
     ]);
     expect(reachedLines({ instruments: [] }, 'en')).toEqual([]);
   });
@@ -66,8 +66,8 @@ describe('a bound that the run computed', () => {
       { key: 'limits.totalAmount', allows: '30', instrument: 'payer' },
     ];
     expect(reachedLines({ instruments: [], announced, reached }, 'en')).toEqual([
-      'announced bound reached: 5,410; what needed more is inconclusive',
-      'announced bound reached: 30 of payer; what needed more is inconclusive',
+      'estimated bound reached: 5,410. Checks that needed more are inconclusive',
+      'estimated bound reached: 30 from payer. Checks that needed more are inconclusive',
     ]);
     expect(reachedLines({ instruments: [], announced, reached }, 'fr').join()).not.toContain('limits');
   });

@@ -13,7 +13,7 @@ test.each([
 
 test.each(['0', '0s', '-3', '1.5m', '90 s', '2h', 'all', ''])('%s is none', (text) => {
   expect(() => budgetOf(text)).toThrow(
-    '--budget takes a number of requests, as 300, or a time, as 90s or 5m',
+    '--budget must be a number of requests such as 300, or a time such as 90s or 5m',
   );
 });
 

@@ -44,8 +44,8 @@ describe('what replay is asked for', () => {
   });
 
   it.each<[string | undefined, boolean, RegExp]>([
-    [undefined, false, /What is to be replayed/],
-    ['c1', true, /not both/],
+    [undefined, false, /what to replay/],
+    ['c1', true, /exclude each other/],
     ['c9', false, /no check, requirement or cause c9/],
     ['lock.succes', false, /no check, requirement or cause lock\.succes/],
   ])('%s, --failed %s, is a mistake', (what, isFailed, message) => {

@@ -24,24 +24,24 @@ describe('--shard', () => {
   });
 
   it.each<[string, Environment, RegExp]>([
-    ['0/8', {}, /--shard 0\/8 is no part of a run/],
-    ['9/8', {}, /no part of a run/],
-    ['3', {}, /no part of a run/],
-    ['1/1001', {}, /no part of a run/],
-    ['3/8x', {}, /no part of a run/],
-    ['automatic', {}, /no part of a run/],
-    ['auto', {}, /nothing here says which shard/],
-    ['auto/8', {}, /nothing here says which shard/],
-    ['auto', { JOB_COMPLETION_INDEX: '2' }, /nothing says how many shards/],
+    ['0/8', {}, /--shard 0\/8 is not valid/],
+    ['9/8', {}, /is not valid/],
+    ['3', {}, /is not valid/],
+    ['1/1001', {}, /is not valid/],
+    ['3/8x', {}, /is not valid/],
+    ['automatic', {}, /is not valid/],
+    ['auto', {}, /the environment does not say which shard/],
+    ['auto/8', {}, /the environment does not say which shard/],
+    ['auto', { JOB_COMPLETION_INDEX: '2' }, /the number of shards is not set/],
     ['auto/2', { JOB_COMPLETION_INDEX: '2' }, /shard 3 of 2/],
     ['auto/5', GITLAB, /has 5 shards, and CI_NODE_TOTAL is 8/],
-    ['auto', { CI_NODE_INDEX: 'x', CI_NODE_TOTAL: '8' }, /which there is not/],
+    ['auto', { CI_NODE_INDEX: 'x', CI_NODE_TOTAL: '8' }, /which does not exist/],
   ])('%s with %o is refused', (shard, env, message) => {
     expect(() => shardOf({ shard }, env)).toThrow(message);
   });
 
   it('is what --run-id goes with, which is taken before the environment', () => {
-    expect(() => shardOf({ 'run-id': 'mine' }, {})).toThrow(/--run-id goes with --shard alone/);
+    expect(() => shardOf({ 'run-id': 'mine' }, {})).toThrow(/--run-id works only with --shard/);
     expect(shardOf({ shard: 'auto', 'run-id': 'mine' }, GITLAB)?.runId).toBe('mine');
   });
 });

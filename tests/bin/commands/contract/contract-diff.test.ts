@@ -53,7 +53,7 @@ describe('contract diff', () => {
     rmSync(out);
     const again = await call(asked);
     expect(again.code).toBe(2);
-    expect(again.err).toContain('is there already');
+    expect(again.err).toContain('exists already');
     expect(existsSync(out)).toBe(false);
   });
 

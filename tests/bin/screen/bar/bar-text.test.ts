@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BarView, barLines } from '../../../../bin/screen/bar/bar-text.ts';
-import type { Doing, RunProgress, SectionProgress } from '../../../../bin/screen/bar/progress.ts';
+import type { RunProgress, SectionProgress } from '../../../../bin/screen/bar/progress.ts';
+import type { Doing } from '../../../../bin/words/bar-words.ts';
 import { PLAIN } from '../../../../reports/words/layout/text-style.ts';
 
 const VIEW: BarView = { style: PLAIN, language: 'en', columns: 80, rows: 30 };
@@ -32,8 +33,8 @@ describe('the bar', () => {
   it('tells how far the run has come, and what each section under way waits for', () => {
     expect(barLines(progress({ sections: SECTIONS }), { causes: 0, leftMs: 41_000 }, VIEW)).toEqual([
       '░░░░░░░░░░░░ 40/1,593 checks, 25 s, at least 40 s left',
-      '2.4  █░░░░░░░░░  22/124  waiting: 58 for an instrument, 42 for an answer',
-      '4.12 ░░░░░░░░░░     0/3  3 at work',
+      '2.4  █░░░░░░░░░  22/124  waiting: 58 for a free instrument, 42 for an answer',
+      '4.12 ░░░░░░░░░░     0/3  3 running',
       '7    █████░░░░░     1/2  slow: no answer to listOperations for 7 s; waiting: 1 for an answer',
       '1 section done',
     ]);
@@ -46,9 +47,9 @@ describe('the bar', () => {
       { ...VIEW, language: 'fr', columns: 120 },
     );
     expect(lines).toEqual([
-      '░░░░░░░░░░░░ 40/1\u202F593 contrôles, 9 en échec de 2 façons, 25 s, encore 2 min 10 s au moins',
-      '2.4  █░░░░░░░░░  22/124  58 attendent un instrument, 42 attendent une réponse, 2 attendent que 2 s passent',
-      '4.12 ░░░░░░░░░░     0/3  3 à l’œuvre',
+      '░░░░░░░░░░░░ 40/1\u202F593 contrôles, 9 en échec (2 causes jusqu’ici), 25 s, encore au moins 2 min 10 s',
+      '2.4  █░░░░░░░░░  22/124  58 attendent un instrument libre, 42 attendent une réponse, 2 attendent que 2 s passent',
+      '4.12 ░░░░░░░░░░     0/3  3 en cours',
       '7    █████░░░░░     1/2  lent\u00A0: listOperations sans réponse depuis 7 s\u202F; 1 attend une réponse',
       '1 section terminée',
     ]);
@@ -68,11 +69,10 @@ describe('the bar', () => {
   });
 
   it.each<[failing: number, causes: number, told: string]>([
-    [1, 1, '1 failing'],
-    [2, 2, '2 failing'],
-    [34, 1, '34 failing in 1 way'],
-    [34, 3, '34 failing in 3 ways'],
-  ])('counts %d failures of %d kinds', (failing, kinds, told) => {
+    [1, 1, '1 failing (1 cause so far)'],
+    [34, 1, '34 failing (1 cause so far)'],
+    [34, 3, '34 failing (3 causes so far)'],
+  ])('counts %d failures of %d causes', (failing, causes, told) => {
     expect(barLines(progress({ failing }), { causes }, VIEW)[0]).toContain(`checks, ${told}, 25 s`);
   });
 
@@ -87,7 +87,7 @@ describe('the bar', () => {
       lines.findIndex((line) => line.startsWith('2.4 ')),
     );
     expect(first.join(' ').replaceAll(/\s+/g, ' ')).toMatch(
-      /1,412\/1,593 checks,? 34 failing in 12 ways,? 2 min 40 s,? at least 2 min 10 s left/,
+      /1,412\/1,593 checks,? 34 failing \(12 causes so far\),? 2 min 40 s,? at least 2 min 10 s left/,
     );
     expect(Math.max(...first.map((line) => line.length))).toBeLessThanOrEqual(columns - 2);
   });
@@ -101,11 +101,11 @@ describe('the bar', () => {
     const all = Array.from({ length: 9 }, (_, at) => section(`4.${at + 1}`, 0, 5));
     const lines = barLines(progress({ sections: all }), { causes: 0 }, { ...VIEW, rows });
     expect(lines.filter((line) => line.startsWith('4.'))).toHaveLength(sections);
-    if (sections > 0) expect(lines.at(-1)).toBe(`${9 - sections} more sections under way`);
+    if (sections > 0) expect(lines.at(-1)).toBe(`${9 - sections} more sections running`);
   });
 
   it('is full when all have ended, and says what is done then', () => {
     const lines = barLines(progress({ done: 1593, sections: SECTIONS }), { causes: 0 }, VIEW);
-    expect(lines).toEqual(['████████████ 1,593/1,593 checks, 25 s, writing the reports']);
+    expect(lines).toEqual(['████████████ 1,593/1,593 checks, 25 s, writing the reports…']);
   });
 });

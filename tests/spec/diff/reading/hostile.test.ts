@@ -82,7 +82,7 @@ const FILES: readonly (readonly [string, string, RegExp])[] = [
   ['a file that is not there', execute('./absent.yaml'), /absent\.yaml does not exist/],
   ['a file outside', execute('../../../../../../etc/passwd'), /outside its folder/],
   ['a link to the outside', execute('./link.yaml'), /outside its folder/],
-  ['a folder', execute('./sub'), /is no file/],
+  ['a folder', execute('./sub'), /is not a file/],
   [
     'another address',
     execute('https://example.org/a.yaml'),
