@@ -317,7 +317,7 @@ describe('Markdown', () => {
     expect(text).toContain('- expected: `HTTP 409, envelope with body null');
     expect(text).toContain('- reproduce: `curl -sS -X POST ');
     expect(text).toContain(
-      '- replay: `payops-conformance replay payops-report c1 --profile profiles/acme.yaml`',
+      '- replay: `npx payops-conformance replay payops-report c1 --profile profiles/acme.yaml`',
     );
     expect(text.split('\n').length).toBeLessThanOrEqual(60);
   });

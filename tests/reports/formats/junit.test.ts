@@ -68,7 +68,7 @@ describe('renderJunit', () => {
     );
     expect(unchecked?.children[0]).toMatchObject({
       name: 'skipped',
-      attributes: { message: 'skipped: no check of it was run' },
+      attributes: { message: 'skipped: none of its checks was run' },
     });
   });
 

@@ -143,7 +143,7 @@ const NAMES =
 
 /** Words that are English and French. */
 const SAME =
-  'body catalogue causes change client code conformance doctor document effort final instrument marketplace message mini minutes mode montant non note notification null openapi payops place reference second section sections service services signature standard status suite timestamp total verdict version'.split(
+  'body catalogue causes change client code conformance doctor document effort final instrument marketplace message mini minutes mode montant non note notification npx null openapi payops place reference second section sections service services signature standard status suite timestamp total verdict version'.split(
     ' ',
   );
 
