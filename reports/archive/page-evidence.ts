@@ -7,7 +7,7 @@ import { bestExchangeOf } from '../words/finding-rows.ts';
 import { cut } from '../words/layout/visible.ts';
 import { citedExchanges } from './cited-exchanges.ts';
 import { readStore, type Store } from './evidence-store.ts';
-import type { Found } from './stored-index.ts';
+import type { Found, Timed } from './stored-index.ts';
 
 /** An exchange as the page keeps it: a body may be cut, and then its whole length is here. */
 export interface KeptExchange extends Exchange {
@@ -42,21 +42,23 @@ const KEPT = { plain: 65_536, pointedAt: 2_097_152 } as const;
 /** Exchanges of one check that its picture shows. */
 const DRAWN = 150;
 
-/** What says when an exchange was, and what came of it. */
-export interface Timed extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 'startedAt' | 'durationMs'> {
-  readonly response?: { readonly status: number };
+/** How a store is read for a page. */
+export interface PageReading {
+  /** Is shown every exchange, without its bodies. */
+  readonly passing?: (exchange: Timed) => void;
+  /** As in `Reading`. */
+  readonly isIntact?: boolean;
 }
 
 /**
  * What the page takes from a store.
  * @param found hears of what is wrong with it.
- * @param passing is shown every exchange, without its bodies.
  */
 export async function pageEvidenceIn(
   report: Report,
   store: Store,
   found: Found,
-  passing: (exchange: Timed) => void = () => {},
+  { passing = () => {}, isIntact = false }: PageReading = {},
 ): Promise<PageEvidence> {
   const collector = new EvidenceCollector(report);
   const only = citedExchanges(report);
@@ -64,7 +66,7 @@ export async function pageEvidenceIn(
     passing(exchange);
     if (!only.has(exchange.id)) collector.pass(exchange);
   };
-  for await (const exchange of readStore(store, { found, only, each })) collector.see(exchange);
+  for await (const exchange of readStore(store, { found, only, each, isIntact })) collector.see(exchange);
   return collector.evidence();
 }
 

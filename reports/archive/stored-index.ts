@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip } from 'node:zlib';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
-import { SENDER_KINDS, TRANSPORT_FAULTS } from '../../spec/run/exchange.ts';
+import { type Exchange, SENDER_KINDS, TRANSPORT_FAULTS } from '../../spec/run/exchange.ts';
 import { type IndexEnd, type IndexedExchange, STORE_FILES } from '../../spec/run/stored-evidence.ts';
-import { linesIn } from './stored-lines.ts';
+import { lineBatches } from './stored-lines.ts';
 
 /** Something in a store that no run writes. */
 export interface StoreProblem {
@@ -31,21 +31,40 @@ export async function* readIndex(
   chunks: AsyncIterable<Uint8Array>,
   found: Found,
 ): AsyncGenerator<IndexedExchange> {
+  for await (const exchanges of indexBatches(chunks, found)) yield* exchanges;
+}
+
+/**
+ * The same, those of one piece of the file at a time.
+ * @param skim is shown the line of an exchange first: one that it answers with true is not parsed, and left out.
+ */
+export async function* indexBatches(
+  chunks: AsyncIterable<Uint8Array>,
+  found: Found,
+  skim: (line: string) => boolean = () => false,
+): AsyncGenerator<IndexedExchange[]> {
   let number = 0;
   let exchanges = 0;
   let end: IndexEnd['end'] | undefined;
   const wrong = (text: string) => found({ file: FILE, id: `line ${number}`, text });
-  try {
-    for await (const line of linesIn(unzipped(chunks))) {
-      number += 1;
-      const value = parsedJson(line);
-      if (end !== undefined) wrong('stands behind the end');
-      else if (isEnd(value)) end = value.end;
-      else if (isIndexed(value)) {
-        exchanges += 1;
-        yield value;
-      } else wrong('is no exchange as a run writes it');
+  const exchangeIn = (line: string): IndexedExchange | undefined => {
+    number += 1;
+    if (end === undefined && skim(line)) {
+      exchanges += 1;
+      return undefined;
     }
+    const value = parsedJson(line);
+    if (end !== undefined) wrong('stands behind the end');
+    else if (isEnd(value)) end = value.end;
+    else if (isIndexed(value)) {
+      exchanges += 1;
+      return value;
+    } else wrong('is no exchange as a run writes it');
+    return undefined;
+  };
+  try {
+    for await (const lines of lineBatches(unzipped(chunks)))
+      yield lines.flatMap((line) => exchangeIn(line) ?? []);
   } catch (error) {
     if (!isDamage(error)) throw error;
     wrong(`is the last one that can be unpacked: ${error.message}`);
@@ -55,6 +74,34 @@ export async function* readIndex(
   if (end === undefined) atEnd('is missing');
   else if (end.exchanges !== exchanges)
     atEnd(`counts ${end.exchanges} exchanges, and ${exchanges} can be read`);
+}
+
+/** When an exchange was, and what came of it. */
+export interface Timed extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 'startedAt' | 'durationMs'> {
+  readonly response?: { readonly status: number };
+}
+
+/** In the order in which a run writes the members; texts without escapes alone. */
+const BEGINNING =
+  /^\{"id":"([^"\\]+)","kind":"(request|callback)","operationId":"([^"\\]+)","checkId":"[^"\\]+",(?:"sentBy":"[^"\\]+",)?"startedAt":"([^"\\]+)","durationMs":(\d+(?:\.\d+)?),/;
+
+/** A quote within a text is escaped: this can only be a member. */
+const RESPONSE = /,"response":\{"status":(\d{3}),/;
+
+/** What the beginning of a line tells; undefined for a line that has to be parsed. */
+export function skimmed(line: string): Timed | undefined {
+  const beginning = BEGINNING.exec(line);
+  if (beginning === null) return undefined;
+  const [, id = '', kind, operationId = '', startedAt = '', durationMs] = beginning;
+  const status = RESPONSE.exec(line)?.[1];
+  return {
+    id,
+    kind: kind === 'callback' ? 'callback' : 'request',
+    operationId,
+    startedAt,
+    durationMs: Number(durationMs),
+    ...(status !== undefined && { response: { status: Number(status) } }),
+  };
 }
 
 /** What was cut off is given as far as it goes. */

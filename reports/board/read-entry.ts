@@ -11,7 +11,7 @@ import { UserError } from '../../spec/run/user-error.ts';
 import type { Store } from '../archive/evidence-store.ts';
 import { NO_EVIDENCE, type PageEvidence, pageEvidenceIn } from '../archive/page-evidence.ts';
 import { writePieces } from '../archive/pieces.ts';
-import type { StoreProblem } from '../archive/stored-index.ts';
+import type { StoreProblem, Timed } from '../archive/stored-index.ts';
 import { holdsBrokenOff } from '../folder/broken-off.ts';
 import { reportFrom } from '../folder/report-file.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
@@ -25,7 +25,7 @@ import { isWaived } from '../waivers/waived.ts';
 import type { BoardEntry, ReadEntry, ReportKind } from './entry.ts';
 import type { FoundReport } from './find-reports.ts';
 import { reportPageOf } from './names.ts';
-import { sealOf } from './seal-of.ts';
+import { checkManifest, isNamed, sealOf } from './seal-of.ts';
 import { makeRealFolder } from './site-folder.ts';
 
 /** What is to be done with one report. */
@@ -71,8 +71,12 @@ async function entryOf(job: ReportJob): Promise<ReadEntry> {
   const report = reportIn(bytes.toString('utf8'));
   const kind = kindOf(report);
   const damage: StoreProblem[] = [];
-  const { evidence, latency } = await evidenceOf(folder, report, (problem) => damage.push(problem));
-  const seal = await sealOf({ folder, report, kind, damage }, job.trusted);
+  const check = await checkManifest(folder);
+  const { evidence, latency } = await evidenceOf(folder, report, {
+    found: (problem) => damage.push(problem),
+    isIntact: isNamed(check, STORE_FILES.index),
+  });
+  const seal = await sealOf({ folder, report, kind, check, damage }, job.trusted);
   const facts = factsOf(report, kind);
   const page = reportPageOf(facts, report.run.startedAt, job.source);
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -160,14 +164,13 @@ interface Evidence {
 async function evidenceOf(
   { files }: Folder,
   report: Report,
-  found: (problem: StoreProblem) => void,
+  { found, isIntact }: { found: (problem: StoreProblem) => void; isIntact: boolean },
 ): Promise<Evidence> {
   const [index, bodies] = [files.get(STORE_FILES.index), files.get(STORE_FILES.bodies)];
   if (index === undefined || bodies === undefined) return {};
   const store: Store = { index: () => index.chunks(), bodies: () => bodies.chunks() };
   const all = new LatencyTally();
-  const evidence = await pageEvidenceIn(report, store, found, (exchange) =>
-    all.see({ ...exchange, operationId: 'all' }),
-  );
+  const passing = (exchange: Timed) => all.see({ ...exchange, operationId: 'all' });
+  const evidence = await pageEvidenceIn(report, store, found, { passing, isIntact });
   return { evidence, latency: all.rows()[0] };
 }
