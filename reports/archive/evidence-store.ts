@@ -92,8 +92,8 @@ export async function* readBytes(store: Store, reading: Reading): AsyncGenerator
 }
 
 /** Shows `each` the lines that are not wanted, as far as a look at their beginning is enough. */
-function skimOf({ only, each, isIntact = false }: Reading): (line: string) => boolean {
-  if (only === undefined || !isIntact) return () => false;
+function skimOf({ only, each, isIntact = false }: Reading): ((line: string) => boolean) | undefined {
+  if (only === undefined || !isIntact) return undefined;
   return (line) => {
     const timed = skimmed(line);
     if (timed === undefined || only.has(timed.id)) return false;

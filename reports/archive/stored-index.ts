@@ -36,12 +36,12 @@ export async function* readIndex(
 
 /**
  * The same, those of one piece of the file at a time.
- * @param skim is shown the line of an exchange first: one that it answers with true is not parsed, and left out.
+ * @param skim is shown each line first, its bytes as Latin-1: one that it answers with true is not parsed, and left out.
  */
 export async function* indexBatches(
   chunks: AsyncIterable<Uint8Array>,
   found: Found,
-  skim: (line: string) => boolean = () => false,
+  skim?: (line: string) => boolean,
 ): AsyncGenerator<IndexedExchange[]> {
   let number = 0;
   let exchanges = 0;
@@ -49,11 +49,11 @@ export async function* indexBatches(
   const wrong = (text: string) => found({ file: FILE, id: `line ${number}`, text });
   const exchangeIn = (line: string): IndexedExchange | undefined => {
     number += 1;
-    if (end === undefined && skim(line)) {
+    if (end === undefined && skim?.(line) === true) {
       exchanges += 1;
       return undefined;
     }
-    const value = parsedJson(line);
+    const value = parsedJson(skim === undefined ? line : Buffer.from(line, 'latin1').toString('utf8'));
     if (end !== undefined) wrong('stands behind the end');
     else if (isEnd(value)) end = value.end;
     else if (isIndexed(value)) {
@@ -63,8 +63,8 @@ export async function* indexBatches(
     return undefined;
   };
   try {
-    for await (const lines of lineBatches(unzipped(chunks)))
-      yield lines.flatMap((line) => exchangeIn(line) ?? []);
+    for await (const lines of lineBatches(unzipped(chunks), skim === undefined ? 'utf8' : 'latin1'))
+      yield lines.map(exchangeIn).filter((exchange) => exchange !== undefined);
   } catch (error) {
     if (!isDamage(error)) throw error;
     wrong(`is the last one that can be unpacked: ${error.message}`);
@@ -81,27 +81,29 @@ export interface Timed extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 's
   readonly response?: { readonly status: number };
 }
 
-/** In the order in which a run writes the members; texts without escapes alone. */
+/** In the order in which a run writes the members; those that are read are ASCII without escapes. */
 const BEGINNING =
-  /^\{"id":"([^"\\]+)","kind":"(request|callback)","operationId":"([^"\\]+)","checkId":"[^"\\]+",(?:"sentBy":"[^"\\]+",)?"startedAt":"([^"\\]+)","durationMs":(\d+(?:\.\d+)?),/;
+  /^\{"id":"([ !#-[\]-~]+)","kind":"(request|callback)","operationId":"([ !#-[\]-~]+)",.*?,"startedAt":"([ !#-[\]-~]+)","durationMs":(\d+(?:\.\d+)?),/;
 
-/** A quote within a text is escaped: this can only be a member. */
-const RESPONSE = /,"response":\{"status":(\d{3}),/;
+/** Before the code of an answer. A quote within a text is escaped: this can only be a member. */
+const ANSWERED = ',"response":{"status":';
 
 /** What the beginning of a line tells; undefined for a line that has to be parsed. */
 export function skimmed(line: string): Timed | undefined {
   const beginning = BEGINNING.exec(line);
   if (beginning === null) return undefined;
   const [, id = '', kind, operationId = '', startedAt = '', durationMs] = beginning;
-  const status = RESPONSE.exec(line)?.[1];
-  return {
+  const timed = {
     id,
-    kind: kind === 'callback' ? 'callback' : 'request',
+    kind: kind === 'callback' ? ('callback' as const) : ('request' as const),
     operationId,
     startedAt,
     durationMs: Number(durationMs),
-    ...(status !== undefined && { response: { status: Number(status) } }),
   };
+  const at = line.indexOf(ANSWERED);
+  if (at === -1) return timed;
+  const code = at + ANSWERED.length;
+  return { ...timed, response: { status: Number(line.slice(code, code + 3)) } };
 }
 
 /** What was cut off is given as far as it goes. */

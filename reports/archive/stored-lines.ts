@@ -12,7 +12,10 @@ export async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 /** The same lines, those of one piece of the text at a time: an await for each line costs more than its work. */
-export async function* lineBatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+export async function* lineBatches(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: 'utf8' | 'latin1' = 'utf8',
+): AsyncGenerator<string[]> {
   let rest: Buffer[] = [];
   let length = 0;
   const add = (piece: Buffer) => {
@@ -28,12 +31,12 @@ export async function* lineBatches(chunks: AsyncIterable<Uint8Array>): AsyncGene
       continue;
     }
     add(bytes.subarray(0, first));
-    const line = Buffer.concat(rest).toString('utf8');
+    const line = Buffer.concat(rest).toString(encoding);
     [rest, length] = [[], 0];
     const last = bytes.lastIndexOf(0x0a);
-    const between = last > first ? bytes.toString('utf8', first + 1, last).split('\n') : [];
+    const between = last > first ? bytes.toString(encoding, first + 1, last).split('\n') : [];
     add(bytes.subarray(last + 1));
     yield [line, ...between];
   }
-  if (length > 0) yield [Buffer.concat(rest).toString('utf8')];
+  if (length > 0) yield [Buffer.concat(rest).toString(encoding)];
 }
