@@ -9,6 +9,7 @@ import { boardContext } from './pages/board-parts.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { targetPage } from './pages/target-page.ts';
 import { type ReportJob, readEntry } from './read-entry.ts';
+import { type ReadAll, type Reuse, readWithIndex } from './reuse/reuse.ts';
 import { INDEX_FILE, openSite, type Site } from './site-folder.ts';
 import { onceEach, targetsOf } from './targets.ts';
 
@@ -22,7 +23,9 @@ export interface BoardWish {
   /** Thumbprint of the key that is trusted. */
   readonly trusted?: string | undefined;
   /** Reads the reports, in whatever order; one after the other where nothing is given. */
-  readonly readAll?: (jobs: readonly ReportJob[]) => Promise<readonly BoardEntry[]>;
+  readonly readAll?: ReadAll;
+  /** Reports that the board before read, and that are unchanged, are not read again; all are where it is absent. */
+  readonly reuse?: Pick<Reuse, 'secret' | 'now'> | undefined;
 }
 
 /**
@@ -38,7 +41,9 @@ export async function makeBoard(wish: BoardWish): Promise<BoardContent> {
   try {
     // What breaks off here is a board all the same, for the next one.
     if (site.isNew) await site.write(INDEX_FILE, renderIndex(boardIndex(emptyOf(wish.tool), [])));
-    const entries = await readAll(found.map((one) => ({ ...one, site: path, lang, trusted })));
+    const jobs = found.map((one) => ({ ...one, site: path, lang, trusted }));
+    const maker = [wish.tool.name, wish.tool.version, lang, trusted];
+    const entries = await readWithIndex(jobs, path, readAll, wish.reuse && { ...wish.reuse, maker });
     const order = new Map(found.map(({ source }, at) => [source, at]));
     const sorted = [...entries].sort(
       (one, other) => (order.get(one.source) ?? 0) - (order.get(other.source) ?? 0),
