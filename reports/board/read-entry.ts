@@ -11,12 +11,11 @@ import { UserError } from '../../spec/run/user-error.ts';
 import type { Store } from '../archive/evidence-store.ts';
 import { NO_EVIDENCE, type PageEvidence, pageEvidenceIn } from '../archive/page-evidence.ts';
 import { writePieces } from '../archive/pieces.ts';
-import type { StoreProblem, Timed } from '../archive/stored-index.ts';
+import type { StoreProblem } from '../archive/stored-index.ts';
 import { holdsBrokenOff } from '../folder/broken-off.ts';
 import { reportFrom } from '../folder/report-file.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { renderHtml } from '../html/page.ts';
-import { type Latency, LatencyTally } from '../model/figures/latency.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { bytesOf, type Folder, LARGEST_PARSED, openFiles, openReports } from '../verify/archive/folder.ts';
 import { FolderError } from '../verify/archive/folder-error.ts';
@@ -72,7 +71,7 @@ async function entryOf(job: ReportJob): Promise<ReadEntry> {
   const kind = kindOf(report);
   const damage: StoreProblem[] = [];
   const check = await checkManifest(folder);
-  const { evidence, latency } = await evidenceOf(folder, report, {
+  const evidence = await evidenceOf(folder, report, {
     found: (problem) => damage.push(problem),
     isIntact: isNamed(check, STORE_FILES.index),
   });
@@ -95,7 +94,7 @@ async function entryOf(job: ReportJob): Promise<ReadEntry> {
     ...facts,
     source: job.source,
     seal,
-    latency,
+    latency: evidence?.wholeLatency,
     latencies: evidence?.latency ?? [],
     digest,
     page,
@@ -155,22 +154,14 @@ function factsOf(report: Report, kind: ReportKind) {
   };
 }
 
-interface Evidence {
-  /** Undefined where the exchanges are not at hand. */
-  readonly evidence?: PageEvidence;
-  readonly latency?: Latency | undefined;
-}
-
+/** Undefined where the exchanges are not at hand. */
 async function evidenceOf(
   { files }: Folder,
   report: Report,
   { found, isIntact }: { found: (problem: StoreProblem) => void; isIntact: boolean },
-): Promise<Evidence> {
+): Promise<PageEvidence | undefined> {
   const [index, bodies] = [files.get(STORE_FILES.index), files.get(STORE_FILES.bodies)];
-  if (index === undefined || bodies === undefined) return {};
+  if (index === undefined || bodies === undefined) return undefined;
   const store: Store = { index: () => index.chunks(), bodies: () => bodies.chunks() };
-  const all = new LatencyTally();
-  const passing = (exchange: Timed) => all.see({ ...exchange, operationId: 'all' });
-  const evidence = await pageEvidenceIn(report, store, found, { passing, isIntact });
-  return { evidence, latency: all.rows()[0] };
+  return pageEvidenceIn(report, store, found, { isIntact });
 }
