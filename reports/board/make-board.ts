@@ -5,10 +5,14 @@ import { badgesOf } from './badge.ts';
 import { type BoardContent, boardIndex, renderIndex, targetPageOf } from './board-index.ts';
 import type { BoardEntry, ReadEntry, UnreadableEntry } from './entry.ts';
 import { findReports } from './find-reports.ts';
+import { REQUIREMENTS_PAGE, requirementPageOf } from './names.ts';
 import { boardContext } from './pages/board-parts.ts';
 import { overviewPage } from './pages/overview-page.ts';
+import { requirementPage } from './pages/requirement-page.ts';
+import { requirementsPage } from './pages/requirements-page.ts';
 import { targetPage } from './pages/target-page.ts';
 import { type ReportJob, readEntry } from './read-entry.ts';
+import { historiesOf, wasBroken } from './requirement-history.ts';
 import { type ReadAll, type Reuse, readWithIndex } from './reuse/reuse.ts';
 import { INDEX_FILE, openSite, type Site } from './site-folder.ts';
 import { onceEach, targetsOf } from './targets.ts';
@@ -49,9 +53,11 @@ export async function makeBoard(wish: BoardWish): Promise<BoardContent> {
       (one, other) => (order.get(one.source) ?? 0) - (order.get(other.source) ?? 0),
     );
     const { kept, copies } = onceEach(sorted.filter(isRead));
+    const targets = targetsOf(kept);
     const content: BoardContent = {
       tool: wish.tool,
-      targets: targetsOf(kept),
+      targets,
+      histories: historiesOf(targets),
       unreadable: sorted.filter((one): one is UnreadableEntry => !isRead(one)),
       copies,
     };
@@ -63,7 +69,7 @@ export async function makeBoard(wish: BoardWish): Promise<BoardContent> {
 }
 
 function emptyOf(tool: BoardContent['tool']): BoardContent {
-  return { tool, targets: [], unreadable: [], copies: [] };
+  return { tool, targets: [], histories: [], unreadable: [], copies: [] };
 }
 
 function isRead(entry: BoardEntry): entry is ReadEntry {
@@ -90,6 +96,14 @@ async function writeSite(site: Site, content: BoardContent, lang: Language): Pro
       files.push(file);
     }
   }
+  for (const history of content.histories.filter(wasBroken)) {
+    const page = requirementPageOf(history.id);
+    if (page === undefined) continue;
+    await site.write(page, [requirementPage(history, context)]);
+    files.push(page);
+  }
+  await site.write(REQUIREMENTS_PAGE, [requirementsPage(content.histories, context)]);
+  files.push(REQUIREMENTS_PAGE);
   await site.write('index.html', [overviewPage(content, context)]);
   await site.keepOnly(
     new Set(files),
