@@ -1,5 +1,5 @@
 /** One requirement: on which targets it is broken, since when, and how often it turned there. */
-import { anchor, badge, code, said, scrolling, shape } from '../../html/parts.ts';
+import { anchor, badge, code, said, scrolling, sentenceCase, shape } from '../../html/parts.ts';
 import { titleOf } from '../../model/figures/counts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/verdict-words.ts';
@@ -28,7 +28,7 @@ export function requirementPage(history: RequirementHistory, context: BoardConte
   const broken = courses.filter(isBrokenOnce);
   const sorted = ORDER.flatMap((verdict) => broken.filter(({ latest }) => latest === verdict));
   const failing = courses.filter(({ latest }) => latest === 'fail' || latest === 'warn').length;
-  const [head, ...others] = [w.latest, w.since, w.course, w.turns].map(
+  const heads = [w.latest, w.since, w.course, sentenceCase(w.turns)].map(
     (name) => markup`<th scope="col">${name}</th>`,
   );
   return boardPage(
@@ -44,7 +44,7 @@ export function requirementPage(history: RequirementHistory, context: BoardConte
 <p class="lead">${w.targetsLead(courses.length - broken.length)}</p>
 ${scrolling(
   'targets',
-  markup`<table class="totals courses"><thead><tr><th scope="col">${words.target}</th>${head}${others}</tr></thead>
+  markup`<table class="totals courses"><thead><tr><th scope="col">${words.target}</th>${heads}</tr></thead>
 <tbody>
 ${sorted.map((course) => row(course, id, context))}</tbody></table>`,
 )}</section></main>
