@@ -9,6 +9,9 @@ const WORTH_A_THREAD = 8;
 /** Each holds a report in memory, and its page on the way to the disk. */
 const MOST_THREADS = 8;
 
+/** Megabytes of the young objects of a thread: more costs memory, and saves no time. */
+const YOUNG_MB = 24;
+
 /** Read at once without threads: one is unpacked while another is parsed. */
 const AT_ONCE = 3;
 
@@ -40,7 +43,9 @@ export type Answer =
 
 /** One thread, with one report at a time. */
 class Reader {
-  readonly #worker = new Worker(new URL('./reader-thread.js', import.meta.url));
+  readonly #worker = new Worker(new URL('./reader-thread.js', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
 
   async read(job: ReportJob): Promise<BoardEntry> {
     const { promise, resolve, reject } = pending<Answer>();

@@ -3,6 +3,7 @@ import { makeBoard } from '../../reports/board/make-board.ts';
 import { readPublicKey } from '../../reports/seal/key-file.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { indexSecret } from '../board/index-secret.ts';
 import { readAll } from '../board/readers.ts';
 import type { BoardArguments } from '../command-line/board/board-options.ts';
 import type { Io } from '../io.ts';
@@ -14,7 +15,9 @@ export async function board({ folders, out, key, lang }: BoardArguments, io: Io)
   const trusted = key === undefined ? undefined : (await readPublicKey(key)).thumbprint;
   const { name, version } = packageInfo();
   try {
-    const content = await makeBoard({ folders, out, lang, trusted, tool: { name, version }, readAll });
+    const secret = await indexSecret(io.env);
+    const reuse = secret && { secret };
+    const content = await makeBoard({ folders, out, lang, trusted, tool: { name, version }, readAll, reuse });
     io.stderr.write(boardNotes(content, lang, io));
     io.stdout.write(boardText(content, { out, lang }));
   } catch (error) {

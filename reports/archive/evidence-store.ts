@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { type IndexedExchange, STORE_FILES, type StoredBody } from '../../spec/run/stored-evidence.ts';
 import { blocksIn, type PackedBlock, type UnpackedBlock, unpacked } from './stored-blocks.ts';
-import { type Found, readIndex } from './stored-index.ts';
+import { type Found, indexBatches, skimmed, type Timed } from './stored-index.ts';
 import { textOfUtf8 } from './stored-text.ts';
 
 /** The bytes of the two files, from the beginning each time. */
@@ -34,7 +34,9 @@ export interface Reading {
   /** Ids of the exchanges that are wanted; all where nothing is said, and then nothing else may stand in the store. */
   readonly only?: ReadonlySet<string>;
   /** Is shown every exchange of the index, wanted or not, without its bodies. */
-  readonly each?: (exchange: IndexedExchange) => void;
+  readonly each?: (exchange: Timed) => void;
+  /** The index is known to be as its run wrote it: a line that is not wanted is skimmed, which takes a tenth of the time. */
+  readonly isIntact?: boolean;
 }
 
 /** An exchange, and the bytes of its bodies where it has them. */
@@ -69,22 +71,35 @@ export function exchangeOf({ exchange, sent, came }: ReadExchange): Exchange {
 }
 
 /** The same, with nothing decoded yet. */
-export async function* readBytes(store: Store, { found, only, each }: Reading): AsyncGenerator<ReadExchange> {
+export async function* readBytes(store: Store, reading: Reading): AsyncGenerator<ReadExchange> {
+  const { found, only, each } = reading;
   const bodies = new Bodies(() => store.bodies(), found, only === undefined);
   try {
-    for await (const indexed of readIndex(store.index(), found)) {
-      each?.(indexed);
-      if (only?.has(indexed.id) === false) continue;
-      const { block, ...exchange } = indexed;
-      const { id, request, response } = exchange;
-      if (block !== undefined && !(await bodies.reach(block, id))) continue;
-      const [sent, came] = [bodies.bytesOf(request.body, id), bodies.bytesOf(response?.body, id)];
-      if (sent !== 'lost' && came !== 'lost') yield { exchange, sent, came };
-    }
+    for await (const exchanges of indexBatches(store.index(), found, skimOf(reading)))
+      for (const indexed of exchanges) {
+        each?.(indexed);
+        if (only?.has(indexed.id) === false) continue;
+        const { block, ...exchange } = indexed;
+        const { id, request, response } = exchange;
+        if (block !== undefined && !(await bodies.reach(block, id))) continue;
+        const [sent, came] = [bodies.bytesOf(request.body, id), bodies.bytesOf(response?.body, id)];
+        if (sent !== 'lost' && came !== 'lost') yield { exchange, sent, came };
+      }
     if (only === undefined) await bodies.finish();
   } finally {
     await bodies.close();
   }
+}
+
+/** Shows `each` the lines that are not wanted, as far as a look at their beginning is enough. */
+function skimOf({ only, each, isIntact = false }: Reading): ((line: string) => boolean) | undefined {
+  if (only === undefined || !isIntact) return undefined;
+  return (line) => {
+    const timed = skimmed(line);
+    if (timed === undefined || only.has(timed.id)) return false;
+    each?.(timed);
+    return true;
+  };
 }
 
 /** The block at hand, and the bodies in it: each begins where the one before it ends. */

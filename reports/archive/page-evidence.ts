@@ -6,8 +6,8 @@ import { type Latency, LatencyTally } from '../model/figures/latency.ts';
 import { bestExchangeOf } from '../words/finding-rows.ts';
 import { cut } from '../words/layout/visible.ts';
 import { citedExchanges } from './cited-exchanges.ts';
-import { readStore, type Store } from './evidence-store.ts';
-import type { Found } from './stored-index.ts';
+import { type Reading, readStore, type Store } from './evidence-store.ts';
+import type { Found, Timed } from './stored-index.ts';
 
 /** An exchange as the page keeps it: a body may be cut, and then its whole length is here. */
 export interface KeptExchange extends Exchange {
@@ -31,6 +31,8 @@ export interface PageEvidence {
   /** Those that stand in a picture, by id. */
   readonly moments: ReadonlyMap<string, Moment>;
   readonly latency: readonly Latency[];
+  /** Of all operations together; absent where nothing answered. */
+  readonly wholeLatency?: Latency | undefined;
 }
 
 /** For a page that is made without the exchanges. */
@@ -42,29 +44,22 @@ const KEPT = { plain: 65_536, pointedAt: 2_097_152 } as const;
 /** Exchanges of one check that its picture shows. */
 const DRAWN = 150;
 
-/** What says when an exchange was, and what came of it. */
-export interface Timed extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 'startedAt' | 'durationMs'> {
-  readonly response?: { readonly status: number };
-}
-
 /**
  * What the page takes from a store.
  * @param found hears of what is wrong with it.
- * @param passing is shown every exchange, without its bodies.
  */
 export async function pageEvidenceIn(
   report: Report,
   store: Store,
   found: Found,
-  passing: (exchange: Timed) => void = () => {},
+  { isIntact = false }: Pick<Reading, 'isIntact'> = {},
 ): Promise<PageEvidence> {
   const collector = new EvidenceCollector(report);
   const only = citedExchanges(report);
   const each = (exchange: Timed) => {
-    passing(exchange);
     if (!only.has(exchange.id)) collector.pass(exchange);
   };
-  for await (const exchange of readStore(store, { found, only, each })) collector.see(exchange);
+  for await (const exchange of readStore(store, { found, only, each, isIntact })) collector.see(exchange);
   return collector.evidence();
 }
 
@@ -99,7 +94,12 @@ export class EvidenceCollector {
   }
 
   evidence(): PageEvidence {
-    return { exchanges: this.#exchanges, moments: this.#moments, latency: this.#latency.rows() };
+    return {
+      exchanges: this.#exchanges,
+      moments: this.#moments,
+      latency: this.#latency.rows(),
+      wholeLatency: this.#latency.whole(),
+    };
   }
 }
 

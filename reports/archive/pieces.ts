@@ -17,7 +17,7 @@ export interface WrittenFile {
 }
 
 /** Small pieces are handed on together, in about so many characters. */
-const HANDED_ON = 65_536;
+const HANDED_ON = 524_288;
 
 /** The same text in fewer pieces. */
 export async function* gathered(pieces: Pieces): AsyncGenerator<string> {

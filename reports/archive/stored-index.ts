@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip } from 'node:zlib';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
-import { SENDER_KINDS, TRANSPORT_FAULTS } from '../../spec/run/exchange.ts';
+import { type Exchange, SENDER_KINDS, TRANSPORT_FAULTS } from '../../spec/run/exchange.ts';
 import { type IndexEnd, type IndexedExchange, STORE_FILES } from '../../spec/run/stored-evidence.ts';
-import { linesIn } from './stored-lines.ts';
+import { lineBatches } from './stored-lines.ts';
 
 /** Something in a store that no run writes. */
 export interface StoreProblem {
@@ -31,21 +31,40 @@ export async function* readIndex(
   chunks: AsyncIterable<Uint8Array>,
   found: Found,
 ): AsyncGenerator<IndexedExchange> {
+  for await (const exchanges of indexBatches(chunks, found)) yield* exchanges;
+}
+
+/**
+ * The same, those of one piece of the file at a time.
+ * @param skim is shown each line first, its bytes as Latin-1: one that it answers with true is not parsed, and left out.
+ */
+export async function* indexBatches(
+  chunks: AsyncIterable<Uint8Array>,
+  found: Found,
+  skim?: (line: string) => boolean,
+): AsyncGenerator<IndexedExchange[]> {
   let number = 0;
   let exchanges = 0;
   let end: IndexEnd['end'] | undefined;
   const wrong = (text: string) => found({ file: FILE, id: `line ${number}`, text });
-  try {
-    for await (const line of linesIn(unzipped(chunks))) {
-      number += 1;
-      const value = parsedJson(line);
-      if (end !== undefined) wrong('stands behind the end');
-      else if (isEnd(value)) end = value.end;
-      else if (isIndexed(value)) {
-        exchanges += 1;
-        yield value;
-      } else wrong('is no exchange as a run writes it');
+  const exchangeIn = (line: string): IndexedExchange | undefined => {
+    number += 1;
+    if (end === undefined && skim?.(line) === true) {
+      exchanges += 1;
+      return undefined;
     }
+    const value = parsedJson(skim === undefined ? line : Buffer.from(line, 'latin1').toString('utf8'));
+    if (end !== undefined) wrong('stands behind the end');
+    else if (isEnd(value)) end = value.end;
+    else if (isIndexed(value)) {
+      exchanges += 1;
+      return value;
+    } else wrong('is no exchange as a run writes it');
+    return undefined;
+  };
+  try {
+    for await (const lines of lineBatches(unzipped(chunks), skim === undefined ? 'utf8' : 'latin1'))
+      yield lines.map(exchangeIn).filter((exchange) => exchange !== undefined);
   } catch (error) {
     if (!isDamage(error)) throw error;
     wrong(`is the last one that can be unpacked: ${error.message}`);
@@ -55,6 +74,36 @@ export async function* readIndex(
   if (end === undefined) atEnd('is missing');
   else if (end.exchanges !== exchanges)
     atEnd(`counts ${end.exchanges} exchanges, and ${exchanges} can be read`);
+}
+
+/** When an exchange was, and what came of it. */
+export interface Timed extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 'startedAt' | 'durationMs'> {
+  readonly response?: { readonly status: number };
+}
+
+/** In the order in which a run writes the members; those that are read are ASCII without escapes. */
+const BEGINNING =
+  /^\{"id":"([ !#-[\]-~]+)","kind":"(request|callback)","operationId":"([ !#-[\]-~]+)",.*?,"startedAt":"([ !#-[\]-~]+)","durationMs":(\d+(?:\.\d+)?),/;
+
+/** Before the code of an answer. A quote within a text is escaped: this can only be a member. */
+const ANSWERED = ',"response":{"status":';
+
+/** What the beginning of a line tells; undefined for a line that has to be parsed. */
+export function skimmed(line: string): Timed | undefined {
+  const beginning = BEGINNING.exec(line);
+  if (beginning === null) return undefined;
+  const [, id = '', kind, operationId = '', startedAt = '', durationMs] = beginning;
+  const timed = {
+    id,
+    kind: kind === 'callback' ? ('callback' as const) : ('request' as const),
+    operationId,
+    startedAt,
+    durationMs: Number(durationMs),
+  };
+  const at = line.indexOf(ANSWERED);
+  if (at === -1) return timed;
+  const code = at + ANSWERED.length;
+  return { ...timed, response: { status: Number(line.slice(code, code + 3)) } };
 }
 
 /** What was cut off is given as far as it goes. */

@@ -1,4 +1,4 @@
-/** The lines of a text that comes in pieces, with one of them in memory at a time. */
+/** The lines of a text that comes in pieces, with one piece in memory at a time. */
 
 /** Bytes of the longest line that is read: what a run writes is far shorter. */
 const LONGEST_LINE = 2 ** 26;
@@ -8,6 +8,14 @@ const LONGEST_LINE = 2 ** 26;
  * @throws RangeError for a line that is longer than any.
  */
 export async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  for await (const lines of lineBatches(chunks)) yield* lines;
+}
+
+/** The same lines, those of one piece of the text at a time: an await for each line costs more than its work. */
+export async function* lineBatches(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: 'utf8' | 'latin1' = 'utf8',
+): AsyncGenerator<string[]> {
   let rest: Buffer[] = [];
   let length = 0;
   const add = (piece: Buffer) => {
@@ -17,14 +25,18 @@ export async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   };
   for await (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    let from = 0;
-    for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, from)) {
-      add(bytes.subarray(from, end));
-      yield Buffer.concat(rest).toString('utf8');
-      [rest, length] = [[], 0];
-      from = end + 1;
+    const first = bytes.indexOf(0x0a);
+    if (first === -1) {
+      add(bytes);
+      continue;
     }
-    add(bytes.subarray(from));
+    add(bytes.subarray(0, first));
+    const line = Buffer.concat(rest).toString(encoding);
+    [rest, length] = [[], 0];
+    const last = bytes.lastIndexOf(0x0a);
+    const between = last > first ? bytes.toString(encoding, first + 1, last).split('\n') : [];
+    add(bytes.subarray(last + 1));
+    yield [line, ...between];
   }
-  if (length > 0) yield Buffer.concat(rest).toString('utf8');
+  if (length > 0) yield [Buffer.concat(rest).toString(encoding)];
 }

@@ -11,6 +11,8 @@ import { renderedJson } from '../formats/json-report.ts';
 import { troubleText } from '../words/board/trouble-words.ts';
 import { badgeFilesOf } from './badge.ts';
 import { extentOf, type ReadEntry, type Seal, standpointOf, type UnreadableEntry } from './entry.ts';
+import { requirementPageOf } from './names.ts';
+import { countOf, isFlaky, type RequirementHistory, wasBroken } from './requirement-history.ts';
 import { sectionsOf } from './sections.ts';
 import type { BoardTarget } from './targets.ts';
 
@@ -18,6 +20,8 @@ import type { BoardTarget } from './targets.ts';
 export interface BoardContent {
   readonly tool: { readonly name: string; readonly version: string };
   readonly targets: readonly BoardTarget[];
+  /** Of the targets with a run. */
+  readonly histories: readonly RequirementHistory[];
   readonly unreadable: readonly UnreadableEntry[];
   /** Reports that are there more than once. */
   readonly copies: readonly ReadEntry[];
@@ -30,13 +34,22 @@ export function targetPageOf({ id }: Pick<BoardTarget, 'id'>): string {
 
 /** @param files that the board writes, beside this one. */
 export function boardIndex(
-  { tool, targets, unreadable, copies }: BoardContent,
+  { tool, targets, histories, unreadable, copies }: BoardContent,
   files: readonly string[],
 ): BoardIndex {
   return {
     boardVersion: '1.0',
     tool: { name: tool.name, version: tool.version },
     targets: targets.map(indexedTarget),
+    requirements: histories.map((history) => ({
+      requirement: history.id,
+      section: history.section,
+      page: wasBroken(history) ? (requirementPageOf(history.id) ?? null) : null,
+      failing: history.courses.filter(({ latest }) => latest === 'fail').map(({ target }) => target.id),
+      decided: history.courses.length - countOf(history, undefined),
+      turns: history.courses.reduce((sum, { turns }) => sum + turns.length, 0),
+      flaky: history.courses.filter(isFlaky).map(({ target }) => target.id),
+    })),
     unreadable: unreadable.map(({ source, unreadable: why }) => ({ source, why })),
     copies: copies.map(({ source }) => source),
     files: [...files],

@@ -5,10 +5,15 @@ import { badgesOf } from './badge.ts';
 import { type BoardContent, boardIndex, renderIndex, targetPageOf } from './board-index.ts';
 import type { BoardEntry, ReadEntry, UnreadableEntry } from './entry.ts';
 import { findReports } from './find-reports.ts';
+import { REQUIREMENTS_PAGE, requirementPageOf } from './names.ts';
 import { boardContext } from './pages/board-parts.ts';
 import { overviewPage } from './pages/overview-page.ts';
+import { requirementPage } from './pages/requirement-page.ts';
+import { requirementsPage } from './pages/requirements-page.ts';
 import { targetPage } from './pages/target-page.ts';
 import { type ReportJob, readEntry } from './read-entry.ts';
+import { historiesOf, wasBroken } from './requirement-history.ts';
+import { type ReadAll, type Reuse, readWithIndex } from './reuse/reuse.ts';
 import { INDEX_FILE, openSite, type Site } from './site-folder.ts';
 import { onceEach, targetsOf } from './targets.ts';
 
@@ -22,7 +27,9 @@ export interface BoardWish {
   /** Thumbprint of the key that is trusted. */
   readonly trusted?: string | undefined;
   /** Reads the reports, in whatever order; one after the other where nothing is given. */
-  readonly readAll?: (jobs: readonly ReportJob[]) => Promise<readonly BoardEntry[]>;
+  readonly readAll?: ReadAll;
+  /** Reports that the board before read, and that are unchanged, are not read again; all are where it is absent. */
+  readonly reuse?: Pick<Reuse, 'secret' | 'now'> | undefined;
 }
 
 /**
@@ -38,15 +45,19 @@ export async function makeBoard(wish: BoardWish): Promise<BoardContent> {
   try {
     // What breaks off here is a board all the same, for the next one.
     if (site.isNew) await site.write(INDEX_FILE, renderIndex(boardIndex(emptyOf(wish.tool), [])));
-    const entries = await readAll(found.map((one) => ({ ...one, site: path, lang, trusted })));
+    const jobs = found.map((one) => ({ ...one, site: path, lang, trusted }));
+    const maker = [wish.tool.name, wish.tool.version, lang, trusted];
+    const entries = await readWithIndex(jobs, path, readAll, wish.reuse && { ...wish.reuse, maker });
     const order = new Map(found.map(({ source }, at) => [source, at]));
     const sorted = [...entries].sort(
       (one, other) => (order.get(one.source) ?? 0) - (order.get(other.source) ?? 0),
     );
     const { kept, copies } = onceEach(sorted.filter(isRead));
+    const targets = targetsOf(kept);
     const content: BoardContent = {
       tool: wish.tool,
-      targets: targetsOf(kept),
+      targets,
+      histories: historiesOf(targets),
       unreadable: sorted.filter((one): one is UnreadableEntry => !isRead(one)),
       copies,
     };
@@ -58,7 +69,7 @@ export async function makeBoard(wish: BoardWish): Promise<BoardContent> {
 }
 
 function emptyOf(tool: BoardContent['tool']): BoardContent {
-  return { tool, targets: [], unreadable: [], copies: [] };
+  return { tool, targets: [], histories: [], unreadable: [], copies: [] };
 }
 
 function isRead(entry: BoardEntry): entry is ReadEntry {
@@ -85,6 +96,14 @@ async function writeSite(site: Site, content: BoardContent, lang: Language): Pro
       files.push(file);
     }
   }
+  for (const history of content.histories.filter(wasBroken)) {
+    const page = requirementPageOf(history.id);
+    if (page === undefined) continue;
+    await site.write(page, [requirementPage(history, context)]);
+    files.push(page);
+  }
+  await site.write(REQUIREMENTS_PAGE, [requirementsPage(content.histories, context)]);
+  files.push(REQUIREMENTS_PAGE);
   await site.write('index.html', [overviewPage(content, context)]);
   await site.keepOnly(
     new Set(files),

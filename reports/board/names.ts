@@ -6,7 +6,17 @@ import type { ReadEntry } from './entry.ts';
 const KEPT = 40;
 
 /** A file that a board writes, from its folder. */
-export const SITE_FILE = /^(?:targets|badges|reports\/[a-z0-9-]+)\/[a-z0-9-]+\.(?:html|svg)$/;
+export const SITE_FILE =
+  /^(?:(?:targets|badges|reports\/[a-z0-9-]+)\/[a-z0-9-]+\.(?:html|svg)|requirements(?:\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)?\.html)$/;
+
+/** The page of all requirements. */
+export const REQUIREMENTS_PAGE = 'requirements.html';
+
+/** The page of a requirement, from the folder of the site; undefined for an id that no catalogue has. */
+export function requirementPageOf(id: string): string | undefined {
+  const file = `requirements/${id}.html`;
+  return SITE_FILE.test(file) ? file : undefined;
+}
 
 /** What tells targets apart. */
 export type Identity = Pick<ReadEntry, 'kind' | 'target' | 'isSandbox'>;

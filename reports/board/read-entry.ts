@@ -16,7 +16,6 @@ import { holdsBrokenOff } from '../folder/broken-off.ts';
 import { reportFrom } from '../folder/report-file.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { renderHtml } from '../html/page.ts';
-import { type Latency, LatencyTally } from '../model/figures/latency.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { bytesOf, type Folder, LARGEST_PARSED, openFiles, openReports } from '../verify/archive/folder.ts';
 import { FolderError } from '../verify/archive/folder-error.ts';
@@ -25,7 +24,7 @@ import { isWaived } from '../waivers/waived.ts';
 import type { BoardEntry, ReadEntry, ReportKind } from './entry.ts';
 import type { FoundReport } from './find-reports.ts';
 import { reportPageOf } from './names.ts';
-import { sealOf } from './seal-of.ts';
+import { checkManifest, isNamed, sealOf } from './seal-of.ts';
 import { makeRealFolder } from './site-folder.ts';
 
 /** What is to be done with one report. */
@@ -71,8 +70,12 @@ async function entryOf(job: ReportJob): Promise<ReadEntry> {
   const report = reportIn(bytes.toString('utf8'));
   const kind = kindOf(report);
   const damage: StoreProblem[] = [];
-  const { evidence, latency } = await evidenceOf(folder, report, (problem) => damage.push(problem));
-  const seal = await sealOf({ folder, report, kind, damage }, job.trusted);
+  const check = await checkManifest(folder);
+  const evidence = await evidenceOf(folder, report, {
+    found: (problem) => damage.push(problem),
+    isIntact: isNamed(check, STORE_FILES.index),
+  });
+  const seal = await sealOf({ folder, report, kind, check, damage }, job.trusted);
   const facts = factsOf(report, kind);
   const page = reportPageOf(facts, report.run.startedAt, job.source);
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -91,7 +94,7 @@ async function entryOf(job: ReportJob): Promise<ReadEntry> {
     ...facts,
     source: job.source,
     seal,
-    latency,
+    latency: evidence?.wholeLatency,
     latencies: evidence?.latency ?? [],
     digest,
     page,
@@ -151,23 +154,14 @@ function factsOf(report: Report, kind: ReportKind) {
   };
 }
 
-interface Evidence {
-  /** Undefined where the exchanges are not at hand. */
-  readonly evidence?: PageEvidence;
-  readonly latency?: Latency | undefined;
-}
-
+/** Undefined where the exchanges are not at hand. */
 async function evidenceOf(
   { files }: Folder,
   report: Report,
-  found: (problem: StoreProblem) => void,
-): Promise<Evidence> {
+  { found, isIntact }: { found: (problem: StoreProblem) => void; isIntact: boolean },
+): Promise<PageEvidence | undefined> {
   const [index, bodies] = [files.get(STORE_FILES.index), files.get(STORE_FILES.bodies)];
-  if (index === undefined || bodies === undefined) return {};
+  if (index === undefined || bodies === undefined) return undefined;
   const store: Store = { index: () => index.chunks(), bodies: () => bodies.chunks() };
-  const all = new LatencyTally();
-  const evidence = await pageEvidenceIn(report, store, found, (exchange) =>
-    all.see({ ...exchange, operationId: 'all' }),
-  );
-  return { evidence, latency: all.rows()[0] };
+  return pageEvidenceIn(report, store, found, { isIntact });
 }

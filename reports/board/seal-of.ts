@@ -14,37 +14,62 @@ import {
 import type { Problem } from '../verify/condition.ts';
 import type { ReportKind, Seal } from './entry.ts';
 
-/** What is held to its seal. */
+/** The manifest of a folder, and how its files agree with it. */
+export interface ManifestCheck {
+  /** Absent where there is none that can be read. */
+  readonly manifest?: Manifest;
+  /** What is wrong with the manifest itself. */
+  readonly own: readonly Problem[];
+  /** Files that differ from what the manifest says. */
+  readonly changed: readonly Problem[];
+}
+
+/** @throws FolderError for a file that is larger than any of a run. */
+export async function checkManifest(folder: Folder): Promise<ManifestCheck> {
+  const { manifest, condition } = await readManifest(folder);
+  if (manifest === undefined) return { own: condition.problems, changed: [] };
+  return { manifest, own: condition.problems, changed: await changedFiles(folder, manifest) };
+}
+
+/** Whether a file is as the manifest names it. */
+export function isNamed({ manifest, own, changed }: ManifestCheck, file: string): boolean {
+  return (
+    own.length === 0 &&
+    manifest?.files.some(({ name }) => name === file) === true &&
+    changed.every((problem) => problem.file !== file)
+  );
+}
+
+/** What the seal is checked against. */
 export interface Sealed {
   readonly folder: Folder;
   readonly report: Report;
   readonly kind: ReportKind;
+  readonly check: ManifestCheck;
   /** What is wrong with its evidence in itself. */
   readonly damage: readonly Problem[];
 }
 
 /** @param trusted thumbprint of the key that is trusted. @throws FolderError for a file that is larger than any of a run. */
-export async function sealOf({ folder, report, kind, damage }: Sealed, trusted?: string): Promise<Seal> {
-  const { manifest, condition } = await readManifest(folder);
-  const inside = kind === 'run' ? contradictionIn(report) : undefined;
-  const own = [...damage, ...(inside === undefined ? [] : [inside])];
+export async function sealOf(
+  { folder, report, kind, check, damage }: Sealed,
+  trusted?: string,
+): Promise<Seal> {
+  const { manifest, own } = check;
+  const contradiction = kind === 'run' ? contradictionIn(report) : undefined;
+  const inside = [...damage, ...(contradiction === undefined ? [] : [contradiction])];
   if (!folder.files.has(SEAL_FILES.manifest)) {
-    const without = folder.files.has(SEAL_FILES.signature) ? condition.problems : [];
-    return changedBy([...without, ...own]) ?? { kind: 'bare' };
+    const without = folder.files.has(SEAL_FILES.signature) ? own : [];
+    return changedBy([...without, ...inside]) ?? { kind: 'bare' };
   }
-  if (manifest === undefined) return changedBy(condition.problems) ?? { kind: 'bare' };
+  if (manifest === undefined) return changedBy(own) ?? { kind: 'bare' };
   const signature = await signatureCondition(folder, manifest, undefined);
   const attested =
     signature.by === undefined || !folder.files.has(SEAL_FILES.attestation)
       ? []
       : (await attestationCondition(folder, manifest, report, signature.by)).problems;
-  const problems = [
-    ...condition.problems,
-    ...(await changedFiles(folder, manifest)),
-    ...signature.condition.problems,
-    ...attested,
-  ];
-  const changed = changedBy([...problems, ...own]);
+  const problems = [...own, ...check.changed, ...signature.condition.problems, ...attested];
+  const changed = changedBy([...problems, ...inside]);
   if (changed !== undefined) return changed;
   if (signature.by === undefined) return { kind: 'unsigned' };
   const { thumbprint } = signature.by;

@@ -14,7 +14,7 @@ export const INDEX_FILE = 'index.json';
 /** What a web server and an operating system leave, and our own lock. */
 const NOT_OURS_TO_MIND = /^(?:\.lock.*|\.DS_Store|\.nojekyll|CNAME|Thumbs\.db|desktop\.ini)$/;
 
-const FOLDERS = ['targets', 'reports', 'badges'] as const;
+const FOLDERS = ['targets', 'reports', 'badges', 'requirements'] as const;
 
 export interface Site {
   /** No board has been here before. */

@@ -38,9 +38,15 @@ export function shape(word: ShownVerdict, classes = ''): Markup {
   return markup`<svg class="shape${more}" aria-hidden="true"><use href="#s-${word}"/></svg>`;
 }
 
+/** Made once: a page has thousands of them. */
+const TAGS = new Map<string, Markup>();
+
 /** A verdict by colour and word, where it stands in long rows. */
 export function tag(word: ShownVerdict, language: Language): Markup {
-  return markup`<span class="badge v-${word}">${VERDICT_WORDS[language][word]}</span>`;
+  const key = `${language} ${word}`;
+  const made = TAGS.get(key) ?? markup`<span class="badge v-${word}">${VERDICT_WORDS[language][word]}</span>`;
+  TAGS.set(key, made);
+  return made;
 }
 
 /** A verdict by colour, shape and word. */
@@ -87,6 +93,7 @@ export function pasted(text: string, context: PageContext): Markup {
 
 /** A name as an anchor: what an id of ours never holds becomes `_`. */
 export function anchor(name: string): string {
+  if (/^[\w./-]*$/.test(name)) return name;
   return name.replaceAll(/[^\p{L}\p{N}_./-]/gu, '_');
 }
 

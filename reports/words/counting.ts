@@ -13,6 +13,8 @@ const PLURALS: InEach<Intl.PluralRules> = {
 
 /** `1,423` or `1 423`, with at most three decimals. */
 export function numeral(language: Language, value: number): string {
+  // Whole numbers without a separator are most of a page, and Intl takes ten times as long.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return NUMBERS[language].format(value);
 }
 

@@ -31,6 +31,45 @@ export interface BoardIndex {
    */
   targets: BoardIndexTarget[];
   /**
+   * Every requirement on all targets with a run, in the order of the document.
+   *
+   * Items: One requirement.
+   */
+  requirements?: {
+    /**
+     * Id of the requirement.
+     */
+    requirement: string;
+    /**
+     * Its section.
+     */
+    section: string;
+    /**
+     * Path of its page; null where it never failed nor warned.
+     */
+    page: string | null;
+    /**
+     * Ids of the targets whose latest report says that it failed.
+     *
+     * Items: An id.
+     */
+    failing: string[];
+    /**
+     * How many of the latest reports decided it.
+     */
+    decided: number;
+    /**
+     * How often it turned, on all targets together.
+     */
+    turns: number;
+    /**
+     * Ids of the targets on which it turned at least twice.
+     *
+     * Items: An id.
+     */
+    flaky: string[];
+  }[];
+  /**
    * Places where a report should be, and none could be read.
    *
    * Items: One place.

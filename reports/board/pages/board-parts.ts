@@ -1,4 +1,6 @@
 /** Small pieces that the pages of a board share. */
+import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
+import { CLIENT_REQUIREMENTS } from '../../../spec/document/client-catalogue.ts';
 import type { Language } from '../../../spec/document/language.ts';
 import { styleOf } from '../../html/inlined.ts';
 import { pageHead } from '../../html/page-head.ts';
@@ -8,7 +10,7 @@ import { BOARD_WORDS } from '../../words/board/board-texts.ts';
 import type { BoardWords } from '../../words/board/board-words.ts';
 import { TRAFFIC_WORDS } from '../../words/contract/traffic-words.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Content, type Markup, markup } from '../../words/layout/markup.ts';
+import { type Content, type Markup, markup, trusted } from '../../words/layout/markup.ts';
 import { visibleLine } from '../../words/layout/visible.ts';
 import type { ShownVerdict } from '../../words/verdict-words.ts';
 import { extentOf, type ReadEntry, type Standpoint, standpointOf } from '../entry.ts';
@@ -27,7 +29,17 @@ export function boardContext(language: Language, tool: { name: string; version: 
   return { language, words: BOARD_WORDS[language], tool: `${tool.name} ${tool.version}` };
 }
 
-const STYLE = styleOf(['colours', 'frame', 'head', 'verdicts', 'tables', 'narrow', 'print', 'board/board']);
+const STYLE = styleOf([
+  'colours',
+  'frame',
+  'head',
+  'verdicts',
+  'tables',
+  'requirements',
+  'narrow',
+  'print',
+  'board/board',
+]);
 
 /** Each is told by a sign and a colour. */
 export const STANDPOINT_SIGNS: Readonly<Record<Standpoint, ShownVerdict>> = {
@@ -52,13 +64,22 @@ export const STATE_SIGNS: Readonly<
   none: ['not-applicable', 'excluded'],
 };
 
-/** A whole page. @param body from the header on. */
-export function boardPage({ language, words, tool }: BoardContext, title: string, body: Content): string {
-  return markup`${pageHead({ lang: language, title, style: STYLE })}<body class="board">
+/** A whole page. @param body from the header on. @param script of the page; it loses nothing without it. */
+export function boardPage(
+  { language, words, tool }: BoardContext,
+  title: string,
+  body: Content,
+  script?: string,
+): string {
+  return markup`${pageHead({ lang: language, title, style: STYLE, ...(script && { script }) })}<body class="board">
 <a class="skip" href="#board">${words.skip}</a>
 ${shapes()}<svg class="shapes" aria-hidden="true"><symbol id="s-part" viewBox="0 0 12 12"><circle cx="6" cy="6" r="4.2"/><path class="half" d="M6 1.8A4.2 4.2 0 0 1 6 10.2Z"/></symbol></svg>
 ${body}<footer><p class="small soft">${words.foot}</p><p class="small soft">${said(words.maker(tool))}</p></footer>
-</body>
+${
+  script &&
+  markup`<script>${trusted(script)}</script>
+`
+}</body>
 </html>
 `.toString();
 }
@@ -116,6 +137,15 @@ export function minuteOf({ startedAt }: Pick<ReadEntry, 'startedAt'>): Markup {
 export function sectionText(section: string, text: string, { language }: BoardContext): string {
   return [`${section} ${titleOf(section, language)}`.trim(), text].join(', ');
 }
+
+/** The statement of a requirement; empty for one that this version does not know. */
+export function statementOf(id: string, language: Language): string {
+  const known = STATEMENTS.get(id);
+  if (known === undefined) return '';
+  return language === 'en' ? known.statement : known[language].statement;
+}
+
+const STATEMENTS = new Map([...REQUIREMENTS, ...CLIENT_REQUIREMENTS].map((one) => [one.id as string, one]));
 
 /** A number of a table; nought is quiet. @param under what is said of it. */
 export function cell(

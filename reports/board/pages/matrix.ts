@@ -6,7 +6,9 @@ import { titleOf } from '../../model/figures/counts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { VERDICTS_OF } from '../../words/verdict-words.ts';
 import { targetPageOf } from '../board-index.ts';
-import { type ReportKind, standpointOf } from '../entry.ts';
+import { extentOf, type ReportKind, type Standpoint, standpointOf } from '../entry.ts';
+import { REQUIREMENTS_PAGE } from '../names.ts';
+import type { Facts } from '../requirement-history.ts';
 import { type SectionStanding, type SectionState, sectionsOf } from '../sections.ts';
 import type { BoardTarget } from '../targets.ts';
 import {
@@ -23,15 +25,29 @@ import {
 /** Reports of each row that are shown as signs. */
 const SHOWN = 10;
 
+/** More targets than these have rows of two lines each. */
+const DENSE = 30;
+
+/** The greater, the earlier in the table. */
+const RANKS: Readonly<Record<Standpoint, number>> = {
+  changed: 3,
+  'non-conformant': 2,
+  violated: 2,
+  incomplete: 1,
+  conformant: 0,
+  unviolated: 0,
+};
+
 const STATES: readonly SectionState[] = ['pass', 'fail', 'part', 'open', 'warn', 'seen', 'none'];
 
 /** A table of the targets of one kind; nothing where there are none. */
 export function matrixSection(
   kind: ReportKind,
   all: readonly BoardTarget[],
+  facts: ReadonlyMap<string, Facts>,
   context: BoardContext,
 ): Markup | false {
-  const targets = all.filter((one) => one.kind === kind);
+  const targets = worstFirst(all.filter((one) => one.kind === kind));
   if (targets.length === 0) return false;
   const { language, words } = context;
   const { title, lead } = words.groups[kind];
@@ -39,17 +55,18 @@ export function matrixSection(
   const sections = [
     ...new Set(rows.flatMap(({ standings }) => standings.map(({ section }) => section))),
   ].sort(bySection);
+  const isDense = targets.length > DENSE;
   const heads = sections.map(
     (section) =>
-      markup`<th scope="col" class="s"><abbr title="${titleOf(section, language)}">${section}</abbr></th>`,
+      markup`<th scope="col" class="s"><abbr title="${titleOf(section, language)}">${section}</abbr>${kind === 'run' && failingCount(section, rows, context)}</th>`,
   );
   return markup`<section aria-labelledby="matrix-${kind}"><h2 id="matrix-${kind}">${title}</h2>
 <p class="lead">${lead}</p>
 ${scrolling(
   `matrix-${kind}`,
-  markup`<table class="matrix"><thead><tr><th scope="col">${words.target}</th>${heads}</tr></thead>
+  markup`<table class="matrix${isDense && ' dense'}"><thead><tr><th scope="col">${words.target}</th>${heads}</tr></thead>
 <tbody>
-${rows.map(({ target, standings }) => row(target, new Map(standings.map((one) => [one.section, one])), sections, context))}</tbody></table>`,
+${rows.map(({ target, standings }) => row(target, new Map(standings.map((one) => [one.section, one])), { sections, isDense, facts: facts.get(target.id) }, context))}</tbody></table>`,
 )}</section>
 `;
 }
@@ -61,14 +78,57 @@ export function stateKey(targets: readonly BoardTarget[], { words }: BoardContex
 `;
 }
 
+interface RowOptions {
+  readonly sections: readonly string[];
+  readonly isDense: boolean;
+  readonly facts: Facts | undefined;
+}
+
+/** Those with the most failures first, then what is incomplete or modified; then by name. */
+function worstFirst(targets: readonly BoardTarget[]): BoardTarget[] {
+  const weight = (target: BoardTarget) => {
+    const standpoint = standpointOf(target.latest);
+    return [extentOf(target.latest.requirements).failed, RANKS[standpoint]] as const;
+  };
+  const weighed = targets.map((target) => ({ target, weight: weight(target) }));
+  return weighed
+    .sort(({ weight: [one, rank] }, { weight: [other, otherRank] }) => otherRank - rank || other - one)
+    .map(({ target }) => target);
+}
+
+/** How many targets fail something of a section; it leads to the requirements of that section. */
+function failingCount(
+  section: string,
+  rows: readonly { readonly target: BoardTarget; readonly standings: readonly SectionStanding[] }[],
+  { words }: BoardContext,
+): Markup {
+  const count = rows.filter(
+    ({ target, standings }) =>
+      standpointOf(target.latest) !== 'changed' &&
+      standings.some((one) => one.section === section && one.state === 'fail'),
+  ).length;
+  return count === 0
+    ? markup`<span class="failing none" aria-hidden="true">·</span>`
+    : markup`<a class="failing" href="${REQUIREMENTS_PAGE}#section-${section}" title="${words.failing(count)}">${count}</a>`;
+}
+
+/** What a query asks of a row. */
+function queried(standpoint: Standpoint, facts: Facts | undefined): Markup {
+  const lists = Object.entries(facts ?? {}).map(
+    ([key, items]: [string, readonly string[]]) =>
+      items.length > 0 && markup` data-${key}="${items.join(' ')}"`,
+  );
+  return markup`data-is="${standpoint}"${lists}`;
+}
+
 function row(
   target: BoardTarget,
   standings: ReadonlyMap<string, SectionStanding>,
-  sections: readonly string[],
+  { sections, isDense, facts }: RowOptions,
   context: BoardContext,
 ): Markup {
   const { words } = context;
-  const { latest, entries, baseUrl } = target;
+  const { id, latest, entries, baseUrl } = target;
   const standpoint = standpointOf(latest);
   const isChanged = standpoint === 'changed';
   const cells = sections.map((section) => {
@@ -82,7 +142,7 @@ function row(
     !isChanged &&
     latest.filter !== '' &&
     markup`<span class="under">${said(words.part(latest.filter))}</span>`;
-  return markup`<tr><th scope="row"><a class="name" href="${targetPageOf(target)}">${said(targetName(target, context))}</a><span class="under address">${baseUrl === undefined ? words.sandbox : said(baseUrl)}</span><span class="line">${standpointBadge(standpoint, context)} <span class="under">${dayOf(latest)}</span></span>${extent}${part}${entries.length > 1 && course(entries.slice(-SHOWN), '', context)}</th>${cells}</tr>
+  return markup`<tr id="target-${id}" ${queried(standpoint, facts)}><th scope="row"><a class="name" href="${targetPageOf(target)}">${said(targetName(target, context))}</a><span class="under address">${baseUrl === undefined ? words.sandbox : said(baseUrl)}</span><span class="line">${standpointBadge(standpoint, context)} <span class="under">${dayOf(latest)}</span></span>${extent}${part}${!isDense && entries.length > 1 && course(entries.slice(-SHOWN), '', context)}</th>${cells}</tr>
 `;
 }
 
@@ -95,7 +155,8 @@ function link({ section, state, counts }: SectionStanding, page: string, context
   const excluded = counts.excluded ?? 0;
   const all = excluded === 0 ? told : [...told, `${excluded} ${VERDICTS_OF[language]('excluded', excluded)}`];
   const name = sectionText(section, `${words.states[state].split(',')[0]} (${all.join(', ')})`, context);
-  return markup`<a href="${page}#section-${section}" title="${name}">${stateSign(state, counts.fail)}<span class="hush">${name}</span></a>`;
+  // The title is the link's name: twice the same text would double the size of a board of hundreds.
+  return markup`<a href="${page}#section-${section}" title="${name}">${stateSign(state, counts.fail)}</a>`;
 }
 
 /** `4.2` before `4.10`. */

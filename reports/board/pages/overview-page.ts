@@ -1,14 +1,18 @@
 /** The first page of a board: how each target stands, and where. */
 
 import type { Language } from '../../../spec/document/language.ts';
+import { pageScript } from '../../html/inlined.ts';
 import { said, sentenceCase, shape } from '../../html/parts.ts';
 import { toldTrouble, troubleText } from '../../words/board/trouble-words.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { BoardContent } from '../board-index.ts';
 import { type ReadEntry, type ReportKind, type Standpoint, standpointOf } from '../entry.ts';
+import { REQUIREMENTS_PAGE } from '../names.ts';
+import { factsOf } from '../requirement-history.ts';
 import type { BoardTarget } from '../targets.ts';
 import { type BoardContext, boardPage, dayOf, minuteOf, STANDPOINT_SIGNS } from './board-parts.ts';
+import { boardTools } from './board-tools.ts';
 import { matrixSection, stateKey } from './matrix.ts';
 
 const KINDS: readonly ReportKind[] = ['run', 'traffic', 'client'];
@@ -23,15 +27,20 @@ const STANDPOINTS: readonly Standpoint[] = [
   'changed',
 ];
 
+const SCRIPT = pageScript('board/board');
+
 /** The whole page. */
 export function overviewPage(content: BoardContent, context: BoardContext): string {
-  const { targets } = content;
+  const { targets, histories } = content;
+  const facts = factsOf(histories);
+  const tools = boardTools(targets, facts, STANDPOINTS, context);
   return boardPage(
     context,
     context.words.title,
     markup`${header(targets, context)}<main id="board" tabindex="-1">
-${troubles(content, context)}${stateKey(targets, context)}${KINDS.map((kind) => matrixSection(kind, targets, context))}</main>
+${troubles(content, context)}${tools}${stateKey(targets, context)}${KINDS.map((kind) => matrixSection(kind, targets, facts, context))}</main>
 `,
+    tools === false ? undefined : SCRIPT,
   );
 }
 
@@ -50,7 +59,8 @@ function header(targets: readonly BoardTarget[], context: BoardContext): Markup 
   return markup`<header><div class="sheet">
 <div class="outcome"><h1>${words.title}</h1></div>
 <p class="sentence">${sentenceCase(words.extent(targets.length, entries.length))}${between}.</p>
-<ul class="key">${sums}</ul></div></header>
+<ul class="key">${sums}</ul>
+<p class="maker"><a href="${REQUIREMENTS_PAGE}">${words.requirements.link}</a></p></div></header>
 `;
 }
 

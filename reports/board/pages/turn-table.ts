@@ -1,13 +1,11 @@
 /** When which requirement of a target turned. */
-import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
-import { CLIENT_REQUIREMENTS } from '../../../spec/document/client-catalogue.ts';
-import type { Language } from '../../../spec/document/language.ts';
 import { anchor, code, said, scrolling, shape } from '../../html/parts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { VERDICT_WORDS } from '../../words/verdict-words.ts';
-import type { ReadEntry, Standing } from '../entry.ts';
+import type { ReadEntry, ReportKind, Standing } from '../entry.ts';
+import { requirementPageOf } from '../names.ts';
 import { type BoardTarget, decidedBy, type Turn } from '../targets.ts';
-import { type BoardContext, dayOf, minuteOf } from './board-parts.ts';
+import { type BoardContext, dayOf, minuteOf, statementOf } from './board-parts.ts';
 
 /** Runs that the table has a column for. */
 const COLUMNS = 40;
@@ -26,7 +24,7 @@ export function turnSection(target: BoardTarget, context: BoardContext): Markup 
     return markup`${head}<p>${w.none}</p></section>
 `;
   return markup`${head}<p class="lead">${w.lead}${left > 0 && ` ${w.earlier(left)}`}</p>
-${table(rows, entries, context)}
+${table(rows, entries, target.kind, context)}
 <h3>${w.listTitle}</h3>
 ${target.turns.length === 0 ? markup`<p>${w.listNone}</p>` : markup`<ul class="turns">${turnsTogether(target.turns).map((turns) => turnItem(turns, context))}</ul>`}
 </section>
@@ -42,7 +40,12 @@ function troubledIn(entries: readonly ReadEntry[]): Standing[] {
   return [...troubled.values()].sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
 }
 
-function table(rows: readonly Standing[], entries: readonly ReadEntry[], context: BoardContext): Markup {
+function table(
+  rows: readonly Standing[],
+  entries: readonly ReadEntry[],
+  kind: ReportKind,
+  context: BoardContext,
+): Markup {
   const heads = entries.map(
     (entry) =>
       markup`<th scope="col" class="s"><a href="../${entry.page}"><span class="upright">${minuteOf(entry)}</span></a></th>`,
@@ -54,10 +57,16 @@ function table(rows: readonly Standing[], entries: readonly ReadEntry[], context
 <tbody>
 ${rows.map(
   ({ id, section }) =>
-    markup`<tr><th scope="row"><span class="number">${section}</span> ${code(id)}<span class="under">${said(statementOf(id, context.language))}</span></th>${byRun.map((run, at) => place(run.get(id), entries[at], context))}</tr>
+    markup`<tr id="${anchor(`req-${id}`)}"><th scope="row"><span class="number">${section}</span> ${kind === 'run' ? requirementLink(id) : code(id)}<span class="under">${said(statementOf(id, context.language))}</span></th>${byRun.map((run, at) => place(run.get(id), entries[at], context))}</tr>
 `,
 )}</tbody></table>`,
   );
+}
+
+/** The id of a requirement, with its page. */
+function requirementLink(id: string): Markup {
+  const page = requirementPageOf(id);
+  return page === undefined ? code(id) : markup`<a href="../${page}">${code(id)}</a>`;
 }
 
 /** What a run says of a requirement; nothing where it decided nothing. */
@@ -94,13 +103,4 @@ function turnItem(turns: readonly [Turn, ...Turn[]], { language }: BoardContext)
       markup`<a href="../${at.page}#${encodeURI(anchor(`req-${requirement}`))}">${code(requirement)}</a> `,
   );
   return markup`<li><span class="line">${minuteOf(at)} ${word(from)} <span aria-hidden="true">→</span> ${word(to)}</span>${ids}</li>`;
-}
-
-const STATEMENTS = new Map([...REQUIREMENTS, ...CLIENT_REQUIREMENTS].map((one) => [one.id as string, one]));
-
-/** Empty for a requirement that this version does not know. */
-function statementOf(id: string, language: Language): string {
-  const known = STATEMENTS.get(id);
-  if (known === undefined) return '';
-  return language === 'en' ? known.statement : known[language].statement;
 }

@@ -16,6 +16,9 @@ export interface Latency {
   readonly maxMs: number;
 }
 
+/** In place of an operation, where all of them are counted together. */
+const ALL_OPERATIONS = 'all';
+
 /** Each step of the counts is wider than the one before by this much. */
 const GROWTH = Math.log(1.02);
 
@@ -35,6 +38,26 @@ class Counts {
     this.answers += 1;
     this.minMs = Math.min(this.minMs, ms);
     this.maxMs = Math.max(this.maxMs, ms);
+  }
+
+  /** Adds what another counted. */
+  merge(other: Counts): void {
+    for (const [step, count] of other.#steps) this.#steps.set(step, (this.#steps.get(step) ?? 0) + count);
+    this.answers += other.answers;
+    this.minMs = Math.min(this.minMs, other.minMs);
+    this.maxMs = Math.max(this.maxMs, other.maxMs);
+  }
+
+  latency(operationId: string): Latency {
+    const { answers, minMs, maxMs } = this;
+    return {
+      operationId,
+      answers,
+      minMs,
+      medianMs: this.quantile(0.5),
+      p95Ms: this.quantile(0.95),
+      maxMs,
+    };
   }
 
   /** @param share from 0 to 1. @returns the length that this share of the answers did not exceed. */
@@ -71,16 +94,14 @@ export class LatencyTally {
     const others = [...this.#byOperation.keys()].filter((id) => !known.includes(id));
     return [...known, ...others].flatMap((operationId) => {
       const counts = this.#byOperation.get(operationId);
-      if (counts === undefined) return [];
-      const { answers, minMs, maxMs } = counts;
-      return {
-        operationId,
-        answers,
-        minMs,
-        medianMs: counts.quantile(0.5),
-        p95Ms: counts.quantile(0.95),
-        maxMs,
-      };
+      return counts === undefined ? [] : counts.latency(operationId);
     });
+  }
+
+  /** All operations together; undefined where nothing answered. */
+  whole(): Latency | undefined {
+    const all = new Counts();
+    for (const counts of this.#byOperation.values()) all.merge(counts);
+    return all.answers === 0 ? undefined : all.latency(ALL_OPERATIONS);
   }
 }

@@ -103,7 +103,12 @@ function filesOf(path: string, names: readonly string[]): Folder {
       if (all > LARGEST_FOLDER) throw new FolderError(`it holds more than ${LARGEST_FOLDER} bytes`);
       files.set(name, {
         size: entry.size,
-        chunks: () => createReadStream(at, { highWaterMark: READ_BYTES }),
+        // Each read takes memory of that size, and one more at the end of the file: of many small files that is most of it.
+        chunks: () =>
+          createReadStream(at, {
+            highWaterMark: Math.max(1, Math.min(READ_BYTES, entry.size)),
+            end: Math.max(0, entry.size - 1),
+          }),
       });
     } else strange.push({ file: name, text: 'is no file, and no run makes it' });
   }

@@ -8,13 +8,13 @@ const STANDPOINTS: BoardWords['standpoints'] = {
   ...OUTCOME_WORDS.en,
   violated: 'rules violated',
   unviolated: 'no violation seen',
-  changed: 'changed since it was written',
+  changed: 'modified after it was written',
 };
 
 /** A board in English. */
 export const BOARD_EN: BoardWords = {
   title: 'Board',
-  maker: (tool) => `Conformance board, made by ${tool}`,
+  maker: (tool) => `Conformance board by ${tool}`,
   skip: 'Skip to the board',
   extent: (targets, reports) => `${counted('en', targets, 'target')}, ${counted('en', reports, 'report')}`,
   between: (from, to) => (from === to ? `of ${from}` : `from ${from} to ${to}`),
@@ -23,31 +23,32 @@ export const BOARD_EN: BoardWords = {
   groups: {
     run: {
       title: 'Targets by section',
-      lead: 'What the latest run says of each section of the document. A sign leads to that section of the report.',
+      lead: 'Each section of the document in the latest run of each target, the target with the most failures first. A sign links to the section of the report; the number below a section counts the targets that fail it.',
     },
     traffic: {
       title: 'Evidence from traffic',
-      lead: 'No run, and never conformance: what traffic that somebody else brought about shows of each section.',
+      lead: 'Not a run, and never conformance: what recorded traffic shows of each section.',
     },
     client: {
       title: 'Clients',
-      lead: 'No run of a server: what a proxy saw of clients, held to what the document asks of them.',
+      lead: 'Not a run against a server: what a proxy recorded of clients, checked against the rules for clients.',
     },
   },
-  kinds: { run: 'run', traffic: 'evidence from traffic, no run', client: 'a client, seen by a proxy' },
+  kinds: { run: 'run', traffic: 'evidence from traffic, not a run', client: 'a client, recorded by a proxy' },
   target: 'Target',
+  failing: (count) => `${counted('en', count, 'target')} with a failure in this section`,
   states: {
-    fail: 'failed, with how many requirements',
-    part: 'verified in part',
+    fail: 'failed, with the number of requirements',
+    part: 'partly verified',
     open: 'nothing verified',
     warn: 'a warning',
     pass: 'verified',
-    seen: 'seen in part or whole, without violation',
+    seen: 'seen without violation',
     none: 'nothing to verify',
   },
   key: 'What the signs mean',
   sandbox: 'the embedded sandbox',
-  part: (filter) => `a part: ${filter}`,
+  part: (filter) => `selection: ${filter}`,
   interrupted: 'interrupted',
   extentOf: ({ failed, waived, verified, open, of }) =>
     [
@@ -62,29 +63,30 @@ export const BOARD_EN: BoardWords = {
   seenOf: ({ failed, verified, of }) =>
     `${numeral('en', failed)} violated, ${numeral('en', verified)} of ${numeral('en', of)} seen without violation`,
   seal: (seal) => {
-    if (seal.kind === 'changed') return 'changed';
+    if (seal.kind === 'changed') return 'modified';
     if (seal.kind === 'unsigned') return 'not signed';
-    if (seal.kind === 'bare') return 'not sealed';
-    return { trusted: 'signed, by the key given', other: 'signed, by another key', any: 'signed' }[seal.key];
+    if (seal.kind === 'bare') return 'no manifest';
+    return { trusted: 'signed with the given key', other: 'signed with another key', any: 'signed' }[
+      seal.key
+    ];
   },
   troubles: {
     changed: (count) =>
       count === 1
-        ? 'One report is not as it was written.'
-        : `${numeral('en', count)} reports are not as they were written.`,
-    changedWhy: 'What was changed counts for nothing here: no outcome is taken from it.',
+        ? 'One report was modified after it was written.'
+        : `${numeral('en', count)} reports were modified after they were written.`,
+    changedWhy: 'The board ignores their outcomes.',
     unreadable: (count) =>
       count === 1 ? 'One report cannot be read.' : `${numeral('en', count)} reports cannot be read.`,
     copies: (count) =>
       count === 1
-        ? 'One folder holds a copy of a report that is shown.'
-        : `${numeral('en', count)} folders hold copies of reports that are shown.`,
-    why: 'What is wrong',
+        ? 'One folder holds a copy of another report.'
+        : `${numeral('en', count)} folders hold copies of other reports.`,
   },
   history: {
     back: 'Board',
     title: 'History',
-    lead: 'Every report of this target, the latest first. Failed, verified and open are stated and derived requirements.',
+    lead: 'Every report of this target, the latest first. Failed, verified and open count stated and derived requirements.',
     when: 'Run',
     outcome: 'Outcome',
     failed: 'failed',
@@ -96,31 +98,76 @@ export const BOARD_EN: BoardWords = {
     whole: 'whole document',
   },
   turns: {
-    title: 'When requirements turned',
-    lead: 'Requirements that failed or warned in one of these runs, the earliest run at the left. An empty place: nothing was said.',
+    title: 'When verdicts changed',
+    lead: 'Requirements that failed or warned in at least one of these runs, the earliest run on the left. An empty cell: the run has no verdict.',
     none: 'No requirement failed or warned in any run.',
     requirement: 'Requirement',
-    earlier: (count) => `${counted('en', count, 'earlier run')} left out of the table.`,
-    nothing: 'not decided',
-    listTitle: 'Turns',
-    listNone: 'No requirement turned from one run to another.',
+    earlier: (count) => `The table leaves out ${counted('en', count, 'earlier run')}.`,
+    nothing: 'no verdict',
+    listTitle: 'Changes',
+    listNone: 'No verdict changed from one run to another.',
+  },
+  tools: {
+    label: 'Filter the targets',
+    find: 'Filter',
+    shown: '{shown} of {all} targets',
+    unknown: 'Unknown: {word}',
+    alone: 'alone in failing',
+    turned: (day) => `turned since ${day}`,
+    flaky: 'flaky',
+    helpTitle: 'Query syntax',
+    help: [
+      ['acme', 'name or address contains the text'],
+      ['fails:4.3', 'fails a requirement of section 4.3; fails:cancel.success names one, fails: any'],
+      ['alone:', 'fails a requirement that every other target passes or leaves open; also alone:4.3'],
+      ['turned:2026-03-01', 'a verdict changed on or after this day; also turned:4.3'],
+      ['flaky:', 'a verdict changed twice or more; also flaky:4.3'],
+      ['is:non-conformant', 'the outcome: conformant, non-conformant, incomplete or changed (modified)'],
+      [
+        '-is:conformant',
+        'a minus sign excludes. Several words must all hold. The address of the page keeps the query.',
+      ],
+    ],
+  },
+  requirements: {
+    title: 'Requirements',
+    lead: 'Each requirement across the latest runs of all targets. A requirement turns when its verdict differs from the one before. It is flaky where it turned twice or more on one target.',
+    link: 'Requirements across all targets',
+    none: 'There is no run.',
+    requirement: 'Requirement',
+    fail: 'fail',
+    warn: 'warn',
+    pass: 'pass',
+    open: 'no verdict',
+    turns: 'turns',
+    flaky: 'flaky',
+    targets: 'Targets',
+    targetsLead: (sound) =>
+      `Targets where it failed or warned at least once, up to 20 runs, the earliest on the left. ${sound === 1 ? 'It never did on the one other target.' : `It never did on the ${numeral('en', sound)} other targets.`}`,
+    latest: 'Latest',
+    since: 'Since',
+    course: 'Runs',
+    broken: (failing, targets) =>
+      `Broken on ${numeral('en', failing)} of ${counted('en', targets, 'target')} in the latest runs.`,
+    flakyOn: (targets) => (targets === 0 ? '' : `Flaky on ${counted('en', targets, 'target')}.`),
+    turned: (turns, runs) => `${counted('en', turns, 'turn')} in ${counted('en', runs, 'run')}`,
   },
   latency: {
     title: 'Latency over time',
-    lead: 'How long the target took to answer, all operations together, run by run. The scale is logarithmic.',
+    lead: 'Response times of the target, all operations together, run by run. The scale is logarithmic.',
     picture: (from, to) =>
-      `Median and 95th percentile from ${from} to ${to}; the numbers are in the history and below`,
+      `Median and 95th percentile from ${from} to ${to}; the history and the table below hold the numbers`,
     median: 'median',
     p95: '95th percentile',
     operations: 'By operation',
     operation: 'Operation',
     answers: 'answers',
-    course: 'medians, run by run',
-    none: 'The exchanges are not beside the reports: nothing is known of it.',
+    course: 'medians by run',
+    none: 'Unknown: the reports come without their exchanges.',
   },
   badges: {
     title: 'Badges',
-    lead: 'Made anew with each board, under the same names.',
+    lead: 'Each board rewrites them under the same names.',
     outcome: 'The outcome',
     counts: 'With counts',
     label: 'payops',
@@ -138,5 +185,5 @@ export const BOARD_EN: BoardWords = {
     tool: 'Suite',
     signature: 'Latest signature',
   },
-  foot: 'Reports are shown as their folders hold them. What is signed was held to its signature; payops-conformance verify says more of a report.',
+  foot: 'The board shows reports as their folders hold them, and checks signatures. To check the evidence of a report, run: npx payops-conformance verify.',
 };

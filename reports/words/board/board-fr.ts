@@ -8,12 +8,12 @@ const STANDPOINTS: BoardWords['standpoints'] = {
   ...OUTCOME_WORDS.fr,
   violated: 'règles enfreintes',
   unviolated: 'aucune infraction vue',
-  changed: 'modifié après sa rédaction',
+  changed: 'modifié après coup',
 };
 
 const s = (count: number) => (isSingular('fr', count) ? '' : 's');
 
-/** Of so many targets, which are feminine. */
+/** For so many targets: the noun is feminine in French. */
 const OF_TARGETS: Readonly<Record<keyof typeof STANDPOINTS, (count: number) => string>> = {
   conformant: (count) => `conforme${s(count)}`,
   'non-conformant': (count) => `non conforme${s(count)}`,
@@ -26,7 +26,7 @@ const OF_TARGETS: Readonly<Record<keyof typeof STANDPOINTS, (count: number) => s
 /** A board in French. */
 export const BOARD_FR: BoardWords = {
   title: 'Tableau de bord',
-  maker: (tool) => `Tableau de bord de conformité, fait par ${tool}`,
+  maker: (tool) => `Tableau de bord de conformité, ${tool}`,
   skip: 'Aller au tableau de bord',
   extent: (targets, reports) => `${counted('fr', targets, 'cible')}, ${counted('fr', reports, 'rapport')}`,
   between: (from, to) => (from === to ? `du ${from}` : `du ${from} au ${to}`),
@@ -35,35 +35,36 @@ export const BOARD_FR: BoardWords = {
   groups: {
     run: {
       title: 'Les cibles par section',
-      lead: 'Ce que la dernière campagne dit de chaque section du document. Un signe mène à cette section du rapport.',
+      lead: 'Chaque section du document dans la dernière campagne de chaque cible, la cible qui compte le plus d’échecs en tête. Un signe mène à la section du rapport\u00A0; le nombre sous une section compte les cibles en échec.',
     },
     traffic: {
       title: 'Preuves par le trafic',
-      lead: 'Ni campagne, ni jamais conformité\u00A0: ce qu’un trafic provoqué par d’autres montre de chaque section.',
+      lead: 'Ce n’est pas une campagne, et jamais une preuve de conformité\u00A0: ce qu’un trafic enregistré montre de chaque section.',
     },
     client: {
       title: 'Clients',
-      lead: 'Pas une campagne contre un serveur\u00A0: ce qu’un intermédiaire a vu de clients, tenus à ce que le document leur demande.',
+      lead: 'Ce n’est pas une campagne contre un serveur\u00A0: ce qu’un proxy a enregistré de clients, comparé aux règles qui les concernent.',
     },
   },
   kinds: {
     run: 'campagne',
     traffic: 'preuve par le trafic, pas une campagne',
-    client: 'un client, vu par un intermédiaire',
+    client: 'un client, enregistré par un proxy',
   },
   target: 'Cible',
+  failing: (count) => `${counted('fr', count, 'cible')} en échec dans cette section`,
   states: {
     fail: 'en échec, avec le nombre d’exigences',
-    part: 'vérifiée en partie',
+    part: 'partiellement vérifiée',
     open: 'rien de vérifié',
     warn: 'un avertissement',
     pass: 'vérifiée',
-    seen: 'vue en tout ou partie, sans infraction',
+    seen: 'vue sans infraction',
     none: 'rien à vérifier',
   },
-  key: 'Ce que disent les signes',
+  key: 'Légende',
   sandbox: 'le bac à sable intégré',
-  part: (filter) => `une partie\u00A0: ${filter}`,
+  part: (filter) => `sélection\u00A0: ${filter}`,
   interrupted: 'interrompue',
   extentOf: ({ failed, waived, verified, open, of }) =>
     [
@@ -80,27 +81,26 @@ export const BOARD_FR: BoardWords = {
   seal: (seal) => {
     if (seal.kind === 'changed') return 'modifié';
     if (seal.kind === 'unsigned') return 'non signé';
-    if (seal.kind === 'bare') return 'non scellé';
-    return { trusted: 'signé, par la clé donnée', other: 'signé, par une autre clé', any: 'signé' }[seal.key];
+    if (seal.kind === 'bare') return 'sans manifeste';
+    return { trusted: 'signé avec la clé donnée', other: 'signé avec une autre clé', any: 'signé' }[seal.key];
   },
   troubles: {
     changed: (count) =>
       count === 1
-        ? 'Un rapport n’est plus tel qu’il a été écrit.'
-        : `${numeral('fr', count)} rapports ne sont plus tels qu’ils ont été écrits.`,
-    changedWhy: 'Ce qui a été modifié ne compte pour rien ici\u00A0: aucun résultat n’en est tiré.',
+        ? 'Un rapport a été modifié après coup.'
+        : `${numeral('fr', count)} rapports ont été modifiés après coup.`,
+    changedWhy: 'Le tableau de bord ignore leur résultat.',
     unreadable: (count) =>
-      count === 1 ? 'Un rapport ne peut être lu.' : `${numeral('fr', count)} rapports ne peuvent être lus.`,
+      count === 1 ? 'Un rapport est illisible.' : `${numeral('fr', count)} rapports sont illisibles.`,
     copies: (count) =>
       count === 1
-        ? 'Un dossier contient la copie d’un rapport montré.'
-        : `${numeral('fr', count)} dossiers contiennent des copies de rapports montrés.`,
-    why: 'Ce qui ne va pas',
+        ? 'Un dossier contient la copie d’un autre rapport.'
+        : `${numeral('fr', count)} dossiers contiennent des copies d’autres rapports.`,
   },
   history: {
     back: 'Tableau de bord',
     title: 'Historique',
-    lead: 'Tous les rapports de cette cible, le dernier en tête. En échec, vérifiées et en suspens comptent les exigences énoncées et déduites.',
+    lead: 'Tous les rapports de cette cible, le plus récent en tête. Les nombres comptent les exigences énoncées et déduites.',
     when: 'Campagne',
     outcome: 'Résultat',
     failed: 'en échec',
@@ -112,32 +112,83 @@ export const BOARD_FR: BoardWords = {
     whole: 'document entier',
   },
   turns: {
-    title: 'Quand des exigences ont basculé',
-    lead: 'Les exigences en échec ou en avertissement dans l’une de ces campagnes, la plus ancienne à gauche. Une place vide\u00A0: rien n’en a été dit.',
-    none: 'Aucune exigence en échec ni en avertissement, dans aucune campagne.',
+    title: 'Changements de verdict',
+    lead: 'Les exigences en échec ou en avertissement dans au moins une de ces campagnes, la plus ancienne à gauche. Une case vide\u00A0: la campagne n’a pas rendu de verdict.',
+    none: 'Aucune exigence n’a été en échec ni en avertissement.',
     requirement: 'Exigence',
     earlier: (count) =>
-      `${counted('fr', count, 'campagne plus ancienne laissée hors du tableau', 'campagnes plus anciennes laissées hors du tableau')}.`,
-    nothing: 'non décidée',
-    listTitle: 'Bascules',
-    listNone: 'Aucune exigence n’a basculé d’une campagne à l’autre.',
+      `Le tableau omet ${counted('fr', count, 'campagne plus ancienne', 'campagnes plus anciennes')}.`,
+    nothing: 'sans verdict',
+    listTitle: 'Changements',
+    listNone: 'Aucun verdict n’a changé d’une campagne à l’autre.',
+  },
+  tools: {
+    label: 'Filtrer les cibles',
+    find: 'Filtre',
+    shown: '{shown} cibles sur {all}',
+    unknown: 'Inconnu\u00A0: {word}',
+    alone: 'seules en échec',
+    turned: (day) => `verdict changé depuis le ${day}`,
+    flaky: 'instables',
+    helpTitle: 'Syntaxe des filtres',
+    help: [
+      ['acme', 'le nom ou l’adresse contient ce texte'],
+      [
+        'fails:4.3',
+        'une exigence de la section 4.3 est en échec\u00A0; fails:cancel.success en désigne une, fails: n’importe laquelle',
+      ],
+      ['alone:', 'une exigence est en échec sur cette cible et sur aucune autre\u00A0; ou alone:4.3'],
+      ['turned:2026-03-01', 'un verdict a changé ce jour-là ou après\u00A0; ou turned:4.3'],
+      ['flaky:', 'un verdict a changé au moins deux fois\u00A0; ou flaky:4.3'],
+      [
+        'is:non-conformant',
+        'le résultat\u00A0: conformant (conforme), non-conformant, incomplete (incomplet) ou changed (modifié)',
+      ],
+      [
+        '-is:conformant',
+        'un signe moins exclut. Tous les mots doivent être satisfaits. L’adresse de la page garde le filtre.',
+      ],
+    ],
+  },
+  requirements: {
+    title: 'Exigences',
+    lead: 'Chaque exigence dans les dernières campagnes de toutes les cibles. Un changement\u00A0: le verdict diffère du précédent. Une exigence est instable si son verdict a changé au moins deux fois sur une même cible.',
+    link: 'Les exigences sur toutes les cibles',
+    none: 'Aucune campagne.',
+    requirement: 'Exigence',
+    fail: 'échec',
+    warn: 'avert.',
+    pass: 'succès',
+    open: 'sans verdict',
+    turns: 'changements',
+    flaky: 'instable',
+    targets: 'Cibles',
+    targetsLead: (sound) =>
+      `Les cibles où l’exigence a été en échec ou en avertissement, jusqu’à 20 campagnes, la plus ancienne à gauche. ${isSingular('fr', sound) ? `${numeral('fr', sound)} autre cible ne l’a jamais enfreinte.` : `${numeral('fr', sound)} autres cibles ne l’ont jamais enfreinte.`}`,
+    latest: 'Dernier verdict',
+    since: 'Depuis',
+    course: 'Campagnes',
+    broken: (failing, targets) =>
+      `Enfreinte sur ${numeral('fr', failing)} ${isSingular('fr', failing) ? 'cible' : 'cibles'} sur ${numeral('fr', targets)} dans les dernières campagnes.`,
+    flakyOn: (targets) => (targets === 0 ? '' : `Instable sur ${counted('fr', targets, 'cible')}.`),
+    turned: (turns, runs) => `${counted('fr', turns, 'changement')} en ${counted('fr', runs, 'campagne')}`,
   },
   latency: {
-    title: 'La latence au fil du temps',
-    lead: 'Le temps que la cible a mis à répondre, toutes opérations ensemble, campagne par campagne. L’échelle est logarithmique.',
+    title: 'Latence au fil du temps',
+    lead: 'Temps de réponse de la cible, toutes opérations confondues, campagne par campagne. L’échelle est logarithmique.',
     picture: (from, to) =>
-      `Médiane et 95e centile du ${from} au ${to}\u00A0; les nombres sont dans l’historique et ci-dessous`,
+      `Médiane et 95e centile du ${from} au ${to}\u00A0; les valeurs figurent dans l’historique et dans le tableau ci-dessous`,
     median: 'médiane',
     p95: '95e centile',
     operations: 'Par opération',
     operation: 'Opération',
     answers: 'réponses',
-    course: 'médianes, campagne par campagne',
-    none: 'Les échanges ne sont pas à côté des rapports\u00A0: rien n’en est connu.',
+    course: 'médianes par campagne',
+    none: 'Inconnue\u00A0: les échanges n’accompagnent pas les rapports.',
   },
   badges: {
     title: 'Badges',
-    lead: 'Refaits avec chaque tableau de bord, sous les mêmes noms.',
+    lead: 'Chaque tableau de bord les réécrit sous les mêmes noms.',
     outcome: 'Le résultat',
     counts: 'Avec les nombres',
     label: 'payops',
@@ -155,5 +206,5 @@ export const BOARD_FR: BoardWords = {
     tool: 'Suite',
     signature: 'Dernière signature',
   },
-  foot: 'Les rapports sont montrés tels que leurs dossiers les contiennent. Ce qui est signé a été tenu à sa signature\u00A0; payops-conformance verify en dit plus d’un rapport.',
+  foot: 'Le tableau de bord montre les rapports tels que leurs dossiers les contiennent, et vérifie les signatures. Pour vérifier les preuves d’un rapport\u00A0: npx payops-conformance verify.',
 };

@@ -8,21 +8,23 @@ export interface BoardWords {
   readonly skip: string;
   /** `4 targets, 60 reports`. */
   readonly extent: (targets: number, reports: number) => string;
-  /** Of the days of the earliest report and of the latest. */
+  /** @param from day of the earliest report. @param to day of the latest. */
   readonly between: (from: string, to: string) => string;
   readonly standpoints: Readonly<Record<Standpoint, string>>;
-  /** So many targets whose latest report says so. */
+  /** So many targets with this standing in their latest report. */
   readonly targetsAre: (count: number, standpoint: Standpoint) => string;
   readonly groups: Readonly<Record<ReportKind, { readonly title: string; readonly lead: string }>>;
   readonly kinds: Readonly<Record<ReportKind, string>>;
   readonly target: string;
+  /** So many targets fail something of a section. */
+  readonly failing: (count: number) => string;
   readonly states: Readonly<Record<SectionState, string>>;
   readonly key: string;
   readonly sandbox: string;
   readonly part: (filter: string) => string;
   readonly interrupted: string;
   readonly extentOf: (extent: Extent) => string;
-  /** The same of what is no run, which verifies nothing. */
+  /** The same for evidence from traffic and for clients, which verify nothing. */
   readonly seenOf: (extent: Extent) => string;
   readonly seal: (seal: Seal) => string;
   readonly troubles: {
@@ -30,8 +32,6 @@ export interface BoardWords {
     readonly changedWhy: string;
     readonly unreadable: (count: number) => string;
     readonly copies: (count: number) => string;
-    /** Before what is wrong. */
-    readonly why: string;
   };
   readonly history: {
     readonly back: string;
@@ -57,6 +57,44 @@ export interface BoardWords {
     readonly nothing: string;
     readonly listTitle: string;
     readonly listNone: string;
+  };
+  /** The filter over the targets. */
+  readonly tools: {
+    readonly label: string;
+    readonly find: string;
+    /** `{shown}` and `{all}` are numbers of targets. */
+    readonly shown: string;
+    /** `{word}` is the part of the query that nobody knows. */
+    readonly unknown: string;
+    readonly alone: string;
+    readonly turned: (day: string) => string;
+    readonly flaky: string;
+    readonly helpTitle: string;
+    readonly help: readonly (readonly [query: string, meaning: string])[];
+  };
+  /** The page of all requirements, and that of one. */
+  readonly requirements: {
+    readonly title: string;
+    readonly lead: string;
+    readonly link: string;
+    readonly none: string;
+    readonly requirement: string;
+    readonly fail: string;
+    readonly warn: string;
+    readonly pass: string;
+    readonly open: string;
+    readonly turns: string;
+    readonly flaky: string;
+    readonly targets: string;
+    /** @param sound targets that never failed it nor warned. */
+    readonly targetsLead: (sound: number) => string;
+    readonly latest: string;
+    readonly since: string;
+    readonly course: string;
+    readonly broken: (failing: number, targets: number) => string;
+    /** Empty for nought. */
+    readonly flakyOn: (targets: number) => string;
+    readonly turned: (turns: number, runs: number) => string;
   };
   readonly latency: {
     readonly title: string;

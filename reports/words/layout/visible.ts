@@ -7,8 +7,12 @@
  */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
+/** What most texts are: nothing in them needs a closer look. */
+const PLAIN = /^[ -~]*$/;
+
 /** The text with every invisible character written as `\u{202E}`. A CRLF counts as a line feed. */
 export function visible(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replaceAll('\r\n', '\n').replaceAll(INVISIBLE, escapeOf);
 }
 
@@ -24,6 +28,7 @@ export function escapedJson(text: string): string {
 
 /** As `visible`, on one line. */
 export function visibleLine(text: string): string {
+  if (PLAIN.test(text)) return text;
   return visible(text)
     .replaceAll(/\s*\n\s*/g, ' ')
     .replaceAll('\t', ' ');

@@ -15,10 +15,10 @@ describe('board', () => {
     const told = await call(['board', reports, '--out', out]);
     expect(told).toMatchObject({
       code: 0,
-      out: `2 targets, 2 reports: 1 conformant, 1 changed since it was written\n${join(out, 'index.html')}\n`,
+      out: `2 targets, 2 reports: 1 conformant, 1 modified after it was written\n${join(out, 'index.html')}\n`,
     });
     expect(told.err).toMatch(
-      /^One report is not as it was written\.\n {2}reports\/b: report\.json was changed/,
+      /^One report was modified after it was written\.\n {2}reports\/b: report\.json was changed/,
     );
     expect(existsSync(join(out, 'index.html'))).toBe(true);
   });
@@ -35,9 +35,7 @@ describe('board', () => {
       '--lang',
       'fr',
     ]);
-    expect(err).toMatch(
-      /^Un rapport ne peut être lu\.\n {2}reports\/a\u00A0: report\.json n’est pas du JSON/,
-    );
+    expect(err).toMatch(/^Un rapport est illisible\.\n {2}reports\/a\u00A0: report\.json n’est pas du JSON/);
   });
 
   it('ends with 2 where there is nothing to show', async () => {

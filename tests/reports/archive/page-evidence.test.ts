@@ -91,15 +91,15 @@ describe('citedExchanges', () => {
 
 describe('pageEvidenceIn', () => {
   it.each([
-    ['nothing of the bodies where no exchange is cited', [], 0],
-    ['the bodies once where one is', ['x1'], 1],
-  ])('opens %s', async (_, exchangeIds, expected) => {
+    ['nothing of the bodies where no exchange is cited', [], 0, false],
+    ['the bodies once where one is', ['x1'], 1, false],
+    ['the same where the lines of an intact index are skimmed', ['x1'], 1, true],
+  ])('opens %s', async (_, exchangeIds, expected, isIntact) => {
     const folder = temporary();
     await storeExchanges(folder, [exchange('x1'), exchange('x2')]);
     const store = storeIn(folder);
     if (store === undefined) throw new Error('Nothing was stored.');
     let opened = 0;
-    const passed: string[] = [];
     const counting = {
       index: store.index,
       bodies: () => {
@@ -109,11 +109,11 @@ describe('pageEvidenceIn', () => {
     };
     const failed = result('a', 'one', { verdict: 'fail', failure, exchangeIds });
     const found = (problem: unknown) => expect.fail(JSON.stringify(problem));
-    const { exchanges } = await pageEvidenceIn(reportOf([failed]), counting, found, ({ id }) =>
-      passed.push(id),
-    );
+    const { exchanges, latency, wholeLatency } = await pageEvidenceIn(reportOf([failed]), counting, found, {
+      isIntact,
+    });
     expect(opened).toBe(expected);
-    expect(passed).toEqual(['x1', 'x2']);
+    expect([...latency, wholeLatency].map((one) => one?.answers)).toEqual([2, 2]);
     expect([...exchanges.keys()]).toEqual(exchangeIds);
   });
 });

@@ -23,6 +23,7 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
       exchanges: richExchanges(),
     });
     await writeRun(at('c'), reportOf({ name: '<b>Other</b>' }));
+    await writeRun(at('d'), reportOf({ name: 'Third', failing: ['operation-list.success'] }));
     browser = await launch();
   });
 
@@ -35,7 +36,7 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
     ['en', 'light'],
     ['fr', 'dark'],
   ] as const)(
-    'in %s and %s: from disk, without script, as wide as a phone, and axe finds nothing',
+    'in %s and %s: from disk, as wide as a phone, and axe finds nothing',
     async (lang, colorScheme) => {
       const out = join(folder, lang);
       const tool = { name: 'tool', version: '1' };
@@ -58,6 +59,10 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
           await page.evaluate('axe.run()');
         expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       };
+      await page.goto(pathToFileURL(join(out, 'requirements.html')).href);
+      await look();
+      await page.locator('.requirements a', { hasText: 'cancel.success' }).click();
+      await look();
       await page.goto(pathToFileURL(join(out, 'index.html')).href);
       await look();
       await page.locator('.matrix .name', { hasText: 'Acme' }).click();
@@ -70,4 +75,40 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
       await context.close();
     },
   );
+
+  it('answers queries, and keeps them in its address', async () => {
+    const out = join(folder, 'queried');
+    await makeBoard({
+      folders: [join(folder, 'reports')],
+      out,
+      lang: 'en',
+      tool: { name: 'tool', version: '1' },
+    });
+    const address = pathToFileURL(join(out, 'index.html')).href;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const shown = () => page.locator('.matrix tbody tr:visible .name').allInnerTexts();
+    const ask = async (query: string) => {
+      await page.goto('about:blank');
+      await page.goto(`${address}#q=${encodeURIComponent(query)}`);
+      return shown();
+    };
+    const [Acme, Other, Third] = ['Acme', '<b>Other</b>', 'Third'];
+    expect((await ask('')).sort()).toEqual([Other, Acme, Third]);
+    expect(await ask('fails:4.3')).toEqual([Third]);
+    expect(await ask('fails:4')).toEqual([Third]);
+    expect(await ask('fails:operation-list')).toEqual([Third]);
+    expect(await ask('fails:4.1')).toEqual([]);
+    expect(await ask('alone:')).toEqual([Third]);
+    expect(await ask('turned:2026-04-01')).toEqual([Acme]);
+    expect(await ask('turned:2026-04-02')).toEqual([]);
+    expect(await ask('-is:conformant')).toEqual([Third]);
+    expect(await ask('other -fails:4.3')).toEqual([Other]);
+    await ask('oops:1');
+    expect(await page.locator('#shown').innerText()).toBe('3 of 3 targets Unknown: oops:1');
+    await page.locator('[data-query="is:non-conformant"]').click();
+    expect(await shown()).toEqual([Third]);
+    expect(page.url()).toBe(`${address}#q=is:non-conformant`);
+    await context.close();
+  });
 });
