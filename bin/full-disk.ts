@@ -1,4 +1,4 @@
-/** What is told where the reports or their evidence cannot be written. */
+/** Errors about reports and evidence that cannot be written. */
 
 import { WORK_FOLDER } from '../reports/folder/report-folder.ts';
 import type { RunRecord } from '../spec/run/run-record.ts';

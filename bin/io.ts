@@ -1,4 +1,4 @@
-/** The world around a command: where it writes, what surrounds it, how it hears of Ctrl-C. Tests bring their own. */
+/** Input and output of a command: streams, environment, Ctrl-C. Tests bring their own. */
 import { styleText } from 'node:util';
 import { PLAIN, type TextStyle } from '../reports/words/layout/text-style.ts';
 import { UserError } from '../spec/run/user-error.ts';
@@ -12,14 +12,14 @@ export interface Output {
 }
 
 export interface Io {
-  /** What was asked for. */
+  /** Results. */
   readonly stdout: Output;
-  /** What goes on meanwhile, and what went wrong. */
+  /** Progress and errors. */
   readonly stderr: Output;
   readonly env: Environment;
   /**
-   * Asks whoever sits at the terminal; absent where nobody does.
-   * @throws UserError where the answer is an interrupt.
+   * Asks at the terminal; absent without one.
+   * @throws UserError after an interrupt.
    */
   readonly ask?: (question: string) => Promise<string>;
   /**

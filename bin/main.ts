@@ -1,4 +1,4 @@
-/** The command line: understand, carry out, tell what went wrong. */
+/** The command line: parses it, runs the command and prints errors. */
 
 import { UserError } from '../spec/run/user-error.ts';
 import { EXIT } from '../spec/run/verdicts.ts';
@@ -7,14 +7,14 @@ import { type Io, styleFor } from './io.ts';
 import { packageInfo } from './package-info.ts';
 
 /**
- * Carries out one command line.
- * @param argv the words behind the program's name.
- * @returns the exit code. Nothing is thrown: errors are told on `io.stderr`.
+ * Runs one command line.
+ * @param argv the arguments after the name of the program.
+ * @returns the exit code. Nothing is thrown: errors go to `io.stderr`.
  */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
     if (argv.length === 1 && argv[0] === '--version') {
-      // What takes no understanding takes no parser either.
+      // The parser takes a while to load, and is not needed here.
       const { versionText } = await import('./texts/version-text.ts');
       io.stdout.write(`${versionText()}\n`);
       return EXIT.conformant;

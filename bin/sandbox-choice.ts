@@ -4,7 +4,7 @@ import type { StartOptions, UnknownIdError } from '../sandbox/server/start.ts';
 import { listenError } from '../spec/run/listen-error.ts';
 import { UserError } from '../spec/run/user-error.ts';
 import { nearest } from '../target/profile/reading/intent.ts';
-import { listed } from './command-line/values/filter-option.ts';
+import { listItems } from './command-line/values/filter-option.ts';
 import type { Io } from './io.ts';
 import { columnsOf, styleFor } from './io.ts';
 import { paragraph } from './texts/paragraph.ts';
@@ -27,8 +27,8 @@ const loadSandbox = () => import('../sandbox/server/start.ts');
 export async function printedList(behaviour: Behaviour, io: Io): Promise<boolean> {
   const style = styleFor(io.stdout, io.env);
   const columns = columnsOf(io.stdout);
-  const faults = listed(behaviour.fault).includes(LIST);
-  const personalities = listed(behaviour.personality).includes(LIST);
+  const faults = listItems(behaviour.fault).includes(LIST);
+  const personalities = listItems(behaviour.personality).includes(LIST);
   if (!faults && !personalities) return false;
   const { listFaults, listPersonalities } = await loadSandbox();
   const entries = [
@@ -51,7 +51,11 @@ export async function openSandbox(
 ): Promise<RunningSandbox> {
   const { startSandbox, UnknownIdError } = await loadSandbox();
   try {
-    return await startSandbox({ ...options, faults: listed(fault), personalities: listed(personality) });
+    return await startSandbox({
+      ...options,
+      faults: listItems(fault),
+      personalities: listItems(personality),
+    });
   } catch (error) {
     throw error instanceof UnknownIdError ? explainedId(error) : listenError(error, options);
   }

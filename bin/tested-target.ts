@@ -1,4 +1,4 @@
-/** What a run is about: the target of a profile, or the sandbox. */
+/** The target of a run: that of a profile, or the sandbox. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Report } from '../spec/generated/report-types.ts';
@@ -13,7 +13,7 @@ import { valueAt } from '../target/profile/reading/tree.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { PROFILE_NAMES } from './command-line/option-rows.ts';
 import type { RunArguments } from './command-line/option-table.ts';
-import { listed } from './command-line/values/filter-option.ts';
+import { listItems } from './command-line/values/filter-option.ts';
 import { digestOf } from './digest.ts';
 import { openSandbox } from './sandbox-choice.ts';
 
@@ -30,7 +30,7 @@ export interface TestedTarget {
   readonly path?: string;
   /** Keys of the profile that options of the command line replaced. */
   readonly replaced?: readonly ReplacedKey[];
-  /** Of the sandbox: how it was told to behave. */
+  /** The behaviour of the sandbox. */
   readonly sandbox?: { readonly faults: string[]; readonly personalities: string[] };
   /** Address and token are all that is known of it. */
   readonly isBare?: true;
@@ -85,7 +85,7 @@ async function sandboxSubject(
       profile,
       masker,
       digest: digestOf(text),
-      sandbox: { faults: listed(args.fault), personalities: listed(args.personality) },
+      sandbox: { faults: listItems(args.fault), personalities: listItems(args.personality) },
       close: () => sandbox.close(),
     };
   } catch (error) {

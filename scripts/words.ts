@@ -14,11 +14,24 @@ const TEXTS_ELSEWHERE = [
   'bin/words/init-words.ts',
   'reports/words/page/page-en.ts',
   'reports/words/page/page-fr.ts',
+  'reports/words/page/page-words.ts',
   'reports/words/board',
   'reports/words/contract',
 ];
 /** Folders whose exported names are checked. */
-const NAMES = ['bin', 'reports'];
+const NAMES = [
+  'bin',
+  'reports/archive',
+  'reports/causes',
+  'reports/compare',
+  'reports/folder',
+  'reports/formats',
+  'reports/live',
+  'reports/model',
+  'reports/seal',
+  'reports/verify',
+  'reports/waivers',
+];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { NO_LISTENER, readStore, storeIn } from '../reports/archive/evidence-store.ts';
-import type { Found } from '../reports/archive/stored-index.ts';
+import type { ProblemListener } from '../reports/archive/stored-index.ts';
 import type { Exchange } from '../spec/run/exchange.ts';
 import { FRAME_HEAD_BYTES, frameOf, RESULTS_FILE, STORE_FILES } from '../spec/run/stored-evidence.ts';
 import { openEvidence } from '../target/evidence/evidence-log.ts';
@@ -17,7 +17,10 @@ export async function storeExchanges(folder: string, exchanges: Iterable<Exchang
 }
 
 /** What can be read of the exchanges in a folder; none where there is no store. */
-export async function storedExchanges(folder: string, found: Found = NO_LISTENER): Promise<Exchange[]> {
+export async function storedExchanges(
+  folder: string,
+  found: ProblemListener = NO_LISTENER,
+): Promise<Exchange[]> {
   const store = storeIn(folder);
   const exchanges: Exchange[] = [];
   if (store !== undefined) for await (const exchange of readStore(store, { found })) exchanges.push(exchange);

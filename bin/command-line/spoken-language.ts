@@ -1,10 +1,10 @@
-/** The language in which help and errors are said: that of `--lang`, wherever it stands. */
+/** Translates help and errors into the language of `--lang`. */
 import type { Argv } from 'yargs';
 import { told } from '../../reports/words/sentences/told.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 
-/** A text of several lines, each told by itself. */
+/** Translates a text line by line. */
 export function toldLines(text: string, language: Language): string {
   return text
     .split('\n')
@@ -15,7 +15,7 @@ export function toldLines(text: string, language: Language): string {
     .join('\n');
 }
 
-/** Where a method of the parser is given words for people. */
+/** The methods of the parser that get texts for people. */
 const SAYING: Readonly<Record<string, (args: readonly unknown[], say: Say) => readonly unknown[]>> = {
   usage: ([text, ...rest], say) => [say(text), ...rest],
   epilogue: ([text, ...rest], say) => [say(text), ...rest],
@@ -28,7 +28,7 @@ const SAYING: Readonly<Record<string, (args: readonly unknown[], say: Say) => re
 
 type Say = (text: unknown) => unknown;
 
-/** Lets a parser say in a language what it is told in English. Its commands are given the same parser. */
+/** Makes a parser translate the English texts that it gets. Its commands share the parser. */
 export function speaking(line: Argv, language: Language): Argv {
   if (language === DEFAULT_LANGUAGE) return line;
   const say: Say = (text) => (typeof text === 'string' ? told(text, language) : text);

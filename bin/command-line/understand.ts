@@ -34,7 +34,7 @@ import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from '
 import { languageIn } from './values/language-option.ts';
 
 /** What a command line asks for: a text to print, or a command to carry out. */
-export type Asked = { readonly text: string } | { readonly carryOut: () => Promise<number> };
+export type CommandRequest = { readonly text: string } | { readonly carryOut: () => Promise<number> };
 
 const NAME = 'payops-conformance';
 const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
@@ -74,9 +74,9 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
 ];
 
 /** @throws UserError for anything that no command understands. */
-export async function understand(line: readonly string[], io: Io): Promise<Asked> {
+export async function understand(line: readonly string[], io: Io): Promise<CommandRequest> {
   const { argv, behind } = parted(line);
-  let asked: Asked | undefined;
+  let asked: CommandRequest | undefined;
   const asking: Asking = {
     carryOut: (command) => {
       asked = { carryOut: command };

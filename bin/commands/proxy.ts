@@ -11,9 +11,9 @@ import { serveProxy } from '../proxy/serve-proxy.ts';
 import { printedList } from '../sandbox-choice.ts';
 
 /**
- * Serves until an interrupt, until nothing has gone by for `--idle`, or until the command behind `--` ends.
- * @returns the exit code of that command where it failed, else what was judged.
- * @throws UserError for a command line, a target or a folder that cannot be taken.
+ * Serves until an interrupt, until `--idle` has passed without traffic, or until the command after `--` ends.
+ * @returns the exit code of that command if it failed, else that of the verdicts.
+ * @throws UserError for an invalid command line, target or folder.
  */
 export async function proxy(args: ProxyArguments, io: Io): Promise<number> {
   if (await printedList(args, io)) return EXIT.conformant;

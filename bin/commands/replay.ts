@@ -14,9 +14,9 @@ import { ensureSameTarget } from '../replay/same-target.ts';
 import { openTestedTarget } from '../tested-target.ts';
 
 /**
- * Carries the checks out again, each with its stored case where it has one.
- * @returns 0 where none failed again, 1 where one did, 3 where nothing can be said of some.
- * @throws UserError for a report, checks or a target that cannot be taken; Error where the suite itself goes wrong.
+ * Repeats the checks, each with its stored case if it has one.
+ * @returns 0 if none failed again, 1 if one did, 3 if some have no verdict.
+ * @throws UserError for an invalid report, check or target; Error for a bug of the suite.
  */
 export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const report = readReport(args.report);

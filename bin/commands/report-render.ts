@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Store, storeIn } from '../../reports/archive/evidence-store.ts';
 import { NO_EVIDENCE, pageEvidenceIn } from '../../reports/archive/page-evidence.ts';
-import { gathered, type Pieces, writePieces } from '../../reports/archive/pieces.ts';
+import { joinPieces, type Pieces, writePieces } from '../../reports/archive/pieces.ts';
 import { completeBrokenOff, holdsBrokenOff } from '../../reports/folder/broken-off.ts';
 import { folderOf, readReport, refuseDamage, signerBeside } from '../../reports/folder/report-file.ts';
 import { type Format, REPORT_FILES, TRAFFIC_PREFIX } from '../../reports/formats/formats.ts';
@@ -43,7 +43,7 @@ export async function reportRender(args: RenderArguments, io: Io): Promise<ExitC
   const report = await withBaseline(stored, args.baseline);
   const pieces = rendered({ report, stored }, args, storeIn(folderOf(args.report)));
   if (args.out !== undefined) await written(args.out, fileNameOf(report, args.format), pieces);
-  else for await (const piece of gathered(pieces)) io.stdout.write(piece);
+  else for await (const piece of joinPieces(pieces)) io.stdout.write(piece);
   return EXIT.conformant;
 }
 

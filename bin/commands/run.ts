@@ -18,9 +18,9 @@ import { printedList } from '../sandbox-choice.ts';
 import { openTestedTarget } from '../tested-target.ts';
 
 /**
- * Runs the checks and writes the reports; what goes on is shown meanwhile. With `--watch`, repeats what failed.
+ * Runs the checks and writes the reports, and shows the progress. With `--watch`, repeats what failed.
  * @returns the exit code of the outcome.
- * @throws UserError for a command line, a profile or a target that cannot be taken.
+ * @throws UserError for an invalid command line, profile or target.
  */
 export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   if (args.watch !== true) return runOnce(args, io);

@@ -7,7 +7,7 @@ import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { PROFILE_NAMES } from '../command-line/option-rows.ts';
 import type { SandboxArguments } from '../command-line/option-table.ts';
-import { listed } from '../command-line/values/filter-option.ts';
+import { listItems } from '../command-line/values/filter-option.ts';
 import { type Io, styleFor } from '../io.ts';
 import { openSandbox, printedList } from '../sandbox-choice.ts';
 import { schemaAddress } from '../schema-address.ts';
@@ -67,7 +67,7 @@ function welcome(
   io: Io,
 ): string {
   const style = styleFor(io.stdout, io.env);
-  const [faults, personalities] = [listed(args.fault), listed(args.personality)];
+  const [faults, personalities] = [listItems(args.fault), listItems(args.personality)];
   const rows = [
     `Sandbox at ${style.strong(baseUrl)}`,
     ...(faults.length > 0 ? [`faults         ${style.caution(faults.join(', '))}`] : []),

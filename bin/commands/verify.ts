@@ -1,7 +1,7 @@
 /** `verify`: does a folder of reports hold together, and is it as it was signed? */
 import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import { readPublicKey } from '../../reports/seal/key-file.ts';
-import type { Known } from '../../reports/verify/account.ts';
+import type { KnownCatalogue } from '../../reports/verify/account.ts';
 import { openReports } from '../../reports/verify/archive/folder.ts';
 import { FolderError } from '../../reports/verify/archive/folder-error.ts';
 import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verification.ts';
@@ -67,7 +67,7 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
   return holds ? EXIT.conformant : EXIT.nonConformant;
 }
 
-async function verified(path: string, known: Known, demands: Demands): Promise<Verification> {
+async function verified(path: string, known: KnownCatalogue, demands: Demands): Promise<Verification> {
   try {
     return await verifyFolder(openReports(path), known, demands);
   } catch (error) {

@@ -6,7 +6,7 @@ import { basicIn, findTokenCall, hasExpired } from '../../suites/discovery/token
 import { lookAtToken } from '../../suites/doctor/reach.ts';
 import { TOKEN_VARIABLE } from '../../target/profile/reading/address-alone.ts';
 import { interpolate } from '../../target/profile/reading/environment.ts';
-import { listed } from '../command-line/values/filter-option.ts';
+import { listItems } from '../command-line/values/filter-option.ts';
 import {
   askerOf,
   askUntilAccepted,
@@ -27,7 +27,7 @@ import { valuesOf, variablesIn } from './variables.ts';
 export async function authFrom(surroundings: Surroundings, known: ProfileDraft): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
   const ask = askerOf(surroundings);
-  const given = listed(args['token-field']);
+  const given = listItems(args['token-field']);
   const hasToken = args.token !== undefined || (io.env[TOKEN_VARIABLE] ?? '') !== '';
   if (given.length > 0 || hasToken || ask === undefined)
     try {

@@ -30,7 +30,7 @@ export interface Permissions extends Allowed {
   readonly create: boolean;
 }
 
-export interface FoundOut {
+export interface ProfileFindings {
   /** The profile as the file has it. */
   readonly written: Profile;
   readonly discoveries: readonly Discovery[];
@@ -47,7 +47,7 @@ export async function findOut(
   known: ProfileDraft,
   allowed: Permissions,
   described: Bindings,
-): Promise<FoundOut> {
+): Promise<ProfileFindings> {
   const { known: named, create } = allowed.create
     ? await withUser(surroundings, known)
     : { known, create: false };
@@ -59,7 +59,7 @@ async function lookedInto(
   known: ProfileDraft,
   allowed: Permissions,
   described: Bindings,
-): Promise<FoundOut> {
+): Promise<ProfileFindings> {
   const found = await useTarget(surroundings, known.filled, (t) => discover(t, allowed, described));
   const discoveries: Discovery[] = [];
   for (const one of found.discoveries.filter(({ key }) => isLacking(known, key)))

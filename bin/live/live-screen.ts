@@ -1,4 +1,4 @@
-/** A run's screen that tells browsers too: what the terminal is told, they are. */
+/** A screen of a run that also updates browsers. */
 
 import { liveContext, livePage } from '../../reports/live/live-page.ts';
 import { causesPart, type LiveParts, progressParts } from '../../reports/live/live-parts.ts';
@@ -13,7 +13,7 @@ import type { Ending } from '../screen/ending-text.ts';
 import type { Expectation, Screen } from '../screen/screen.ts';
 import { type LiveServer, openLiveServer } from './live-server.ts';
 
-/** So often, in milliseconds, what is new is told. */
+/** Milliseconds between two updates. */
 const TELL_MS = 500;
 
 /** The terminal's screen, and what has to be closed at the end. */

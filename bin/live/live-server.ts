@@ -1,6 +1,6 @@
 /**
- * Serves the page of a run that is under way, and its report at the end, to browsers of this machine. Nothing waits for a
- * browser: one that reads too slowly is told less often, and one that does not come for the report is not waited for long.
+ * Serves the page of a running run, and its report at the end, to browsers of this machine. The run does not wait for
+ * browsers: a slow one gets fewer updates, and the report is served only for a short time.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ export interface LivePatience {
 }
 
 const PATIENCE: LivePatience = { comeMs: 3000, readMs: 10_000 };
-/** Pages that are told of what goes on; one more is refused. */
+/** Maximum number of pages with updates. */
 const MOST_LISTENERS = 16;
 const ADDRESS = '127.0.0.1';
 
@@ -49,7 +49,7 @@ export async function openLiveServer(patience: LivePatience = PATIENCE): Promise
 export class LiveServer {
   readonly #server: Server;
   readonly #patience: LivePatience;
-  /** Whoever knows the address may read; it stands in the terminal of whoever started the run. */
+  /** Whoever knows the address may read; only the terminal of the run shows it. */
   readonly #folder = `/${randomBytes(16).toString('hex')}/`;
   readonly #listeners = new Set<ServerResponse>();
   /** Those of them that read too slowly for what was new. */
@@ -89,7 +89,7 @@ export class LiveServer {
     return this.#listeners.size > 0;
   }
 
-  /** Tells every page what is new. One that has not read the last of it is told when it has: then it is told all. */
+  /** Sends updates to every page. A page that has not read the last one gets all of them later. */
   tell(): void {
     const parts = this.#source?.parts() ?? new Map();
     const changed = [...parts].filter(([id, markup]) => this.#told.get(id) !== markup);
@@ -145,7 +145,7 @@ export class LiveServer {
     else response.writeHead(refusal ?? 404, HEADERS).end();
   }
 
-  /** A name that leads here by another's doing, and a page of another origin, are told nothing. */
+  /** Foreign host names (DNS rebinding) and pages of another origin get nothing. */
   #refusal({ method, url, headers }: IncomingMessage): number | undefined {
     const hosts = [`${ADDRESS}:${this.#port}`, `localhost:${this.#port}`];
     if (headers.host === undefined || !hosts.includes(headers.host)) return 421;

@@ -1,4 +1,4 @@
-/** The command behind `--`: it is told where the proxy is, and ends it. */
+/** The command after `--`: it gets the address of the proxy, and its end ends the proxy. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { UserError } from '../../spec/run/user-error.ts';

@@ -15,7 +15,7 @@ import { contractInfo } from '../contract-info.ts';
 import { reportOfSeen } from '../traffic/seen-report.ts';
 import type { ProxiedTarget } from './proxied-target.ts';
 
-/** In the order in which they are told. */
+/** In the order of the output. */
 export const SIDES: readonly Side[] = ['client', 'server'];
 
 export interface ProxyFolders {

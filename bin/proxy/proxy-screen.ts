@@ -20,7 +20,7 @@ export interface ProxyScreenOptions {
   readonly shared: boolean;
 }
 
-/** Of one rule so many violations are told; the reports count them all. */
+/** Violations of one rule that are shown; the reports count all of them. */
 const TOLD = 5;
 
 export class ProxyScreen {
@@ -55,7 +55,7 @@ export class ProxyScreen {
     this.#print(verbose || violation.nth === 1 ? this.#inFull(violation) : this.#inALine(violation));
   }
 
-  /** A request got no answer from the target. Each reason is told once. */
+  /** A request got no answer from the target. Each reason is shown once. */
   unanswered(why: string): void {
     if (this.#options.quiet || this.#reasons.has(why) || this.#reasons.size >= TOLD) return;
     this.#reasons.add(why);

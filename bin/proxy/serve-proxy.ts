@@ -33,7 +33,7 @@ interface Serving {
 
 /**
  * Serves, and writes the reports when it ends.
- * @throws UserError for an address or a folder that cannot be taken.
+ * @throws UserError for an invalid address or folder.
  */
 export async function serveProxy(request: ProxyRequest, io: Io): Promise<number> {
   const { args, target, idle, publicUrl } = request;
@@ -92,7 +92,7 @@ async function ended(
   }
 }
 
-/** Writes both reports, and tells of them. @returns what was judged: where nothing came, nothing was. */
+/** Writes both reports and shows their results. @returns the exit code. */
 async function reported(
   { target, formats, args }: ProxyRequest,
   { session, screen, folders, startedAt }: Serving,

@@ -19,7 +19,7 @@ import type { TestedTarget } from '../tested-target.ts';
 import { replayText, worstOf } from '../texts/replay-text.ts';
 
 /** What is to be carried out again. */
-export interface Replayed {
+export interface ReplayTask {
   readonly report: Report;
   /** report.json, or its folder. */
   readonly path: string;
@@ -40,7 +40,7 @@ export interface Circumstances {
  * @returns the exit code of the one that came off worst.
  */
 export async function carryOutAgain(
-  { report, path, checks }: Replayed,
+  { report, path, checks }: ReplayTask,
   subject: TestedTarget,
   { isSandbox, folder, language, io }: Circumstances,
 ): Promise<ExitCode> {

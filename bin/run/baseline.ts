@@ -17,7 +17,7 @@ export async function baselineFrom(path: string | undefined): Promise<Report | u
 }
 
 /** The report of a run with what is new in it. */
-export async function compared(report: Report, baseline: Report | undefined): Promise<Report> {
+export async function withComparison(report: Report, baseline: Report | undefined): Promise<Report> {
   if (baseline === undefined) return report;
   const { comparisonWith } = await import('../../reports/compare/comparison.ts');
   return { ...report, comparison: comparisonWith(baseline, report) };

@@ -19,9 +19,9 @@ import { useLittle } from './engine.ts';
 import { announcementOf, optionsOf, type RunRequest } from './run-request.ts';
 
 /**
- * Carries a run out, shows what goes on, and writes its reports.
+ * Runs the checks, shows the progress and writes the reports.
  * @returns the exit code of the outcome.
- * @throws UserError for a target or a folder that cannot be taken.
+ * @throws UserError for an invalid target or folder.
  */
 export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promise<ExitCode> {
   const { args } = request;
@@ -61,27 +61,27 @@ export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promi
   }
 }
 
-/** What waits for this run beside whoever started it. */
+/** Passes the result to a pipeline. */
 async function tellPipeline(report: Report, language: Language, io: Io): Promise<void> {
   if (io.env.GITHUB_ACTIONS === undefined) return;
   const { tellJob } = await import('../screen/job-files.ts');
   tellJob(report, language, io);
 }
 
-/** The file of waivers, where there is one or one is to be written. */
+/** Updates the file of waivers, if there is one or one is wanted. */
 async function settle(report: Report, { waivers, args }: RunRequest<RunArguments>, io: Io): Promise<void> {
   if (waivers === undefined) return;
   const { settleWaivers } = await import('./settle-waivers.ts');
   settleWaivers(report, waivers, args, io);
 }
 
-/** A screen that is in browsers too. */
+/** A screen that also updates browsers. */
 async function serveLive(terminal: Screen, language: Language, { stderr }: Io): Promise<LiveScreen> {
   const { openLiveScreen } = await import('../live/live-screen.ts');
   return openLiveScreen(terminal, language, stderr);
 }
 
-/** Is somebody there? The sandbox is known to be. @returns the token that was issued meanwhile. */
+/** Checks that the target answers, except the sandbox. @returns the token that it issued. */
 async function tokenOf(
   { args }: RunRequest,
   options: RunOptions,
@@ -91,7 +91,7 @@ async function tokenOf(
   return args.sandbox === true ? undefined : preflight(options, options.evidenceFolder, signal, note);
 }
 
-/** What the profile seems to get wrong, and who tells the rest of it. The run goes on without what needs it. */
+/** Shows mistakes of the profile. The run continues without the checks that need them. */
 async function tellMistakes(mistakes: readonly Finding[], language: Language, screen: Screen): Promise<void> {
   const { findingLine } = await import('../texts/doctor-text.ts');
   for (const mistake of mistakes) screen.tell(findingLine(mistake, { style: PLAIN, language }));

@@ -22,7 +22,7 @@ import { openingTexts } from '../screen/opening-text.ts';
 import type { Screen } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
-import { compared } from './baseline.ts';
+import { withComparison } from './baseline.ts';
 import { lastReportIn } from './last-report.ts';
 import { type PartOfRun, partOf } from './part-of-run.ts';
 import { plannedRun } from './planned-run.ts';
@@ -79,7 +79,7 @@ export async function checkAndReport(
   const run = { ...options, profile, money: { announced, before }, ...(part.part && { part: part.part }) };
   const record = planned.completed(stop?.record ?? (await runChecks(DOCUMENT, run, signal, screen)));
   ensureEvidence(record, folder.path);
-  const report = await compared(
+  const report = await withComparison(
     await reporter.whole({ ...record, ...(challenge && { challenge }), ...(chosen && { chosen }) }, kept),
     request.baseline,
   );

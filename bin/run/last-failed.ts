@@ -7,14 +7,14 @@ import { UserError } from '../../spec/run/user-error.ts';
 import { joinedPlans, type ReplayPlan, replayPlanOf } from '../../suites/prepare/replay-plan.ts';
 
 /** What is to be run, and the cases that failed. */
-export type LastFailed = ReturnType<typeof joinedPlans>;
+export type FailedChecks = ReturnType<typeof joinedPlans>;
 
 /**
  * The checks that failed or warned, with what brought their answers about.
  * @param out the folder of the reports.
  * @throws UserError where there is no report, or nothing failed in it.
  */
-export async function lastFailedIn(out: string): Promise<LastFailed> {
+export async function failedChecksIn(out: string): Promise<FailedChecks> {
   const path = join(out, 'report.json');
   if (!existsSync(path))
     throw new UserError(

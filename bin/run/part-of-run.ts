@@ -8,14 +8,14 @@ import type { RunOptions, RunPart } from '../../suites/engine/run/run-options.ts
 import { RequestMeter } from '../../target/door/request-meter.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import { budgetOf } from '../command-line/values/budget-option.ts';
-import type { LastFailed } from './last-failed.ts';
+import type { FailedChecks } from './last-failed.ts';
 
 /** What the command line says of it. */
 export interface PartRequest {
   readonly budget?: RunBudget | undefined;
   readonly maxFailures?: number | undefined;
   /** What failed in an earlier report. */
-  readonly lastFailed?: LastFailed | undefined;
+  readonly lastFailed?: FailedChecks | undefined;
   /** When the run was asked for, on the clock of `performance.now()`. */
   readonly askedAt: number;
 }
@@ -40,7 +40,7 @@ export async function partAsked(args: RunArguments, askedAt: number): Promise<Pa
   const maxFailures = args['fail-fast'] === true ? 1 : args['max-failures'];
   const lastFailed =
     args['last-failed'] === true
-      ? await (await import('./last-failed.ts')).lastFailedIn(args.out)
+      ? await (await import('./last-failed.ts')).failedChecksIn(args.out)
       : undefined;
   return { budget: budgetOf(args.budget), maxFailures, lastFailed, askedAt };
 }

@@ -1,4 +1,4 @@
-/** A run as it was asked for, whole or one shard of it: what is carried out, and what the report says of the rest. */
+/** The plan of a run or of one of its shards: what runs here, and what the report says about the rest. */
 
 import { sharedRunId } from '../../spec/run/part/shard.ts';
 import type { RunRecord } from '../../spec/run/run-record.ts';
@@ -38,7 +38,7 @@ export function plannedRun(request: RunRequest, options: RunOptions): PlannedRun
   };
 }
 
-/** Whoever is told the same of the same target is of the same run. */
+/** Shards with the same options for the same target share a run id. */
 function runIdOf(
   { shard: chosen, subject }: RunRequest,
   { seed, nonce = '', effort, filter, only = [], version }: RunOptions,

@@ -1,4 +1,4 @@
-/** What the command line asks of a run, with all that it names read. */
+/** A run as the command line requests it, with all of its files read. */
 import type { Format } from '../../reports/formats/formats.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import type { Filter } from '../../spec/document/selection.ts';
@@ -37,7 +37,7 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly waivers?: RunWaivers | undefined;
 }
 
-/** What the screen is told before the run begins. */
+/** What the screen shows before the run. */
 export function announcementOf({ args, subject, formats }: RunRequest): Announcement {
   const { name, baseUrl } = subject.profile;
   return { target: SCREEN_WORDS[args.lang].target(name, baseUrl), formats };

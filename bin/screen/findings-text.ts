@@ -1,6 +1,6 @@
 /** Failures as they come: the first of each cause in full. */
 
-import { gathered } from '../../reports/causes/gathered-findings.ts';
+import { groupFindings } from '../../reports/causes/gathered-findings.ts';
 import { rootKeysOf } from '../../reports/causes/root-keys.ts';
 import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
 import { type Finding, findingsOf } from '../../reports/model/findings-of.ts';
@@ -49,7 +49,7 @@ class KnownRoots {
     return (
       isKnown ||
       (this.#findings.length > 1 &&
-        gathered(this.#findings).every((group) => group.at(-1) !== finding || group.length > 1))
+        groupFindings(this.#findings).every((group) => group.at(-1) !== finding || group.length > 1))
     );
   }
 }

@@ -25,7 +25,7 @@ const ERASE = '\r\u001B[2K';
  * Shows a line on stderr. On a terminal the next output replaces it; a log keeps it.
  * @returns the outputs to use from now on.
  */
-export function shownAtOnce(line: string, { stdout, stderr, ...rest }: Io): Io {
+export function showAtOnce(line: string, { stdout, stderr, ...rest }: Io): Io {
   if (stderr.isTTY !== true || rest.env.TERM === 'dumb') {
     stderr.write(`${line}\n`);
     return { stdout, stderr, ...rest };

@@ -27,7 +27,7 @@ export function annotations(report: Report, language: Language): string[] {
   );
 }
 
-/** What somebody answers for is told, and raises no alarm. */
+/** A waived failure is a notice. */
 function kindOf(cause: ReportedCause): 'error' | 'warning' | 'notice' | undefined {
   if (cause.verdict === 'inconclusive') return undefined;
   if (isWaivedCause(cause)) return 'notice';

@@ -1,4 +1,4 @@
-/** The files by which a job of GitHub Actions is told what came of a run: its summary, and the outputs of its step. */
+/** Writes the summary and the step outputs of a job on GitHub Actions. */
 import { appendFileSync } from 'node:fs';
 import { renderMarkdown } from '../../reports/formats/markdown.ts';
 import type { Language } from '../../spec/document/language.ts';
@@ -7,15 +7,15 @@ import { VERDICTS } from '../../spec/run/verdicts.ts';
 import type { Io } from '../io.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 
-/** What a job is told by, each under the variable that names its file. */
+/** The files of a job, by the variables that name them. */
 const FILES = {
   GITHUB_STEP_SUMMARY: { text: summaryOf, trouble: 'noSummary' },
   GITHUB_OUTPUT: { text: outputsOf, trouble: 'noOutputs' },
 } as const;
 
 /**
- * Where this is a job of GitHub Actions, adds the report to its summary, and outcome and counts to the outputs of the
- * step. A file that cannot be written is told, and fails nothing.
+ * On GitHub Actions, adds the report to the job summary, and outcome and counts to the step outputs. A file that cannot
+ * be written causes a message, not an error.
  */
 export function tellJob(report: Report, language: Language, { env, stderr }: Io): void {
   if (env.GITHUB_ACTIONS !== 'true') return;

@@ -2,7 +2,7 @@
 
 import { causesIn } from '../../reports/causes/causes-of.ts';
 import type { SummaryView } from '../../reports/formats/text.ts';
-import { groupedBy, type InconclusiveGroup, inconclusiveGroups } from '../../reports/model/grouping.ts';
+import { groupBy, type InconclusiveGroup, inconclusiveGroups } from '../../reports/model/grouping.ts';
 import { CAUSE_WORDS } from '../../reports/words/causes.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { told } from '../../reports/words/sentences/told.ts';
@@ -32,7 +32,7 @@ export function inconclusiveLines(report: Report, view: UnverifiedView): string[
   const findings = groups.flatMap((group) => group.findings);
   const rules = new Set(findings.map(({ requirement }) => requirement.id));
   const head = `${view.style.caution(labels.inconclusive)} ${extent(findings.length, rules.size)}`;
-  const byCause = [...groupedBy(groups, ({ cause }) => cause ?? 'target')];
+  const byCause = [...groupBy(groups, ({ cause }) => cause ?? 'target')];
   return ['', head, ...byCause.flatMap(([cause, reasons]) => causeLines(cause, reasons, view))];
 }
 

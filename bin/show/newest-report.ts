@@ -1,4 +1,4 @@
-/** Finds the report that `show` speaks of when none is named. */
+/** Finds the report that `show` reads by default. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPORT_FILES, REPORT_FOLDER } from '../../reports/formats/formats.ts';

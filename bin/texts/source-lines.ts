@@ -34,7 +34,7 @@ export function placesIn(room: Room, word: string, isMeant: (line: string) => bo
 }
 
 /** Where the code begins whose docstrings have lines that hold a word, and of which more is true. */
-export function documentedBy(room: Room, word: string, isMeant: (line: string) => boolean): Place[] {
+export function placesDocumenting(room: Room, word: string, isMeant: (line: string) => boolean): Place[] {
   return linesWith(room, word, isMeant).map(({ file, at, lines }) =>
     placeOf(
       file,
@@ -44,7 +44,7 @@ export function documentedBy(room: Room, word: string, isMeant: (line: string) =
 }
 
 /** Every quoted word of letters, digits, hyphens and underscores in a room, with its place, in order. */
-export function quotedIn(room: Room): (readonly [word: string, place: Place])[] {
+export function quotedWordsIn(room: Room): (readonly [word: string, place: Place])[] {
   return linesWith(room, "'", () => true).flatMap(({ file, at, lines }) =>
     [...(lines[at] ?? '').matchAll(/'([\w-]+)'/g)].map(([, word = '']) => [word, placeOf(file, at)] as const),
   );

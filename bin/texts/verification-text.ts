@@ -1,6 +1,6 @@
 /** What `verify` says: a line for each condition, and what it all proves. */
 import type { Condition } from '../../reports/verify/condition.ts';
-import type { JudgedAgain, Verification } from '../../reports/verify/verification.ts';
+import type { RejudgedChecks, Verification } from '../../reports/verify/verification.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
 import { told } from '../../reports/words/sentences/told.ts';
@@ -71,8 +71,8 @@ export function verificationJson(verification: Verification): string {
   return `${JSON.stringify(whole, null, 2)}\n`;
 }
 
-/** Which verdicts were found again, and which are what the report says and no more. */
-function extentOf({ byRule, byCode, of }: JudgedAgain): string {
+/** Which verdicts were reproduced, and which only the report states. */
+function extentOf({ byRule, byCode, of }: RejudgedChecks): string {
   const rest = of - byRule - byCode;
   return `Of ${of} checks with a verdict, those of ${byRule} were reproduced by checking every stored answer against the rule, and ${byCode} cite an answer with the HTTP code that the rule or the failure names. The other ${rest} judged what several answers say together, or values that only the run knew: their verdicts are what the report says.`;
 }

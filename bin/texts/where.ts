@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { FAULTS } from '../../sandbox/faults/all.ts';
 import { declaredWhere } from '../../suites/prepare/declared-where.ts';
 import { packageRoot } from '../package-info.ts';
-import { documentedBy, idPattern, type Place, placesIn, quotedIn } from './source-lines.ts';
+import { idPattern, type Place, placesDocumenting, placesIn, quotedWordsIn } from './source-lines.ts';
 
 /** Where a requirement is checked and judged, and where it is shown that its checks can fail. */
 export interface Where {
@@ -28,7 +28,11 @@ export function whereOf(requirement: string): Where {
       ...(circumstance !== undefined && { circumstance }),
       where: `${relative(packageRoot(), file)}:${line}`,
     })),
-    judgements: documentedBy('judgements', requirement, (line) => /@judges /.test(line) && named.test(line)),
+    judgements: placesDocumenting(
+      'judgements',
+      requirement,
+      (line) => /@judges /.test(line) && named.test(line),
+    ),
     faults: ids.map((id) => {
       const where = faultPlaces().get(id);
       return where === undefined ? { id } : { id, where };
@@ -44,7 +48,7 @@ let places: ReadonlyMap<string, Place> | undefined;
 
 /** The first lines that name a fault, by its id: the files are gone through once for all of them. */
 function faultPlaces(): ReadonlyMap<string, Place> {
-  places ??= new Map(quotedIn('faults').toReversed());
+  places ??= new Map(quotedWordsIn('faults').toReversed());
   return places;
 }
 

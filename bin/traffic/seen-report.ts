@@ -7,7 +7,7 @@ import { NOTHING_SENT, type RunTally } from '../../spec/run/run-record.ts';
 import { packageInfo } from '../package-info.ts';
 
 /** Whose report it is, and what was seen of it. */
-export interface Seen
+export interface SeenTraffic
   extends Pick<ReportInput, 'requirements' | 'contract' | 'target' | 'profile' | 'traffic'> {
   /** Milliseconds since 1970. */
   readonly began: number;
@@ -17,7 +17,7 @@ export interface Seen
   readonly counts: Partial<RunTally['traffic']>;
 }
 
-export function reportOfSeen({ began, ended, results, counts, ...about }: Seen): Report {
+export function reportOfSeen({ began, ended, results, counts, ...about }: SeenTraffic): Report {
   const { name, version } = packageInfo();
   return buildReport({
     ...about,

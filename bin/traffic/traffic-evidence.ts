@@ -56,7 +56,7 @@ export class TrafficEvidence {
     };
   }
 
-  /** What one exchange tells may stand in any other. */
+  /** A secret of one exchange may occur in any other. */
   #learn({ request, response }: RecordedExchange, operationId: string | undefined): void {
     if (operationId === undefined) return;
     this.#masker.headers(request.headers);

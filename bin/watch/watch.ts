@@ -21,7 +21,7 @@ type RunOnce = (args: RunArguments) => Promise<ExitCode>;
  * Runs, and repeats what failed until Ctrl-C. Where nothing fails any more, everything is run again.
  * @param once carries one run out, with its reports.
  * @returns the exit code of the last run.
- * @throws UserError for a mistake that the first run finds. Later ones are shown, and watching goes on.
+ * @throws UserError for a usage error in the first run. Later ones are shown, and watching goes on.
  */
 export async function watch(args: RunArguments, io: Io, once: RunOnce): Promise<ExitCode> {
   const ending = new AbortController();
@@ -93,7 +93,7 @@ function isBehindProxy(baseUrl: string, out: string, { env }: Io): boolean {
   return own !== undefined || proxyFor(baseUrl, environmentProxy(env)) !== undefined;
 }
 
-/** A mistake, such as a profile that is being edited, ends no watch. */
+/** An error, such as a half-edited profile, does not end the watch. */
 async function again(
   once: () => Promise<ExitCode>,
   before: ExitCode,

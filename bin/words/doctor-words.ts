@@ -1,4 +1,4 @@
-/** The words of `doctor`: what it found, and what to mend in the profile. */
+/** The words of `doctor`: what it found, and what to fix in the profile. */
 import { counted, numeral } from '../../reports/words/counting.ts';
 import { told } from '../../reports/words/sentences/told.ts';
 import type { Sentences } from '../../spec/document/coded.ts';

@@ -18,18 +18,21 @@ export function citedExchanges(report: Report): Set<string> {
   const byWeight = (['fail', 'warn', 'inconclusive'] as const).flatMap((verdict) =>
     checks.filter((check) => check.verdict === verdict),
   );
-  const ids = [...byWeight.flatMap((check) => bestExchangeOf(check) ?? []), ...byWeight.flatMap(citedBy)];
+  const ids = [...byWeight.flatMap((check) => bestExchangeOf(check) ?? []), ...byWeight.flatMap(citationsOf)];
   return new Set([...new Set(ids)].slice(0, PAGE_LIMIT));
 }
 
 /** Ids of all exchanges of the checks that tell of a failure: those that failed, and those that warned. */
 export function exchangesOfFindings(report: Report): Set<string> {
   const checks = report.requirements.flatMap((requirement) => requirement.checks);
-  return new Set(checks.flatMap((check) => (check.failure === undefined ? [] : [...citedIn(check)])));
+  return new Set(checks.flatMap((check) => (check.failure === undefined ? [] : [...citationsIn(check)])));
 }
 
 /** Ids of all exchanges that a check names, be it that it sent them or that they show its failure. */
-export function citedIn({ exchangeIds, failure }: Pick<CheckResult, 'exchangeIds' | 'failure'>): Set<string> {
+export function citationsIn({
+  exchangeIds,
+  failure,
+}: Pick<CheckResult, 'exchangeIds' | 'failure'>): Set<string> {
   const timeline = (failure?.timeline ?? []).map(({ exchangeId }) => exchangeId);
   const ids = [...exchangeIds, ...(failure?.secondTry?.exchangeIds ?? []), failure?.exchangeId, ...timeline];
   return new Set(ids.filter((id) => id !== undefined));
@@ -39,7 +42,7 @@ export function citedIn({ exchangeIds, failure }: Pick<CheckResult, 'exchangeIds
  * Ids of the exchanges that the page shows for one check, in the order of sending: the one that its
  * failure names first of all, then those of the timeline, then its last ones.
  */
-export function citedBy({ verdict, failure, exchangeIds }: ReportedCheck): string[] {
+export function citationsOf({ verdict, failure, exchangeIds }: ReportedCheck): string[] {
   if (verdict !== 'fail' && verdict !== 'warn' && verdict !== 'inconclusive') return [];
   const limit = verdict === 'inconclusive' ? SHOWN.inconclusive : SHOWN.finding;
   const named = [failure?.exchangeId, ...(failure?.timeline ?? []).map(({ exchangeId }) => exchangeId)];

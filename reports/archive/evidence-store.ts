@@ -4,8 +4,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { type IndexedExchange, STORE_FILES, type StoredBody } from '../../spec/run/stored-evidence.ts';
-import { blocksIn, type PackedBlock, type UnpackedBlock, unpacked } from './stored-blocks.ts';
-import { type Found, indexBatches, skimmed, type Timed } from './stored-index.ts';
+import { blocksIn, type PackedBlock, type UnpackedBlock, unpack } from './stored-blocks.ts';
+import { indexBatches, type ProblemListener, skim, type TimedExchange } from './stored-index.ts';
 import { textOfUtf8 } from './stored-text.ts';
 
 /** The bytes of the two files, from the beginning each time. */
@@ -25,17 +25,17 @@ export function storeIn(folder: string): Store | undefined {
 }
 
 /** For whoever reads what a killed run left, and expects that its end is missing. */
-export const NO_LISTENER: Found = () => {};
+export const NO_LISTENER: ProblemListener = () => {};
 
 /** What is read of a store. */
 export interface Reading {
   /** Hears of what is wrong with it. */
-  readonly found: Found;
+  readonly found: ProblemListener;
   /** Ids of the exchanges that are wanted; all where nothing is said, and then nothing else may stand in the store. */
   readonly only?: ReadonlySet<string>;
   /** Is shown every exchange of the index, wanted or not, without its bodies. */
-  readonly each?: (exchange: Timed) => void;
-  /** The index is known to be as its run wrote it: a line that is not wanted is skimmed, which takes a tenth of the time. */
+  readonly each?: (exchange: TimedExchange) => void;
+  /** The index is known to be as its run wrote it: a line that is not wanted is skim, which takes a tenth of the time. */
   readonly isIntact?: boolean;
 }
 
@@ -95,7 +95,7 @@ export async function* readBytes(store: Store, reading: Reading): AsyncGenerator
 function skimOf({ only, each, isIntact = false }: Reading): ((line: string) => boolean) | undefined {
   if (only === undefined || !isIntact) return undefined;
   return (line) => {
-    const timed = skimmed(line);
+    const timed = skim(line);
     if (timed === undefined || only.has(timed.id)) return false;
     each?.(timed);
     return true;
@@ -107,7 +107,7 @@ class Bodies {
   readonly #open: () => AsyncIterable<Uint8Array>;
   /** Absent until a body is wanted: a file that is opened and not read stays open. */
   #blocks: AsyncGenerator<PackedBlock> | undefined;
-  readonly #found: Found;
+  readonly #found: ProblemListener;
   /** Every byte is to be named by an exchange. */
   readonly #all: boolean;
   #block: UnpackedBlock | undefined;
@@ -118,7 +118,7 @@ class Bodies {
   #places = new Map<string, StoredBody>();
   #ended = false;
 
-  constructor(open: () => AsyncIterable<Uint8Array>, found: Found, all: boolean) {
+  constructor(open: () => AsyncIterable<Uint8Array>, found: ProblemListener, all: boolean) {
     this.#open = open;
     this.#found = found;
     this.#all = all;
@@ -185,7 +185,7 @@ class Bodies {
     const next = await this.#blocks.next();
     if (next.done === true) return undefined;
     const { number } = next.value;
-    return this.#all || number === wanted ? unpacked(next.value) : { number, bytes: NOTHING };
+    return this.#all || number === wanted ? unpack(next.value) : { number, bytes: NOTHING };
   }
 
   #leave(): void {

@@ -7,7 +7,7 @@ import { bestExchangeOf } from '../words/finding-rows.ts';
 import { cut } from '../words/layout/visible.ts';
 import { citedExchanges } from './cited-exchanges.ts';
 import { type Reading, readStore, type Store } from './evidence-store.ts';
-import type { Found, Timed } from './stored-index.ts';
+import type { ProblemListener, TimedExchange } from './stored-index.ts';
 
 /** An exchange as the page keeps it: a body may be cut, and then its whole length is here. */
 export interface KeptExchange extends Exchange {
@@ -51,12 +51,12 @@ const DRAWN = 150;
 export async function pageEvidenceIn(
   report: Report,
   store: Store,
-  found: Found,
+  found: ProblemListener,
   { isIntact = false }: Pick<Reading, 'isIntact'> = {},
 ): Promise<PageEvidence> {
   const collector = new EvidenceCollector(report);
   const only = citedExchanges(report);
-  const each = (exchange: Timed) => {
+  const each = (exchange: TimedExchange) => {
     if (!only.has(exchange.id)) collector.pass(exchange);
   };
   for await (const exchange of readStore(store, { found, only, each, isIntact })) collector.see(exchange);
@@ -77,7 +77,7 @@ export class EvidenceCollector {
     const pointing = checks.filter(({ failure }) => failure?.pointer !== undefined);
     this.#wanted = citedExchanges(report);
     this.#pointedAt = new Set(pointing.flatMap((check) => bestExchangeOf(check) ?? []));
-    this.#drawn = new Set(checks.flatMap(drawnOf));
+    this.#drawn = new Set(checks.flatMap(drawableFactsOf));
   }
 
   see(exchange: Exchange): void {
@@ -88,7 +88,7 @@ export class EvidenceCollector {
   }
 
   /** Of one that the page does not show, its time is enough. */
-  pass(exchange: Timed): void {
+  pass(exchange: TimedExchange): void {
     this.#latency.see(exchange);
     if (this.#drawn.has(exchange.id)) this.#moments.set(exchange.id, momentOf(exchange));
   }
@@ -104,7 +104,7 @@ export class EvidenceCollector {
 }
 
 /** Ids of the exchanges in the picture of a check: those of the first try, where the failure has a timeline. */
-export function drawnOf({ failure, exchangeIds }: ReportedCheck): string[] {
+export function drawableFactsOf({ failure, exchangeIds }: ReportedCheck): string[] {
   const { timeline = [], secondTry } = failure ?? {};
   if (timeline.length === 0) return [];
   const cited = timeline.flatMap(({ exchangeId }) => exchangeId ?? []);
@@ -112,7 +112,7 @@ export function drawnOf({ failure, exchangeIds }: ReportedCheck): string[] {
   return [...new Set([...cited, ...exchangeIds.filter((id) => !later.has(id))])].slice(0, DRAWN);
 }
 
-function momentOf({ kind, operationId, startedAt, durationMs, response }: Timed): Moment {
+function momentOf({ kind, operationId, startedAt, durationMs, response }: TimedExchange): Moment {
   return { kind, operationId, startedAt: Date.parse(startedAt), durationMs, status: response?.status };
 }
 

@@ -20,7 +20,7 @@ export interface WrittenFile {
 const HANDED_ON = 524_288;
 
 /** The same text in fewer pieces. */
-export async function* gathered(pieces: Pieces): AsyncGenerator<string> {
+export async function* joinPieces(pieces: Pieces): AsyncGenerator<string> {
   let text = '';
   for await (const piece of pieces) {
     text += piece;
@@ -51,7 +51,7 @@ export async function fileAt(path: string): Promise<WrittenFile> {
 }
 
 async function* encoded(pieces: Pieces): AsyncGenerator<Buffer> {
-  for await (const text of gathered(pieces)) yield Buffer.from(text);
+  for await (const text of joinPieces(pieces)) yield Buffer.from(text);
 }
 
 /** Counts and digests bytes as they pass. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, constants } from 'node:zlib';
 import { FRAME_HEAD_BYTES } from '../../spec/run/stored-evidence.ts';
 
-const unpack = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 
 /** Bytes of the largest block, packed or not: the bodies of one exchange may go far beyond its measure. */
 const LARGEST_BLOCK = 2 ** 28;
@@ -68,12 +68,12 @@ function problemOf(frame: Frame | undefined, number: number, length: number): st
 }
 
 /** Unpacks a block; of one that is not whole, what can be had. */
-export async function unpacked({ number, packed, problem }: PackedBlock): Promise<UnpackedBlock> {
+export async function unpack({ number, packed, problem }: PackedBlock): Promise<UnpackedBlock> {
   const { BROTLI_OPERATION_FINISH: FINISH, BROTLI_OPERATION_FLUSH: FLUSH } = constants;
   const finishFlush = problem === undefined ? FINISH : FLUSH;
   const options = { finishFlush, maxOutputLength: LARGEST_BLOCK, chunkSize: UNPACKED_AT_ONCE };
   try {
-    const bytes = await unpack(packed, options);
+    const bytes = await decompress(packed, options);
     return { number, bytes, ...(problem !== undefined && { problem }) };
   } catch {
     return { number, bytes: Buffer.alloc(0), problem: problem ?? 'cannot be unpacked' };

@@ -16,7 +16,7 @@ export interface StoreProblem {
 }
 
 /** Hears of what is wrong. */
-export type Found = (problem: StoreProblem) => void;
+export type ProblemListener = (problem: StoreProblem) => void;
 
 const FILE = STORE_FILES.index;
 
@@ -29,7 +29,7 @@ const UNZIPPED_BYTES = 262_144;
  */
 export async function* readIndex(
   chunks: AsyncIterable<Uint8Array>,
-  found: Found,
+  found: ProblemListener,
 ): AsyncGenerator<IndexedExchange> {
   for await (const exchanges of indexBatches(chunks, found)) yield* exchanges;
 }
@@ -40,7 +40,7 @@ export async function* readIndex(
  */
 export async function* indexBatches(
   chunks: AsyncIterable<Uint8Array>,
-  found: Found,
+  found: ProblemListener,
   skim?: (line: string) => boolean,
 ): AsyncGenerator<IndexedExchange[]> {
   let number = 0;
@@ -77,7 +77,8 @@ export async function* indexBatches(
 }
 
 /** When an exchange was, and what came of it. */
-export interface Timed extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 'startedAt' | 'durationMs'> {
+export interface TimedExchange
+  extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 'startedAt' | 'durationMs'> {
   readonly response?: { readonly status: number };
 }
 
@@ -89,7 +90,7 @@ const BEGINNING =
 const ANSWERED = ',"response":{"status":';
 
 /** What the beginning of a line tells; undefined for a line that has to be parsed. */
-export function skimmed(line: string): Timed | undefined {
+export function skim(line: string): TimedExchange | undefined {
   const beginning = BEGINNING.exec(line);
   if (beginning === null) return undefined;
   const [, id = '', kind, operationId = '', startedAt = '', durationMs] = beginning;

@@ -1,19 +1,19 @@
 /**
- * From the checks of a report to what is behind them: checks that came to grief by one root are one cause. Pure.
+ * Groups the failed checks of a report by root cause. Pure.
  *
- * All of it follows from the checks alone: whoever verifies a report comes to the same.
+ * The causes depend only on the checks, so that `verify` computes the same.
  */
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Level } from '../../spec/run/check-result.ts';
 import { type Finding, findingsOf } from '../model/findings-of.ts';
-import { groupedBy } from '../model/grouping.ts';
+import { groupBy } from '../model/grouping.ts';
 import { bestExchangeOf } from '../words/finding-rows.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { told } from '../words/sentences/told.ts';
 import { followersOf } from './followers.ts';
-import { gathered } from './gathered-findings.ts';
+import { groupFindings } from './gathered-findings.ts';
 import { essenceOf, operationOf } from './root-keys.ts';
 
 const LEVELS: readonly Level[] = ['stated', 'derived', 'advisory'];
@@ -23,10 +23,10 @@ const VERDICTS: readonly ReportedCause['verdict'][] = ['fail', 'warn', 'inconclu
 export function causesOf(requirements: readonly ReportedRequirement[]): ReportedCause[] {
   const broken = [...findingsOf(requirements, 'fail'), ...findingsOf(requirements, 'warn')];
   const undecided = findingsOf(requirements, 'inconclusive');
-  const groups = gathered(broken);
+  const groups = groupFindings(broken);
   const followers = followersOf(groups, undecided);
   const followed = new Set(followers.flat());
-  const left = groupedBy(
+  const left = groupBy(
     undecided.filter((finding) => !followed.has(finding)),
     ({ check }) => check.cause ?? 'target',
   );
@@ -46,7 +46,7 @@ export function causesIn({
 }
 
 /** The same causes, each with the title that it has in a language. @param requirements in English. */
-export function titledIn(
+export function withTitles(
   causes: readonly ReportedCause[],
   requirements: readonly ReportedRequirement[],
   language: Language,

@@ -1,4 +1,4 @@
-/** What could not be judged because of a failure, as far as that can be told. Pure. */
+/** The inconclusive checks that a failure probably explains. Pure. */
 import type { Finding } from '../model/findings-of.ts';
 import { changeOf, operationOf, rootKeysOf, wrongCodeOf } from './root-keys.ts';
 
@@ -25,7 +25,7 @@ export function followersOf(
   return followers;
 }
 
-/** What an inconclusive finding may speak of that a group failed by. */
+/** Values that an inconclusive check and a failed group may share. */
 interface Marks {
   readonly exchanges: ReadonlySet<string>;
   readonly requirements: ReadonlySet<string>;
@@ -35,7 +35,7 @@ interface Marks {
   readonly codes: ReadonlySet<string>;
   /** What changes were, such as `an expired token`. */
   readonly changes: ReadonlySet<string>;
-  /** What came in short, and fields that did not: a message that quotes them speaks of the same thing. */
+  /** What came in short, and fields that did not: a message that quotes them is about the same thing. */
   readonly quoted: ReadonlySet<string>;
 }
 

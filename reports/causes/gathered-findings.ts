@@ -1,6 +1,6 @@
 /** Findings gathered by their roots. Pure. */
 import type { Finding } from '../model/findings-of.ts';
-import { groupedBy } from '../model/grouping.ts';
+import { groupBy } from '../model/grouping.ts';
 import { withConsequences } from './consequences.ts';
 import { changeOf, operationOf, rootKeysOf, wrongCodeOf } from './root-keys.ts';
 
@@ -10,7 +10,7 @@ const CHANGES_OF_ONE_THING = 3;
 const OPERATIONS_DOWN = 4;
 
 /** Findings that share a key, directly or by way of others, with what follows from them. */
-export function gathered(findings: readonly Finding[]): Finding[][] {
+export function groupFindings(findings: readonly Finding[]): Finding[][] {
   const groups = joined(
     findings.map((finding) => [finding]),
     rootKeysOf,
@@ -33,7 +33,7 @@ function joined(groups: readonly Finding[][], keysOf: (finding: Finding) => read
       else leaders[leaderOf(at)] = leaderOf(holder);
     }
   });
-  return [...groupedBy([...groups.keys()], leaderOf).values()].map((members) =>
+  return [...groupBy([...groups.keys()], leaderOf).values()].map((members) =>
     members.flatMap((at) => groups[at] ?? []),
   );
 }
@@ -59,7 +59,7 @@ function unlookedAt(groups: readonly Finding[][]): Finding[][] {
     const came = failure && wrongCodeOf(failure)?.[1];
     return change && came ? `${operationOf(finding) ?? ''} ${change.subject} ${came}` : undefined;
   };
-  const changesOf = groupedBy(groups.flat(), thingOf);
+  const changesOf = groupBy(groups.flat(), thingOf);
   const many = new Set(
     [...changesOf].flatMap(([thing, members]) => {
       const changes = new Set(members.map(({ check }) => check.failure && changeOf(check.failure)?.text));

@@ -21,7 +21,7 @@ const SENT_FIELDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** How a generated case is told that departs in nothing from a plain one, or is a sequence of plain ones. */
+/** The description of a generated case without a deviation, or of a sequence of such cases. */
 const NO_CHANGE = /^plain values only|steps \[/;
 /** Requirements about one kind of reference: whatever else a request holds, one that is unknown is one root. */
 const OF_ONE_ENTITY = /\.unknown-/;
@@ -59,7 +59,7 @@ export function essenceOf(message: string): string {
   return message.replace(ANSWERS, '');
 }
 
-/** The operation of the contract that a finding speaks of: as it says itself, or by its shell line. */
+/** The operation of the contract that a finding is about: as it states, or from its shell line. */
 export function operationOf({ check }: Finding): string | undefined {
   const words = `${check.id} ${check.circumstance} ${check.message ?? ''}`;
   return (
@@ -154,7 +154,7 @@ function absentFieldsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\b([a-z]\w*[A-Z]\w*) nothing\b/g)].map(([, name = '']) => name))];
 }
 
-/** Characters of a message by which it is told from others. */
+/** Characters of a message that distinguish it from others. */
 const LONGEST_SAID = 300;
 
 /** What is wrong, whatever operation, reference and amount it is about. */

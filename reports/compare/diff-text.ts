@@ -12,7 +12,7 @@ import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import {
   CHANGES,
   type Change,
-  type Changed,
+  type ChangedItem,
   type ChangedRequirement,
   type ReportDiff,
   type Standing,
@@ -92,7 +92,7 @@ function linesOf(requirement: ChangedRequirement, style: TextStyle, language: La
   return [`  ${labelled(head, stepOf(requirement, language))}`, ...told];
 }
 
-function stepOf({ before, after }: Changed, language: Language): string {
+function stepOf({ before, after }: ChangedItem, language: Language): string {
   const word = (standing: Standing) =>
     standing === 'absent'
       ? DIFF_WORDS[language].absent
@@ -102,7 +102,7 @@ function stepOf({ before, after }: Changed, language: Language): string {
   return before === after ? word(after) : `${word(before)} → ${word(after)}`;
 }
 
-function reasonOf({ reason }: Changed): string | undefined {
+function reasonOf({ reason }: ChangedItem): string | undefined {
   if (reason === undefined || reason === '') return undefined;
   return shortened(reason);
 }

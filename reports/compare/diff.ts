@@ -18,7 +18,7 @@ export type Standing = Verdict | 'waived' | 'absent';
 export type Change = 'worse' | 'waived' | 'better' | 'newlyChecked' | 'noLongerChecked' | 'otherwise';
 
 /** How a requirement or a check stands in the two reports, where that differs. */
-export interface Changed {
+export interface ChangedItem {
   readonly id: string;
   readonly change: Change;
   readonly before: Standing;
@@ -27,11 +27,11 @@ export interface Changed {
   readonly reason?: string;
 }
 
-export interface ChangedRequirement extends Changed {
+export interface ChangedRequirement extends ChangedItem {
   readonly section: string;
   readonly level: ReportedRequirement['level'];
   /** Those of its checks that stand otherwise. */
-  readonly checks: readonly Changed[];
+  readonly checks: readonly ChangedItem[];
 }
 
 export interface ReportDiff {
@@ -113,7 +113,7 @@ function changedRequirement(
   // The same verdict for another reason: what became of its checks tells which way it went.
   const change = CHANGES.find((one) => checks.some((check) => check.change === one)) ?? 'otherwise';
   const { standing } = toldRequirement(either);
-  const same: Changed = { id: either.id, change, before: standing, after: standing };
+  const same: ChangedItem = { id: either.id, change, before: standing, after: standing };
   return { ...(own ?? same), section: either.section, level: either.level, checks };
 }
 
@@ -139,7 +139,7 @@ function toldRequirement(requirement: ReportedRequirement): Told {
   };
 }
 
-function changed(id: string, one: Told | undefined, other: Told | undefined): Changed | undefined {
+function changed(id: string, one: Told | undefined, other: Told | undefined): ChangedItem | undefined {
   const before = one?.standing ?? 'absent';
   const after = other?.standing ?? 'absent';
   if (before === after) return undefined;

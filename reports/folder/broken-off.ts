@@ -12,7 +12,7 @@ import type { Exchange } from '../../spec/run/exchange.ts';
 import type { RunRecord, TrafficStats } from '../../spec/run/run-record.ts';
 import { RESULTS_FILE, STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
-import { citedIn } from '../archive/cited-exchanges.ts';
+import { citationsIn } from '../archive/cited-exchanges.ts';
 import { NO_LISTENER, readStore, storeIn } from '../archive/evidence-store.ts';
 import { readResults } from '../archive/stored-results.ts';
 import { writeReports } from '../archive/write.ts';
@@ -159,5 +159,5 @@ function amountOf({ operationId, request, response }: Exchange): number {
 
 /** The last exchanges may not have reached the disk: what was judged from them is as if it had not been judged. */
 function isStored(result: CheckResult, ids: ReadonlySet<string>): boolean {
-  return [...citedIn(result)].every((id) => ids.has(id));
+  return [...citationsIn(result)].every((id) => ids.has(id));
 }

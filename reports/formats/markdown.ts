@@ -20,7 +20,7 @@ import { replayLine } from '../causes/replay-line.ts';
 import { countsOf } from '../compare/diff-causes.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { gainsIn } from '../model/gains.ts';
-import { groupedBy } from '../model/grouping.ts';
+import { groupBy } from '../model/grouping.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { causeWaiverText } from '../waivers/waived.ts';
 import { chosenNote } from '../words/budget-words.ts';
@@ -220,7 +220,7 @@ function unverifiedBlock(
   language: Language,
 ): string[] {
   if (requirements.length === 0) return [];
-  const groups = [...groupedBy(requirements, (one) => whyUnverified(one, language)).entries()];
+  const groups = [...groupBy(requirements, (one) => whyUnverified(one, language)).entries()];
   const shown = groups.slice(0, ROOM.unverified);
   const lines = shown.map(([why, all]) => `- ${namesOf(all, language)} ${why}`);
   const left = requirements.length - shown.reduce((sum, [, all]) => sum + all.length, 0);

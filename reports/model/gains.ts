@@ -2,7 +2,7 @@
 import { type Gain, gainFrom, partOfProfile } from '../../spec/document/profile-gain.ts';
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { type Finding, findingsOf } from './findings-of.ts';
-import { groupedBy } from './grouping.ts';
+import { groupBy } from './grouping.ts';
 
 /** Requirements that can be verified as a whole with it and those before it, and how many are then. */
 type Step = NonNullable<Report['outlook']>['gains'][number];
@@ -24,7 +24,7 @@ export function gainsIn(
 ): readonly WorthAdding[] {
   const steps = outlook?.gains ?? [];
   const isStep = (part: string) => steps.some(({ key }) => key === part);
-  const groups = groupedBy(findingsOf(requirements, 'skipped'), ({ check: { profileKey } }) =>
+  const groups = groupBy(findingsOf(requirements, 'skipped'), ({ check: { profileKey } }) =>
     profileKey !== undefined && isStep(partOfProfile(profileKey)) ? partOfProfile(profileKey) : profileKey,
   );
   const others = [...groups]

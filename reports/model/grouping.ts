@@ -5,7 +5,7 @@ import type { InconclusiveCause } from '../../spec/run/check-result.ts';
 import { type Finding, findingsOf } from './findings-of.ts';
 
 /** Members by key in the order of first appearance; those without a key are left out. */
-export function groupedBy<T, K>(members: readonly T[], keyOf: (member: T) => K | undefined): Map<K, T[]> {
+export function groupBy<T, K>(members: readonly T[], keyOf: (member: T) => K | undefined): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const member of members) {
     const key = keyOf(member);
@@ -41,7 +41,7 @@ export function inconclusiveGroups(
   requirements: readonly ReportedRequirement[],
   leftOut: ReadonlySet<string> = new Set(),
 ): InconclusiveGroup[] {
-  const groups = groupedBy(
+  const groups = groupBy(
     findingsOf(requirements, 'inconclusive').filter(({ check }) => !leftOut.has(check.id)),
     ({ check }) => `${check.cause ?? ''} ${kindOfMessage(check.message ?? '')}`,
   );

@@ -18,7 +18,7 @@ import type {
   ReportedOpenPoint,
   ReportedRequirement,
 } from '../../spec/generated/report-types.ts';
-import { causesIn, titledIn } from '../causes/causes-of.ts';
+import { causesIn, withTitles } from '../causes/causes-of.ts';
 import { TRAFFIC_WORDS } from '../words/contract/traffic-words.ts';
 import { told } from '../words/sentences/told.ts';
 import { titleOf } from './figures/counts.ts';
@@ -49,7 +49,7 @@ export function inLanguage(report: Report, language: Language): Report {
   const shown = requirements.map((one) => requirementIn(one, report, language));
   return {
     ...report,
-    causes: titledIn(causesIn(report), requirements, language),
+    causes: withTitles(causesIn(report), requirements, language),
     ...(exitReason !== undefined && {
       exitReason: retold(
         exitReason,

@@ -53,7 +53,7 @@ function whyOf(verdict: Verdict, decisive: readonly Reasoned[], language: Langua
 }
 
 /** What a report is of. */
-export interface Unchecked {
+export interface UncheckedContext {
   readonly run: { readonly filter: Filter; readonly interrupted: boolean };
   readonly traffic?: { readonly shows: readonly string[] } | undefined;
 }
@@ -61,7 +61,7 @@ export interface Unchecked {
 /** Why a requirement that could have had checks has none. */
 export function uncheckedReason(
   requirement: { readonly id: string; readonly section: string },
-  { run, traffic }: Unchecked,
+  { run, traffic }: UncheckedContext,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
   const words = REASON_WORDS[language];

@@ -15,7 +15,7 @@ import type { Doubts } from './conditions/tries-condition.ts';
 const FILE = 'report.json';
 
 /** What this version of the program knows, to hold a report to. */
-export interface Known {
+export interface KnownCatalogue {
   readonly version: string;
   readonly contract: Report['contract'];
   readonly requirements: readonly Requirement[];
@@ -29,11 +29,11 @@ export interface Known {
   readonly lacksIn: LacksIn;
   readonly doubts: Doubts;
   /** The other catalogue: what clients are held to. */
-  readonly clients: Pick<Known, 'contract' | 'requirements'>;
+  readonly clients: Pick<KnownCatalogue, 'contract' | 'requirements'>;
 }
 
 /** Every requirement of the catalogue is in the report, as the catalogue has it, and no other. */
-export function catalogueCondition(report: Report, known: Known): Condition {
+export function catalogueCondition(report: Report, known: KnownCatalogue): Condition {
   const problems: Problem[] = [];
   for (const name of ['version', 'openapiDigest', 'requirementsDigest'] as const)
     if (report.contract[name] !== known.contract[name])
@@ -58,7 +58,7 @@ export function catalogueCondition(report: Report, known: Known): Condition {
   };
 }
 
-function requirementProblems({ requirements }: Report, known: Known): Problem[] {
+function requirementProblems({ requirements }: Report, known: KnownCatalogue): Problem[] {
   const problems: Problem[] = [];
   const wrong = (id: string, text: string) => problems.push({ file: FILE, id, text });
   const reported = new Map(requirements.map((one) => [one.id, one]));
@@ -87,7 +87,7 @@ function requirementProblems({ requirements }: Report, known: Known): Problem[] 
 }
 
 /** Every check of a selected requirement has a result, and each has a verdict that its level allows. */
-export function checksCondition(report: Report, known: Known): Condition {
+export function checksCondition(report: Report, known: KnownCatalogue): Condition {
   const { run, requirements, tool } = report;
   const problems: Problem[] = [];
   const wrong = (id: string, text: string) => problems.push({ file: FILE, id, text });
@@ -138,7 +138,7 @@ function oddities({ id, level }: ReportedRequirement, check: ReportedCheck): str
 }
 
 /** Verdicts of requirements, totals, outcome and the rest of what follows from the checks. */
-export function resultsCondition(report: Report, known: Known): Condition {
+export function resultsCondition(report: Report, known: KnownCatalogue): Condition {
   const again = rebuilt(report, known);
   const problems: Problem[] = [];
   const differs = (id: string, is: unknown, should: unknown) => {
@@ -199,7 +199,7 @@ export function resultsCondition(report: Report, known: Known): Condition {
 }
 
 /** The report that a run with these checks would have had. */
-function rebuilt(report: Report, known: Known): Report {
+function rebuilt(report: Report, known: KnownCatalogue): Report {
   const { run, requirements, harnessErrors, tool, contract, target, profile, traffic } = report;
   const { environment, finishedAt: _, ...rest } = run;
   return buildReport({

@@ -6,7 +6,7 @@ import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { Store } from '../archive/evidence-store.ts';
 import type { PageEvidence } from '../archive/page-evidence.ts';
-import { gathered, type Pieces } from '../archive/pieces.ts';
+import { joinPieces, type Pieces } from '../archive/pieces.ts';
 import { FORMATS, REPORT_FILES } from '../formats/formats.ts';
 import { harOf } from '../formats/har.ts';
 import { isPlain, RENDERERS } from '../formats/renderers.ts';
@@ -68,7 +68,7 @@ export async function agreementCondition(
  */
 async function isOneOf(file: FolderFile, texts: readonly Pieces[]): Promise<boolean> {
   const given = await sha256Of(file.chunks());
-  for (const text of texts) if ((await sha256Of(gathered(text))) === given) return true;
+  for (const text of texts) if ((await sha256Of(joinPieces(text))) === given) return true;
   return false;
 }
 

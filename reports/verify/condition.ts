@@ -22,7 +22,7 @@ export interface Condition {
 }
 
 /** A condition for which checks were judged again. */
-export interface Judged {
+export interface JudgedVerdict {
   readonly condition: Condition;
   /** Ids of the checks about which something could be said. */
   readonly judged: ReadonlySet<string>;

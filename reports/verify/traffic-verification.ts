@@ -1,11 +1,11 @@
 /** What can be said of the folder of a report that no run made: evidence from traffic, of a server or of a client. */
 import type { Report } from '../../spec/generated/report-types.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
-import { citedIn, exchangesOfFindings } from '../archive/cited-exchanges.ts';
+import { citationsIn, exchangesOfFindings } from '../archive/cited-exchanges.ts';
 import type { Store } from '../archive/evidence-store.ts';
 import { EvidenceCollector, type PageEvidence } from '../archive/page-evidence.ts';
 import { REPORT_FILES, TRAFFIC_PREFIX } from '../formats/formats.ts';
-import { catalogueCondition, type Known, resultsCondition } from './account.ts';
+import { catalogueCondition, type KnownCatalogue, resultsCondition } from './account.ts';
 import { type Archive, readArchive } from './archive/archive.ts';
 import type { Folder } from './archive/folder.ts';
 import type { Condition, Problem } from './condition.ts';
@@ -24,7 +24,7 @@ export function withRunNames(folder: Folder): Folder {
 export async function trafficConditions(
   report: Report,
   store: Store | undefined,
-  known: Known,
+  known: KnownCatalogue,
 ): Promise<{ conditions: Condition[]; page?: PageEvidence }> {
   const catalogue = catalogueCondition(report, known);
   // Against another catalogue nothing more can be said.
@@ -66,7 +66,7 @@ function violationsCondition(report: Report, { exchanges, problems: before }: Ar
   let cited = 0;
   for (const check of report.requirements.flatMap(({ checks }) => checks)) {
     if (check.failure === undefined) continue;
-    const ids = citedIn(check);
+    const ids = citationsIn(check);
     cited += ids.size;
     const wrong = (text: string) => problems.push({ file: REPORT, id: check.id, text });
     if (ids.size === 0) wrong('tells a violation, and cites no exchange');

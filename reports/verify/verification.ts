@@ -9,7 +9,7 @@ import type { Store } from '../archive/evidence-store.ts';
 import { EvidenceCollector, type PageEvidence } from '../archive/page-evidence.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import type { PublicKey } from '../seal/keys.ts';
-import { catalogueCondition, checksCondition, type Known, resultsCondition } from './account.ts';
+import { catalogueCondition, checksCondition, type KnownCatalogue, resultsCondition } from './account.ts';
 import { agreementCondition } from './agreement.ts';
 import { type Archive, readArchive, type WholeExchange } from './archive/archive.ts';
 import { bytesOf, type Folder, LARGEST_PARSED } from './archive/folder.ts';
@@ -20,7 +20,7 @@ import {
   signatureCondition,
 } from './archive/integrity.ts';
 import { jsonOf, schemaProblems } from './archive/stored-json.ts';
-import type { Condition, Judged, Problem } from './condition.ts';
+import type { Condition, JudgedVerdict, Problem } from './condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
 import { archiveCondition, citationsCondition, findingsCondition } from './conditions/citations-condition.ts';
 import { codesJudged } from './conditions/codes-condition.ts';
@@ -45,7 +45,7 @@ export interface Demands {
 }
 
 /** How many checks have a verdict that was held to the stored exchanges, and not only to the rest of the report. */
-export interface JudgedAgain {
+export interface RejudgedChecks {
   /** By the rules that an answer alone decides. */
   readonly byRule: number;
   /** Of the others, by the code that their requirement names, or that their failure tells. */
@@ -59,13 +59,17 @@ export interface Verification {
   readonly conditions: readonly Condition[];
   readonly report?: Report;
   /** Absent where there is no report, or no archive. */
-  readonly judgedAgain?: JudgedAgain;
+  readonly judgedAgain?: RejudgedChecks;
   /** Thumbprint of the key of a signature that was made over this manifest. */
   readonly signer?: string;
 }
 
 /** @throws FolderError for a folder that is larger than any run makes. */
-export async function verifyFolder(given: Folder, known: Known, demands: Demands): Promise<Verification> {
+export async function verifyFolder(
+  given: Folder,
+  known: KnownCatalogue,
+  demands: Demands,
+): Promise<Verification> {
   const folder = withRunNames(given);
   const seen = await readReportOf(folder);
   if (seen.report !== undefined && kindOf(seen.report, known) !== 'run')
@@ -98,7 +102,7 @@ export async function verifyFolder(given: Folder, known: Known, demands: Demands
   return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
 }
 
-function kindOf({ traffic, contract }: Report, { clients }: Known): 'run' | 'traffic' | 'client' {
+function kindOf({ traffic, contract }: Report, { clients }: KnownCatalogue): 'run' | 'traffic' | 'client' {
   if (traffic !== undefined) return 'traffic';
   return contract.requirementsDigest === clients.contract.requirementsDigest ? 'client' : 'run';
 }
@@ -108,7 +112,7 @@ async function verifyTraffic(
   folder: Folder,
   report: Report,
   fits: Condition,
-  known: Known,
+  known: KnownCatalogue,
 ): Promise<Verification> {
   const own = kindOf(report, known) === 'client' ? { ...known, ...known.clients } : known;
   const store = storeOf(folder);
@@ -138,7 +142,7 @@ async function readReportOf(folder: Folder): Promise<{ report?: Report; conditio
 }
 
 /** Of another catalogue, what follows from what is not known here. */
-function account(report: Report, known: Known): Condition[] {
+function account(report: Report, known: KnownCatalogue): Condition[] {
   const effort = effortCondition(report, known.generated);
   const sameContract = report.contract.requirementsDigest === known.contract.requirementsDigest;
   const sameVersion = report.tool.version === known.version;
@@ -153,7 +157,7 @@ function account(report: Report, known: Known): Condition[] {
 
 interface Evidence {
   readonly conditions: Condition[];
-  readonly judgedAgain?: JudgedAgain;
+  readonly judgedAgain?: RejudgedChecks;
   /** What the page takes from the archive. */
   readonly page?: PageEvidence;
 }
@@ -162,7 +166,7 @@ interface Evidence {
 async function evidenceOf(
   folder: Folder,
   report: Report,
-  known: Known,
+  known: KnownCatalogue,
   { nonce }: Demands,
 ): Promise<Evidence> {
   const store = storeOf(folder);
@@ -198,7 +202,11 @@ async function evidenceOf(
   return { conditions, page: page.evidence(), judgedAgain: judgedAgainOf(report, byRule, byCode) };
 }
 
-function judgedAgainOf({ requirements }: Report, byRule: Judged, byCode: Judged): JudgedAgain {
+function judgedAgainOf(
+  { requirements }: Report,
+  byRule: JudgedVerdict,
+  byCode: JudgedVerdict,
+): RejudgedChecks {
   const decided = requirements
     .flatMap(({ checks }) => checks)
     .flatMap(({ id, verdict }) => (DECIDED.includes(verdict) ? [id] : []));

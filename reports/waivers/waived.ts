@@ -24,14 +24,14 @@ export function isWaivedCause({ checks, waivedChecks = 0 }: ReportedCause): bool
 }
 
 /** `waived by team payments until 2027-01-31` */
-export function waivedBy({ owner, until }: GrantedWaiver, language: Language): string {
+export function waiverOwner({ owner, until }: GrantedWaiver, language: Language): string {
   return WAIVER_WORDS[language].by(visibleLine(owner), until);
 }
 
 /** The same with the reason, and where it is followed up. */
 export function waiverText(waiver: GrantedWaiver, language: Language): string {
   const link = waiver.link === undefined ? '' : ` (${waiver.link})`;
-  return `${LABELLED[language](waivedBy(waiver, language), visibleLine(waiver.reason))}${link}`;
+  return `${LABELLED[language](waiverOwner(waiver, language), visibleLine(waiver.reason))}${link}`;
 }
 
 /** Who answers for the checks of a cause; undefined where none of them is waived. */
@@ -45,7 +45,7 @@ export function causeWaiverText(
   const granted = requirements.flatMap((one) =>
     one.checks.flatMap(({ id, waiver }) => (own.has(id) && waiver !== undefined ? [waiver] : [])),
   );
-  const who = [...new Set(granted.map((waiver) => waivedBy(waiver, language)))].join(', ');
+  const who = [...new Set(granted.map((waiver) => waiverOwner(waiver, language)))].join(', ');
   return waivedChecks === checks.length ? who : WAIVER_WORDS[language].some(waivedChecks, checks.length, who);
 }
 

@@ -1,15 +1,14 @@
-/** The checks that `replay` is asked for. */
+/** The checks that `replay` repeats. */
 import { causesIn } from '../../../reports/causes/causes-of.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { nearest } from '../../../target/profile/reading/intent.ts';
 
 /**
- * The check of an id, the checks of a cause, those of a requirement that failed (all of them where none did), or all
- * that failed.
+ * One check, the checks of a cause, the failed checks of a requirement (all of them if none failed), or all failed ones.
  *
- * @param what a check, a requirement or a cause of the report, by its id; undefined where all that failed are asked for.
- * @throws UserError for what the report does not have.
+ * @param what a check, a requirement or a cause of the report, by its id; undefined for all that failed.
+ * @throws UserError for an id that the report does not have.
  */
 export function checksNamed(
   report: Report,

@@ -5,14 +5,14 @@ import { type Filter, selects } from '../../../spec/document/selection.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { ensureKnown } from '../../../suites/choice/known-filter.ts';
 
-export interface Typed {
+export interface FilterOptions {
   readonly section?: readonly string[] | undefined;
   readonly requirement?: readonly string[] | undefined;
 }
 
 /** @throws UserError for a section or a requirement that there is not, and for a filter that leaves nothing. */
-export function filterOf({ section, requirement }: Typed): Filter {
-  const filter = { sections: listed(section), requirements: listed(requirement) };
+export function filterOf({ section, requirement }: FilterOptions): Filter {
+  const filter = { sections: listItems(section), requirements: listItems(requirement) };
   ensureKnown(filter);
   if (!REQUIREMENTS.some((one) => selects(filter, one)))
     throw new UserError(
@@ -26,7 +26,7 @@ export function filterOf({ section, requirement }: Typed): Filter {
  * As `filterOf`, for a run.
  * @throws UserError also where all that is selected is what no client can observe.
  */
-export function runFilterOf(typed: Typed): Filter {
+export function runFilterOf(typed: FilterOptions): Filter {
   const filter = filterOf(typed);
   const selected = REQUIREMENTS.filter((one) => selects(filter, one));
   if (selected.some(({ excluded }) => excluded === undefined)) return filter;
@@ -38,7 +38,7 @@ export function runFilterOf(typed: Typed): Filter {
 }
 
 /** The items of a list that is repeated, or holds commas, each once. */
-export function listed(typed: readonly string[] = []): string[] {
+export function listItems(typed: readonly string[] = []): string[] {
   const items = typed.flatMap((text) => text.split(',')).map((text) => text.trim());
   return [...new Set(items.filter((text) => text !== ''))];
 }

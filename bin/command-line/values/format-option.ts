@@ -1,13 +1,13 @@
-/** `--format`: from what was typed to formats that there are. */
+/** Parses `--format`. */
 import { DEFAULT_FORMATS, FORMATS, type Format, isFormat } from '../../../reports/formats/formats.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { nearest } from '../../../target/profile/reading/intent.ts';
-import { listed } from './filter-option.ts';
+import { listItems } from './filter-option.ts';
 
 /**
- * @param typed undefined for the formats that a run writes unless it is told otherwise.
- * @param needed written whatever was typed.
- * @throws UserError for a format that there is not.
+ * @param typed undefined for the default formats.
+ * @param needed formats that are always written.
+ * @throws UserError for an unknown format.
  */
 export function formatsOf(
   typed: readonly string[] | undefined,
@@ -18,11 +18,11 @@ export function formatsOf(
 
 function formatsTyped(typed: readonly string[] | undefined): readonly Format[] {
   if (typed === undefined) return DEFAULT_FORMATS;
-  const names = listed(typed);
+  const names = listItems(typed);
   return names.includes('all') ? FORMATS : names.map(formatNamed);
 }
 
-/** @throws UserError with what was likely meant. */
+/** @throws UserError that suggests a format. */
 function formatNamed(name: string): Format {
   if (isFormat(name)) return name;
   const meant = nearest(name, [...FORMATS, 'all']);

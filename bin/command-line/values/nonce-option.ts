@@ -2,7 +2,7 @@
 import { type Challenge, nonceProblem } from '../../../spec/run/challenge.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 
-/** @throws UserError for a nonce that cannot be taken. */
+/** @throws UserError for an invalid nonce. */
 export function challengeOf({
   nonce,
   seed,

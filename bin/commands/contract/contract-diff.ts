@@ -18,7 +18,7 @@ import { type Io, styleFor } from '../../io.ts';
 import { packageInfo } from '../../package-info.ts';
 import { handOver } from '../../written-file.ts';
 
-/** @throws UserError for a description that cannot be read, or a profile that is there already. */
+/** @throws UserError for a description that cannot be read, or a profile that exists already. */
 export async function contractDiff(args: ContractDiffArguments, io: Io): Promise<ExitCode> {
   const { theirs, newer, out, 'write-profile': profile } = args;
   if (profile !== undefined && newer !== undefined)

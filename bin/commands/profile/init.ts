@@ -20,7 +20,7 @@ import { INIT_WORDS } from '../../words/init-words.ts';
 
 /**
  * Writes a profile, or adds to one.
- * @throws UserError for a missing answer in a script, for what the target does not know, and for a file that exists.
+ * @throws UserError for a missing answer in a script, for references that the target does not know, and for a file that exists.
  */
 export async function init(args: InitArguments, io: Io): Promise<ExitCode> {
   if (existsSync(args.out) && args.force !== true && args.add !== true)

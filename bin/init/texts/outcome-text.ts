@@ -3,13 +3,13 @@ import type { Outlook } from '../../../suites/doctor/gains.ts';
 import { columnsOf, styleFor } from '../../io.ts';
 import { gainsInShort } from '../../texts/gains-text.ts';
 import type { Surroundings } from '../asking.ts';
-import type { FoundOut } from '../find-out.ts';
+import type { ProfileFindings } from '../find-out.ts';
 import { seenText } from './seen-text.ts';
 
 type Teller = Pick<Surroundings, 'args' | 'io' | 'words' | 'typed' | 'tell'>;
 
 /** A line for each binding that was looked for, and one for each call that was refused. */
-export function tellFoundOut({ io, words, tell }: Teller, found: FoundOut): void {
+export function tellFoundOut({ io, words, tell }: Teller, found: ProfileFindings): void {
   const style = styleFor(io.stdout, io.env);
   const say = (line: string) => void io.stdout.write(`${line}\n`);
   for (const { key, sure, seen } of found.discoveries)

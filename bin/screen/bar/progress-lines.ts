@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 15_000;
 export type ProgressKind = 'bar' | 'line' | 'log';
 
 /** What a run looks like from outside. */
-export interface Watched {
+export interface RunView {
   readonly progress: Progress;
   readonly sight: RunSight;
   /** The estimate for the whole run. */
@@ -30,7 +30,7 @@ export class ProgressLines {
   readonly #timer: NodeJS.Timeout | undefined;
   #shownAt = performance.now();
 
-  constructor(kind: ProgressKind, watched: Watched, { stderr, env }: Pick<Io, 'stderr' | 'env'>) {
+  constructor(kind: ProgressKind, watched: RunView, { stderr, env }: Pick<Io, 'stderr' | 'env'>) {
     const { progress, sight, requests, language, causes } = watched;
     const forecast = new Forecast(progress, sight, requests);
     const line = () => {

@@ -4,7 +4,7 @@ import type {
   ReportedFailure,
   ReportedRequirement,
 } from '../../../spec/generated/report-types.ts';
-import { citedBy } from '../../archive/cited-exchanges.ts';
+import { citationsOf } from '../../archive/cited-exchanges.ts';
 import { secondTryText } from '../../model/second-try.ts';
 import { bestExchangeOf } from '../../words/finding-rows.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
@@ -126,7 +126,7 @@ function detailsOf(failure: ReportedFailure, context: PageContext): Markup {
 function exchangesOf(check: ReportedCheck, isFirst: boolean, context: PageContext): Markup {
   const { exchanges, words } = context;
   const best = bestExchangeOf(check);
-  const cited = citedBy(check)
+  const cited = citationsOf(check)
     .filter((id) => isFirst || id === best)
     .flatMap((id) => exchanges.get(id) ?? []);
   const others = check.exchangeIds.filter((id) => !cited.some((exchange) => exchange.id === id)).length;

@@ -1,7 +1,7 @@
 /** What could not be verified, and why: by the profile key that would change it, or by the reason. */
 import type { Report, ReportedRequirement } from '../../../spec/generated/report-types.ts';
 import { type Finding, findingsOf } from '../../model/findings-of.ts';
-import { groupedBy, inconclusiveGroups } from '../../model/grouping.ts';
+import { groupBy, inconclusiveGroups } from '../../model/grouping.ts';
 import { CAUSE_WORDS } from '../../words/causes.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { LABELLED } from '../../words/rows.ts';
@@ -45,8 +45,8 @@ function inconclusivesOf(context: PageContext): Markup[] {
 function skippedGroups(context: PageContext): Markup[] {
   const { report, words } = context;
   const skipped = findingsOf(report.requirements, 'skipped');
-  const keyed = groupedBy(skipped, ({ check }) => check.profileKey);
-  const others = groupedBy(
+  const keyed = groupBy(skipped, ({ check }) => check.profileKey);
+  const others = groupBy(
     skipped.filter(({ check }) => check.profileKey === undefined),
     ({ check }) => check.message ?? words.unverified.noReason,
   );
@@ -63,7 +63,7 @@ function notOfferedGroups(context: PageContext): Markup[] {
   const { report, words } = context;
   const absent = findingsOf(report.requirements, 'not-applicable');
   const [before, after] = words.unverified.notOffered;
-  return [...groupedBy(absent, ({ check }) => check.profileKey ?? check.message)].map(([key, found]) =>
+  return [...groupBy(absent, ({ check }) => check.profileKey ?? check.message)].map(([key, found]) =>
     group('not-applicable', markup`${before}${code(key)}${after}`, found, context),
   );
 }
@@ -73,7 +73,7 @@ function uncheckedGroups(context: PageContext): Markup[] {
   const unchecked = report.requirements.filter(
     ({ checks, excluded }) => checks.length === 0 && excluded === undefined,
   );
-  return [...groupedBy(unchecked, ({ reason }) => reason)].map(([why, left]) =>
+  return [...groupBy(unchecked, ({ reason }) => reason)].map(([why, left]) =>
     entry('skipped', said(why), words.unverified.requirements(left.length), left, context),
   );
 }
@@ -81,7 +81,7 @@ function uncheckedGroups(context: PageContext): Markup[] {
 /** What no client can observe. */
 function excludedGroups(context: PageContext): Markup[] {
   const { report, words } = context;
-  return [...groupedBy(report.requirements, ({ excluded }) => excluded)].map(([why, left]) =>
+  return [...groupBy(report.requirements, ({ excluded }) => excluded)].map(([why, left]) =>
     entry('excluded', said(why), words.unverified.requirements(left.length), left, context),
   );
 }

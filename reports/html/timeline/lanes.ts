@@ -1,6 +1,6 @@
 /** From what was seen of an operation to lanes along a time axis. Pure. */
 import type { ReportedCheck, ReportedEvent } from '../../../spec/generated/report-types.ts';
-import { drawnOf, type Moment } from '../../archive/page-evidence.ts';
+import { drawableFactsOf, type Moment } from '../../archive/page-evidence.ts';
 
 /** Something in a lane, in milliseconds since the operation was sent. */
 export interface LaneItem {
@@ -76,7 +76,7 @@ function originOf(
 
 /** A lane for each operation that was called, in the order of the first call. */
 function callLanes(check: ReportedCheck, moments: ReadonlyMap<string, Moment>, origin: number): Lane[] {
-  const calls = drawnOf(check)
+  const calls = drawableFactsOf(check)
     .flatMap((id) => moments.get(id) ?? [])
     .filter(({ kind, startedAt }) => kind === 'request' && Number.isFinite(startedAt))
     .sort((one, other) => one.startedAt - other.startedAt);

@@ -4,7 +4,7 @@ import { OPERATIONS } from '../../../spec/contract/contract.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { everyAnswerOf, isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
-import { citedIn } from '../../archive/cited-exchanges.ts';
+import { citationsIn } from '../../archive/cited-exchanges.ts';
 import { type Archive, partOf, type StoredExchange } from '../archive/archive.ts';
 import type { Condition, Problem } from '../condition.ts';
 
@@ -137,7 +137,7 @@ export function citationsCondition(report: Report, { exchanges }: Archive, sameV
   let cited = 0;
   for (const { id: requirement, checks } of report.requirements)
     for (const check of checks) {
-      const ids = citedIn(check);
+      const ids = citationsIn(check);
       cited += ids.size;
       if (sameVersion && !SEEN_BEFORE.includes(requirement) && isBare(check))
         problems.push({ file: REPORT, id: check.id, text: 'says pass, and cites no exchange' });
@@ -192,7 +192,7 @@ export function findingsCondition(report: Report, { exchanges }: Archive): Condi
     const { failure } = check;
     const shown = exchanges.get(failure?.exchangeId ?? '');
     if (failure === undefined || shown === undefined) continue;
-    const cited = [...citedIn(check)].flatMap((id) => exchanges.get(id) ?? []);
+    const cited = [...citationsIn(check)].flatMap((id) => exchanges.get(id) ?? []);
     const here = /here: HTTP (\d{3})\)$/.exec(failure.message)?.[1];
     const quoted = quotationIn(failure.actual);
     for (const [said, among] of [

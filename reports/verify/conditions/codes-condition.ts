@@ -4,7 +4,7 @@ import type { Report, ReportedCheck } from '../../../spec/generated/report-types
 import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import type { Verdict } from '../../../spec/run/check-result.ts';
 import type { Archive } from '../archive/archive.ts';
-import type { Judged, Problem } from '../condition.ts';
+import type { JudgedVerdict, Problem } from '../condition.ts';
 
 const FILE = 'report.json';
 
@@ -25,7 +25,11 @@ const LEFT_OPEN: readonly string[] = [
 const SAYING_NOTHING: readonly Verdict[] = ['observed', 'not-applicable'];
 
 /** A check that held shows the code that its requirement names; one that failed tells another than it expects. */
-export function codesJudged(report: Report, archive: Archive, catalogue: readonly Requirement[]): Judged {
+export function codesJudged(
+  report: Report,
+  archive: Archive,
+  catalogue: readonly Requirement[],
+): JudgedVerdict {
   const problems: Problem[] = [];
   const judged = new Set<string>();
   const byId = new Map(catalogue.map((requirement) => [requirement.id, requirement]));

@@ -7,7 +7,7 @@ import { INTERRUPTED } from '../../../spec/run/check-result.ts';
 import { originOf } from '../../../spec/run/origin.ts';
 import { partOf, type WholeExchange } from '../archive/archive.ts';
 import { AnswerReader } from '../archive/stored-answer.ts';
-import type { Judged, Problem } from '../condition.ts';
+import type { JudgedVerdict, Problem } from '../condition.ts';
 
 const FILE = 'report.json';
 
@@ -58,7 +58,7 @@ export class RulesAgain {
     }
   }
 
-  judged(report: Report): Judged {
+  judged(report: Report): JudgedVerdict {
     const checks = new Map(
       report.requirements.flatMap((one) => one.checks.map((check) => [check.id, check])),
     );

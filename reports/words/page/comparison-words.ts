@@ -8,7 +8,7 @@ import { CAUSE_PHRASES } from './cause-words.ts';
 /** What became of a requirement. */
 export type Mark = ReportedComparison['requirements'][number]['change'];
 
-/** In the order in which they are told. */
+/** In the order of the page. */
 export const MARKS: readonly Mark[] = ['new', 'noLongerChecked', 'same', 'waived', 'gone', 'newlyChecked'];
 
 export interface ComparisonWords {

@@ -17,7 +17,7 @@ const FEMININE = /^(?:\p{L}+(?:tion|sion)|demande|liste|suite|valeur|référence
 const EVERY = /(?<!\p{L})(tou)t $/iu;
 
 /**
- * @param before what stands in front of a value, to its end.
+ * @param before the text before a value.
  * @param value in French.
  */
 export function frenchMeeting(before: string, value: string): string {

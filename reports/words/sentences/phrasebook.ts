@@ -1,7 +1,7 @@
 /**
- * What the suite says in English, in another language: found again by its words, since a report keeps what was said as a
- * text. A value within a sentence that is itself a sentence is told too; whatever is none (what a target said, names, ids,
- * sentences of another version) stays as it is.
+ * Translates the English texts of the suite by matching them with known sentences, since a report stores only texts. A
+ * value that is itself a sentence is translated too. Other values (texts of a target, names, ids, sentences of another
+ * version) stay unchanged.
  */
 import { quoted, restored, unquoted } from './quoted.ts';
 import { filledIn, hasValues, type Meeting, type Template, templateOf, valuesIn } from './template.ts';

@@ -40,7 +40,7 @@ export function templateOf(english: string, told: string): Template {
 /** The values of a text that may be this sentence, in each way in which it may be read. */
 export function valuesIn({ around, lazy, greedy }: Template, text: string): readonly string[][] {
   const [first = '', ...rest] = around;
-  // Most sentences are told apart by their first and last words, which costs less than an expression.
+  // Most sentences differ in their first and last words, which costs less than an expression.
   if (!text.startsWith(first) || !text.endsWith(rest.at(-1) ?? '')) return [];
   return [lazy, greedy]
     .map((expression) => expression.exec(text)?.slice(1))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Io } from '../../../bin/io.ts';
-import { firstLine, shownAtOnce } from '../../../bin/screen/first-line.ts';
+import { firstLine, showAtOnce } from '../../../bin/screen/first-line.ts';
 import { paper } from '../harness.ts';
 
 const ERASE = '\r\u001B[2K';
@@ -34,7 +34,7 @@ describe('what is shown at once', () => {
   /** What stands on stdout and stderr when something was said on stdout behind the line. */
   function shown(isTTY: boolean, env: Io['env'] = {}) {
     const [stdout, stderr] = [paper({ isTTY, columns: 60 }), paper({ isTTY, columns: 60 })];
-    const io = shownAtOnce('here', { stdout, stderr, env, onInterrupt: () => () => {} });
+    const io = showAtOnce('here', { stdout, stderr, env, onInterrupt: () => () => {} });
     io.stdout.write('one\n');
     io.stderr.write('two\n');
     return { io, out: stdout.text(), err: stderr.text() };

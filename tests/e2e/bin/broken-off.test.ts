@@ -149,7 +149,9 @@ describe('a folder that cannot be had', () => {
     const path = out.startsWith('/') ? out : join(folder, out);
     await expect(openFolder(path)).rejects.toThrow(/cannot be made or written to: E[A-Z]+/);
     await expect(openFolder(path)).rejects.toBeInstanceOf(UserError);
-    await expect(openFolder(path)).rejects.toMatchObject({ hint: 'Choose another folder with --out <folder>.' });
+    await expect(openFolder(path)).rejects.toMatchObject({
+      hint: 'Choose another folder with --out <folder>.',
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { citedBy } from '../../../reports/archive/cited-exchanges.ts';
+import { citationsOf } from '../../../reports/archive/cited-exchanges.ts';
 import { writePieces } from '../../../reports/archive/pieces.ts';
 import { writeReports } from '../../../reports/archive/write.ts';
 import { FORMATS } from '../../../reports/formats/formats.ts';
@@ -124,7 +124,7 @@ describe('citedBy', () => {
   const failure = { message: 'm', expected: 'e', actual: 'a', exchangeId: 'x2' };
   const cited = (rest: Parameters<typeof result>[2]) => {
     const { verdict, exchangeIds, failure: found } = result('a', 'b', rest);
-    return citedBy({
+    return citationsOf({
       id: 'a/b',
       circumstance: 'b',
       verdict,
