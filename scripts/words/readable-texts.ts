@@ -19,8 +19,9 @@ export function textsOf(file: string, source: string): readonly ReadableText[] {
   if (file.endsWith('.ts')) return [...stringsOf(file, source), ...commentsOf(source)];
   let isCode = false;
   return source.split('\n').flatMap((text, at) => {
-    if (file.endsWith('.md') && /^\s*```/.test(text)) isCode = !isCode;
-    if (isCode || (file.endsWith('.yaml') && !/\s/.test(text.trim()))) return [];
+    const isFence = file.endsWith('.md') && /^\s*```/.test(text);
+    if (isFence) isCode = !isCode;
+    if (isFence || isCode || (file.endsWith('.yaml') && !/\s/.test(text.trim()))) return [];
     return [{ line: at + 1, text: text.replaceAll(/`[^`]*`/g, '`…`') }];
   });
 }

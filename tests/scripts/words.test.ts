@@ -56,7 +56,6 @@ describe('the lint of words', () => {
     expect(exportsOf(source)).toEqual([{ line: 2, name: 'told' }]);
     expect(textsOf('a.md', 'Prose with `code`.\n```\nhidden\n```\n').map(({ text }) => text)).toEqual([
       'Prose with `…`.',
-      '```',
       '',
     ]);
   });

@@ -45,7 +45,7 @@ async function open(sandbox: RunningSandbox, sections: string[] = [], profile: P
 describe('one operation before the checks', () => {
   it('is said, and shows that operations are accepted', async () => {
     const { stop, told, operations } = await open(await sandboxWith());
-    expect(told).toEqual(['first one operation: 100 from wallet 1 to wallet 2 through SRV-ADDITION']);
+    expect(told).toEqual(['preflight operation: 100 from wallet 1 to wallet 2 through SRV-ADDITION']);
     expect([stop, operations]).toEqual([undefined, 1]);
   });
 
@@ -64,7 +64,7 @@ describe('one operation before the checks', () => {
   it.each([500, 409])('leaves %i to the checks: all that is named exists', async (status) => {
     const { stop, told } = await open(await sandboxWith(refusing(status, 'No')));
     expect(stop).toBeUndefined();
-    expect(told.at(-1)).toMatch(new RegExp(`HTTP ${status} .*the checks judge that`));
+    expect(told.at(-1)).toMatch(new RegExp(`HTTP ${status} .*the checks judge the refusal`));
   });
 
   it('ends where every operation is answered 404 about an entity', async () => {
@@ -76,7 +76,7 @@ describe('one operation before the checks', () => {
   it('leaves the whole run be where nothing is accepted', async () => {
     const { stop } = await open(await sandboxWith(refusing(400, 'The OTP is missing')));
     expect(stop?.text).toMatch(
-      /The OTP is missing.*\(x\d+\)[\s\S]*Look at fixtures\.instruments, .*bindings\.otp/,
+      /The OTP is missing.*\(x\d+\)[\s\S]*Check these keys of the profile: fixtures\.instruments, .*bindings\.otp/,
     );
     const verdicts = stop?.record.results.map(({ verdict, cause }) => cause ?? verdict);
     expect(verdicts).toContain('fixture');
@@ -159,7 +159,7 @@ describe('optional fields that a target demands', () => {
       const { stop, profile, told } = await open(await sandboxWith(demanding(...fields)));
       expect(stop).toBeUndefined();
       expect(profile.demanded).toEqual(fields);
-      expect(told.at(-1)).toContain(`accepted with ${fields.join(' and ')} alone`);
+      expect(told.at(-1)).toContain(`accepted only with ${fields.join(' and ')}`);
     },
   );
 
