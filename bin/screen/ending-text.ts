@@ -16,7 +16,7 @@ import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { NOT_RUN_REASONS } from '../../spec/run/part/not-run.ts';
+import { NOT_RUN_REASONS, type NotRun } from '../../spec/run/part/not-run.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
 import { gainsInShort } from '../texts/gains-text.ts';
 import { paragraph } from '../texts/paragraph.ts';
@@ -33,6 +33,8 @@ export interface Ending {
   readonly since?: Report | undefined;
 }
 
+const OTHER_REASONS = NOT_RUN_REASONS.filter((reason) => reason !== 'breakdown');
+
 /** Internal errors that the terminal shows; report.json holds all of them, with their stacks. */
 const SHOWN_ERRORS = 3;
 
@@ -44,7 +46,7 @@ export function endingText({ report, files, exitCode, since }: Ending, view: Unv
   const lines = [
     '',
     summaryText(essential(report), view),
-    ...notRun(report.requirements, language).map((line) => style.caution(line)),
+    ...notRun(report, language, OTHER_REASONS).map((line) => style.caution(line)),
     ...(since === undefined ? [] : sinceLines(since, report, view)),
     ...worthAdding(report, view),
     '',
@@ -59,7 +61,10 @@ export function endingText({ report, files, exitCode, since }: Ending, view: Unv
       style.caution(line),
     ),
   ];
+  // A breakdown explains all causes below it.
+  const breakdown = notRun(report, language, ['breakdown']).flatMap((line) => ['', style.caution(line)]);
   return [
+    ...breakdown.map((line) => inWidth(line, view)),
     ...causeOverview(report, causes),
     ...lines.flatMap((line) => line.split('\n')).map((line) => inWidth(line, view)),
     ...causeLines(report, causes),
@@ -131,7 +136,7 @@ function firstLine(text: string): string {
 
 /** The outcome in one line, with the checks that were not run. */
 export function quietText({ report }: Ending, language: Language): string {
-  return `${[outcomeLine(report, language), ...notRun(report.requirements, language)].join(REASON_WORDS[language].apart)}\n`;
+  return `${[outcomeLine(report, language), ...notRun(report, language, NOT_RUN_REASONS)].join(REASON_WORDS[language].apart)}\n`;
 }
 
 /** Payers that are named; report.json names all of them. */
@@ -153,9 +158,9 @@ function ranDry({ run: { dryPayers = [] }, requirements }: Report, language: Lan
 }
 
 /** How many checks were selected but not run, by reason. */
-function notRun(requirements: Report['requirements'], language: Language): string[] {
+function notRun({ requirements }: Report, language: Language, reasons: readonly NotRun[]): string[] {
   const checks = requirements.flatMap((requirement) => requirement.checks);
-  return NOT_RUN_REASONS.flatMap((reason) => {
+  return reasons.flatMap((reason) => {
     const count = checks.filter((check) => check.notRun === reason).length;
     return count === 0 ? [] : [ENDING_WORDS[language].notRun[reason](count)];
   });

@@ -56,6 +56,6 @@ test('the first line of a run does not wait for the contract and the checks', as
   const bareMs = performance.now() - began;
   const startedAt = performance.now();
   const running = start(['run', '--sandbox', '--requirement', 'versioning.*'], emptyFolder());
-  await running.printed(/^payops-conformance \S+ reads the contract and the checks$/m);
+  await running.printed(/^payops-conformance \S+: Loading contract and checks…$/m);
   expect(performance.now() - startedAt - bareMs).toBeLessThan(LONGEST_TO_FIRST_LINE_MS);
 });

@@ -28,7 +28,7 @@ const FAULTS = SAMPLE.map(({ fault }) => fault).join(',');
 const REQUIREMENTS = SAMPLE.map(({ requirement }) => requirement).join(',');
 
 /** A command that loads the checks says so at once; nothing else went wrong. */
-const FIRST_LINE = expect.stringMatching(/^(?:payops-conformance \S+ reads .*\n)?$/);
+const FIRST_LINE = expect.stringMatching(/^(?:payops-conformance \S+ Loading .*\n)?$/);
 
 /** The failed check of each requirement that is hardest to bring about: a generated case where there is one. */
 function failuresIn(folder: string): ReportedCheck[] {
@@ -100,7 +100,7 @@ describe('replay', () => {
       ['run', '--examples-from', 'payops-report', '--requirement', 'operation-record.echoes-libelle'],
       folder,
     );
-    expect(first.out).toMatch(/^about .* units.*; first \d+ stored cases$/m);
+    expect(first.out).toMatch(/^estimate: about .* units.*; \d+ stored cases run first$/m);
     expect(first.out).toContain('all other values plain (as an earlier report has it)');
     expect(first.code).toBe(1);
   });

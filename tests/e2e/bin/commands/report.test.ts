@@ -106,7 +106,7 @@ describe('report render', () => {
     const failed = new Set(checks.flatMap(({ failure, exchangeIds }) => (failure ? exchangeIds : [])));
     expect(await entriesOf('--failed-only', '--whole-bodies')).toEqual(stored.filter((id) => failed.has(id)));
     const other = await call(['report', 'render', at('faulty'), '--format', 'csv', '--failed-only']);
-    expect(other).toMatchObject({ code: 2, err: expect.stringContaining('--format har alone') });
+    expect(other).toMatchObject({ code: 2, err: expect.stringContaining('works only with --format har') });
   });
 
   it('refuses evidence that cannot be read, and a HAR of none', async () => {
@@ -121,7 +121,7 @@ describe('report render', () => {
     expect(made).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringMatching(/cannot be made of a report alone/),
+      err: expect.stringMatching(/A HAR needs the exchanges/),
     });
   });
 });
@@ -247,9 +247,9 @@ describe('report merge', () => {
       tool: { ...report.tool, version: '0.0.1' },
     }));
     expect((await call(['report', 'merge', at('whole'), tool, ...out])).err).toMatch(/version of the tool/);
-    expect((await call(['report', 'merge', tool, ...out])).err).toMatch(/the version that made them/);
+    expect((await call(['report', 'merge', tool, ...out])).err).toMatch(/the version that wrote them/);
     const same = await call(['report', 'merge', at('whole'), '--out', at('whole')]);
-    expect(same.err).toMatch(/is the folder of a part/);
+    expect(same.err).toMatch(/is the folder of one of the parts/);
     expect(reportIn(at('whole')).outcome).toBe('incomplete');
   });
 });

@@ -93,7 +93,7 @@ describe('shards of a run, at the same time', () => {
   it.each([
     ['one is missing', shards.slice(1), /Shard 1 of 3 is missing/],
     ['one is there twice', [...shards, 'shard-1'], /are both shard 2 of 3/],
-    ['a whole run is among them', [...shards, 'whole'], /whole is no shard of a run/],
+    ['a whole run is among them', [...shards, 'whole'], /whole is not a shard/],
   ])('are not joined where %s', async (_, parts, message) => {
     const { code, err } = await merge(parts);
     expect(code).toBe(2);

@@ -28,7 +28,7 @@ describe('keygen', () => {
     const folder = emptyFolder({ [name]: 'mine' });
     const { code, err } = await call(['keygen', '--out', join(folder, 'key.json')]);
     expect(code).toBe(2);
-    expect(err).toContain('exists, and is left as it is');
+    expect(err).toContain('exists already and was not changed');
     expect(readdirSync(folder)).toEqual([name]);
     expect(readFileSync(join(folder, name), 'utf8')).toBe('mine');
   });
