@@ -135,14 +135,23 @@ function requirementLines(
   return [
     `${style.strong(id)} ${style.quiet(PLACE_WORDS[language](section, level))}`,
     wrapped(statement, INDENT.length),
-    ...listed.map((check) => `${INDENT}${checkLine(check, parts)}`),
+    ...listed.map((check, at) => {
+      const isRepeated = at > 0 && whyOf(check) === whyOf(listed[at - 1]);
+      return `${INDENT}${checkLine(check, parts, isRepeated)}`;
+    }),
     ...(more > 0 ? [style.quiet(INDENT + SHOW_WORDS[language].moreChecks(more))] : []),
   ];
 }
 
-function checkLine({ circumstance, verdict, message, failure }: ReportedCheck, { view }: Parts): string {
+/** @param isRepeated whether the line above gives the same reason. */
+function checkLine(check: ReportedCheck, { view }: Parts, isRepeated = false): string {
+  const { circumstance, verdict } = check;
   const label = LABELLED[view.language];
   const head = label(VERDICT_WORDS[view.language][verdict], visibleLine(circumstance));
-  const why = failure?.message ?? message;
+  const why = isRepeated ? undefined : whyOf(check);
   return why === undefined ? head : `${head} (${visibleLine(why)})`;
+}
+
+function whyOf(check: ReportedCheck | undefined): string | undefined {
+  return check?.failure?.message ?? check?.message;
 }
