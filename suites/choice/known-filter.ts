@@ -17,7 +17,8 @@ function ensureSection(number: string): void {
   if (SECTION_NUMBERS.some((known) => known === number || known.startsWith(`${number}.`))) return;
   const [chapter = ''] = number.split('.');
   const near = SECTION_NUMBERS.filter((known) => known === chapter || known.startsWith(`${chapter}.`));
-  const hint = near.length > 0 ? `Did you mean one of ${near.join(', ')}?` : `Sections: ${SECTION_NUMBERS.join(', ')}.`;
+  const hint =
+    near.length > 0 ? `Did you mean one of ${near.join(', ')}?` : `Sections: ${SECTION_NUMBERS.join(', ')}.`;
   throw new UserError(`The document has no section ${number}.`, hint);
 }
 

@@ -14,7 +14,11 @@ describe('a mistake in the options names what was likely meant, in the message i
     ['an option', { profil: 'a.yaml' }, /no option of conformance "profil"\.\nDid you mean profile\?/],
     ['an effort', { profile: 'a.yaml', effort: 'quik' }, /no effort "quik"\.\nDid you mean quick\?/],
     ['a requirement', { profile: 'a.yaml', requirements: ['cancel.succes'] }, /mean cancel\.success\?/],
-    ['a section', { profile: 'a.yaml', sections: ['4.13'] }, /no section 4\.13\.\nDid you mean one of .*4\.12/],
+    [
+      'a section',
+      { profile: 'a.yaml', sections: ['4.13'] },
+      /no section 4\.13\.\nDid you mean one of .*4\.12/,
+    ],
     ['a profile', { profile: '/nowhere/none.yaml' }, /no profile at .*none\.yaml\.\n\S/],
   ])('%s', (_what, options, message) => {
     expect(called(options)).toThrow(message);
