@@ -18,9 +18,9 @@ import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { NOT_RUN_REASONS, type NotRun } from '../../spec/run/part/not-run.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
+import { sinceText } from '../since/since-text.ts';
 import { gainsInShort } from '../texts/gains-text.ts';
 import { paragraph } from '../texts/paragraph.ts';
-import { sinceText } from '../texts/since-text.ts';
 import { ENDING_WORDS, type ExitMeaning } from '../words/ending-words.ts';
 import { inconclusiveLines, networkText, type UnverifiedView } from './unverified-text.ts';
 

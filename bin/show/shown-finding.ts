@@ -15,7 +15,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { paragraph } from '../texts/paragraph.ts';
-import { SHOW_WORDS } from '../words/show-words.ts';
+import { SHOW_WORDS } from '../words/findings/show-words.ts';
 
 /** How much is printed, and in which language. */
 export interface FindingView {

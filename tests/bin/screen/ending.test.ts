@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endingText } from '../../../bin/screen/ending-text.ts';
 import type { UnverifiedView } from '../../../bin/screen/unverified-text.ts';
-import { sinceText } from '../../../bin/texts/since-text.ts';
+import { sinceText } from '../../../bin/since/since-text.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import { PLAIN } from '../../../reports/words/layout/text-style.ts';
 import { input, requirement, result, run } from '../../reports/made-up.ts';

@@ -1,6 +1,6 @@
 /** The words of `show`. */
-import { counted } from '../../reports/words/counting.ts';
-import type { InEach } from '../../spec/document/language.ts';
+import { counted } from '../../../reports/words/counting.ts';
+import type { InEach } from '../../../spec/document/language.ts';
 
 export interface ShowWords {
   readonly moreChecks: (count: number) => string;

@@ -1,6 +1,6 @@
 /** The words for what changed since the last run in the same folder. */
-import { counted, numeral } from '../../reports/words/counting.ts';
-import type { InEach } from '../../spec/document/language.ts';
+import { counted, numeral } from '../../../reports/words/counting.ts';
+import type { InEach } from '../../../spec/document/language.ts';
 
 export interface SinceWords {
   /** @param when date and time of the last run. */

@@ -3,7 +3,7 @@ import { comparisonWith } from '../../reports/compare/comparison.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { SINCE_WORDS } from '../words/since-words.ts';
+import { SINCE_WORDS } from '../words/findings/since-words.ts';
 
 /** Speaks only of requirements that both runs selected. */
 export function sinceText(before: Report, after: Report, language: Language): string {
