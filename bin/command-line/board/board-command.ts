@@ -4,11 +4,11 @@ import type { Asking } from '../asking.ts';
 import { checkValues } from '../check-values.ts';
 import { BOARD_OPTIONS } from './board-options.ts';
 
-/** `board`: sends nothing, and needs no server. */
+/** `board` sends no requests. */
 export function boardCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'board <folders..>',
-    'Make a site of many reports: targets against sections, and the history of each target.',
+    'Make a site from many reports: targets by section, requirements, history.',
     (each) =>
       each
         .positional('folders', {
@@ -18,8 +18,8 @@ export function boardCommand(line: Argv, { carryOut, io }: Asking): Argv {
           describe: 'Folders of reports, or folders above them',
         })
         .options(BOARD_OPTIONS)
-        .example('$0 board reports --out site', 'And then open site/index.html.')
-        .epilogue('Exit codes: 0 the board is made, whatever it shows; 2 a mistake.'),
+        .example('$0 board reports --out site', 'Then open site/index.html.')
+        .epilogue('Exit codes: 0 the board was written, whatever it shows; 2 error.'),
     (args) => {
       checkValues(BOARD_OPTIONS, args);
       carryOut(async () => (await import('../../commands/board.ts')).board(args, io));

@@ -350,8 +350,8 @@ describe('the folder of a board', () => {
   });
 
   test.each([
-    ['a folder without a report', 'empty', /no report in/],
-    ['a folder that is not there', 'nowhere', /There is no/],
+    ['a folder without a report', 'empty', /No report in/],
+    ['a folder that is not there', 'nowhere', /No such file or folder/],
   ])('is not begun for %s', async (_what, name, message) => {
     const folder = temporary();
     mkdirSync(join(folder, 'empty'));
