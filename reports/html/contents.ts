@@ -29,7 +29,7 @@ ${list(recordEntries(context), context)}
 <p class="part">${frame.detail}</p>
 ${list(detailEntries(context), context)}
 ${!failed && causeList(context)}</details>
-<p class="printing"><label><input type="checkbox" id="no-annex"> ${context.words.foot.noAnnex}</label></p>
+<p class="printing"><label><input type="checkbox" id="print-details" autocomplete="off"> ${context.words.foot.printDetails}</label></p>
 <p class="keys" id="keys" hidden><label><input type="checkbox" checked> ${frame.keys}</label> <span><kbd>j</kbd> ${frame.next}</span> <span><kbd>k</kbd> ${frame.previous}</span></p>
 </nav>
 `;

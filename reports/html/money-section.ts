@@ -2,7 +2,7 @@
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { instrumentRows, moneyWords, movedText, reachedLines } from '../words/money-words.ts';
 import type { PageContext } from './context.ts';
-import { said, scrolling } from './parts.ts';
+import { appendix, said, scrolling } from './parts.ts';
 
 /** A row for each instrument; nothing where nothing moved and nothing was announced. */
 export function moneySection({ report, language }: PageContext): Markup | false {
@@ -11,8 +11,10 @@ export function moneySection({ report, language }: PageContext): Markup | false 
   const words = moneyWords(language);
   const heads = [words.instrument, words.announcedAbout, words.announcedMost, words.moved];
   const rows = instrumentRows(money, language);
-  return markup`<section aria-labelledby="money"><h2 id="money">${words.heading}</h2>
-<p class="lead">${said(movedText(money, language))}</p>
+  return appendix(
+    'money',
+    words.heading,
+    markup`<p class="lead">${said(movedText(money, language))}</p>
 ${reachedLines(money, language).map((line) => markup`<p class="notice">${said(line)}</p>`)}
 ${
   rows.length > 0 &&
@@ -24,8 +26,8 @@ ${
 ${rows.map(row)}</tbody>
 </table>`,
   )
-}</section>
-`;
+}`,
+  );
 }
 
 function row([name = '', ...figures]: readonly string[]): Markup {

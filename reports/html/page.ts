@@ -84,7 +84,8 @@ ${
     linkTo(`req-${id}`, name),
   );
   yield unverifiedSection(context);
-  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}</div>
+  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}<p class="small soft on-paper">${context.words.foot.detailsOnPage}</p>
+</div>
 <div class="detail">
 `;
   if (!failed) yield* causesSection(context);
