@@ -9,7 +9,11 @@ export function moneySection({ report, language }: PageContext): Markup | false 
   const { money } = report.run;
   if (money === undefined) return false;
   const words = moneyWords(language);
-  const heads = [words.instrument, words.announcedAbout, words.announcedMost, words.moved];
+  const unit = money.currency ?? words.units[1];
+  const heads = [
+    words.instrument,
+    ...[words.announcedAbout, words.announcedMost, words.moved].map((name) => `${name} (${unit})`),
+  ];
   const rows = instrumentRows(money, language);
   return appendix(
     'money',
@@ -21,7 +25,7 @@ ${
   scrolling(
     'money',
     markup`<table>
-<thead><tr>${heads.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
+<thead><tr>${heads.map((name, at) => markup`<th scope="col"${at > 0 && markup` class="n"`}>${name}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(row)}</tbody>
 </table>`,
@@ -31,6 +35,6 @@ ${rows.map(row)}</tbody>
 }
 
 function row([name = '', ...figures]: readonly string[]): Markup {
-  return markup`<tr><th scope="row">${said(name)}</th>${figures.map((one) => markup`<td>${one}</td>`)}</tr>
+  return markup`<tr><th scope="row">${said(name)}</th>${figures.map((one) => markup`<td class="n">${one}</td>`)}</tr>
 `;
 }

@@ -1,7 +1,8 @@
 /** Small pieces of the page that every part of it uses. */
 import type { Language } from '../../spec/document/language.ts';
-import type { ReportedRequirement } from '../../spec/generated/report-types.ts';
+import type { ReportedFailure, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { numeral } from '../words/counting.ts';
+import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { IN_PART_WORDS, type ShownVerdict, VERDICT_WORDS } from '../words/verdict-words.ts';
@@ -84,6 +85,17 @@ export function block(text: string, { words, language }: PageContext): Markup {
   const { text: shown, left } = cut(text, BLOCK_LIMIT);
   const whole = words.findings.wholeInReport(numeral(language, text.length));
   return markup`<pre dir="ltr">${visible(shown)}${left > 0 && markup`\n<span class="head">${whole}</span>`}</pre>`;
+}
+
+/** What a failure expected beside what came; amounts are grouped. */
+export function expectedAndActual(
+  { expected, actual }: Pick<ReportedFailure, 'expected' | 'actual'>,
+  context: PageContext,
+): Markup {
+  const { words, language } = context;
+  const shown = (text: string) => block(withGroupedAmounts(text, language), context);
+  return markup`<div class="pair compare"><div class="want"><p class="label">${words.findings.expected}</p>${shown(expected)}</div><div class="got"><p class="label">${words.findings.actual}</p>${shown(actual)}</div></div>
+`;
 }
 
 /** A block that is made to be pasted elsewhere, with a button that copies it, which the page's script shows. */

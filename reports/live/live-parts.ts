@@ -5,7 +5,7 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import type { PageContext } from '../html/context.ts';
 import { SHOWN_VERDICTS } from '../html/panels/totals-panel.ts';
-import { badge, block, code, said, shape } from '../html/parts.ts';
+import { badge, code, expectedAndActual, said, shape } from '../html/parts.ts';
 import { bySection, titleOf } from '../model/figures/counts.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
@@ -105,13 +105,7 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   return markup`<article class="finding f-${verdict}">
 <div class="line">${badge(verdict, language)} ${code(first)} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${said(title)}</h3>
-${narrowed}${best?.failure && compared(best.failure, context)}</article>
-`;
-}
-
-function compared({ expected, actual }: NonNullable<ReportedCheck['failure']>, context: PageContext): Markup {
-  const { findings: w } = context.words;
-  return markup`<div class="pair compare"><div class="want"><p class="label">${w.expected}</p>${block(expected, context)}</div><div class="got"><p class="label">${w.actual}</p>${block(actual, context)}</div></div>
+${narrowed}${best?.failure && expectedAndActual(best.failure, context)}</article>
 `;
 }
 

@@ -9,7 +9,7 @@
   const find = byId('find');
   const shown = byId('shown');
   const whole = byId('whole');
-  const boxes = all('#tools input[type=checkbox]');
+  const boxes = all('#tools fieldset input');
   const rows = all('.sifted [data-verdict]');
   const requirements = rows.filter((row) => row.id.startsWith('req-'));
   const cases = all('.sifted .case');

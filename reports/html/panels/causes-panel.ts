@@ -9,7 +9,7 @@ import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
 import { linesTake, shownAgain } from '../../words/page/shown-again.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
-import { badge, block, code, linkTo, pasted, said, sentenceCase } from '../parts.ts';
+import { badge, code, expectedAndActual, linkTo, pasted, said, sentenceCase } from '../parts.ts';
 import { causeMark } from './comparison-panel.ts';
 
 /** The causes that the section tells: what is inconclusive by itself is told with what could not be verified. */
@@ -59,14 +59,12 @@ ${listed(words.checksOf(checks.length), checks, context)}${followUps.length > 0 
 }
 
 function shown(failure: NonNullable<ReportedCheck['failure']>, context: PageContext): Markup {
-  const { expected, actual } = failure;
   const { words, language } = context;
   const calls = shownAgain(failure, language);
   const again =
     calls !== undefined &&
     markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p>${calls}</p>` : pasted(calls, context)}`;
-  return markup`<div class="pair compare"><div class="want"><p class="label">${words.findings.expected}</p><div>${block(expected, context)}</div></div><div class="got"><p class="label">${words.findings.actual}</p><div>${block(actual, context)}</div></div></div>
-${again}`;
+  return markup`${expectedAndActual(failure, context)}${again}`;
 }
 
 /** Checks by requirement, with a link to the first of each. */

@@ -8,6 +8,7 @@ import { citedBy } from '../../archive/cited-exchanges.ts';
 import { groupedBy } from '../../model/grouping.ts';
 import { secondTryText } from '../../model/second-try.ts';
 import { bestExchangeOf } from '../../words/finding-rows.ts';
+import { withGroupedAmounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { cut, visibleLine } from '../../words/layout/visible.ts';
 import { shownAgain } from '../../words/page/shown-again.ts';
@@ -15,7 +16,7 @@ import { PLACE_WORDS } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
 import { exchangeBlock } from '../exchange/exchange-view.ts';
 import { markOf } from '../exchange/marks.ts';
-import { anchor, badge, block, causesAttribute, code, linkTo, pasted, said } from '../parts.ts';
+import { anchor, badge, causesAttribute, code, expectedAndActual, linkTo, pasted, said } from '../parts.ts';
 import { timelineOf } from '../timeline/timeline.ts';
 import { waiverLine } from '../waivers-section.ts';
 
@@ -99,10 +100,11 @@ ${checks.map((check) => shortCase(check, context))}</ul>
 /** Characters of a value that a short case shows. */
 const SHORT_VALUE = 160;
 
-function shortCase(check: ReportedCheck, { words, causes }: PageContext): Markup {
+function shortCase(check: ReportedCheck, { words, causes, language }: PageContext): Markup {
   const { id, circumstance, failure, exchangeIds } = check;
   const best = bestExchangeOf(check) ?? exchangeIds.at(-1);
-  const { text = '', left = 0 } = failure === undefined ? {} : cut(visibleLine(failure.actual), SHORT_VALUE);
+  const { text = '', left = 0 } =
+    failure === undefined ? {} : cut(visibleLine(withGroupedAmounts(failure.actual, language)), SHORT_VALUE);
   const actual = text !== '' && markup` · ${words.findings.actual} <q>${said(text)}${left > 0 && ' …'}</q>`;
   const own = causes.ofCheck.get(id);
   return markup`<li class="case" id="${anchor(`check-${id}`)}"${causesAttribute(own)}>${said(circumstance)}${actual}${best !== undefined && markup` · ${code(best)}`}
@@ -151,11 +153,7 @@ ${evidence}</details>
 }
 
 function comparison(check: ReportedCheck, failure: ReportedFailure, context: PageContext): Markup {
-  const { words } = context;
-  const want = markup`<p class="label">${words.findings.expected}</p><div>${block(failure.expected, context)}</div>`;
-  const got = markup`<p class="label">${words.findings.actual}</p><div>${block(failure.actual, context)}</div>`;
-  return markup`<div class="pair compare"><div class="want">${want}</div><div class="got">${got}</div></div>
-${failure.pointer !== undefined && fieldOf(check, failure.pointer, context)}`;
+  return markup`${expectedAndActual(failure, context)}${failure.pointer !== undefined && fieldOf(check, failure.pointer, context)}`;
 }
 
 /** The field at fault, and where it is marked. */

@@ -93,6 +93,6 @@ function pointsOf(
 
 function openPoint({ id, text, handling, binding }: ReportedOpenPoint, key: string): Markup {
   return markup`<div class="point" id="${anchor(`open-${id}`)}"><p>${said(text)}</p>
-<p class="small soft">${said(handling)}${binding !== undefined && markup` ${key} ${code(binding)}`}</p></div>
+<p>${said(handling)}${binding !== undefined && markup` ${key} ${code(binding)}`}</p></div>
 `;
 }

@@ -56,7 +56,11 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
     checks.length > 0 && markup` · <span class="more">${words.requirements.checks(checks.length)}</span>`;
   const part = inPart && ` · ${IN_PART_WORDS[language].extent(inPart.judged, inPart.of)}`;
   const why = reason !== undefined && markup`<small>${said(reason)}</small>`;
-  const row = markup`<span>${requirementTag(requirement, language)}${requirementMark(id, context)}${waivedMark(requirement, context)}</span><span>${said(statement)}<small>${documented(id, context)} · ${origin}${part}${more}</small>${why}</span>`;
+  const marks = [requirementMark(id, context), waivedMark(requirement, context)].filter(
+    (mark) => mark !== false,
+  );
+  const verdict = requirementTag(requirement, language);
+  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict}${marks}</span>`}<span>${said(statement)}<small>${documented(id, context)} · ${origin}${part}${more}</small>${why}</span>`;
   const attributes = markup`id="${anchor(`req-${id}`)}" data-verdict="${shownVerdict(requirement)}"${causesAttribute(causes.ofRequirement.get(id))}`;
   if (checks.length === 0)
     return markup`<div class="req row" ${attributes}>${row}</div>

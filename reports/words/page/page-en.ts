@@ -231,6 +231,6 @@ export const PAGE_EN: PageWords = {
     profile: 'Profile',
     ran: (node, platform, schema) => `Ran on Node.js ${node}, ${platform}. Report schema ${schema}.`,
     archive:
-      'All exchanges are in exchanges.ndjson.gz and exchanges.bodies, with secrets masked. To get them as HAR: npx payops-conformance report render report.json --format har --out ..',
+      'All exchanges are in exchanges.ndjson.gz and exchanges.bodies, with secrets masked. To get them as HAR: npx payops-conformance report render report.json --format har > run.har',
   },
 };

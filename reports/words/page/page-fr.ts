@@ -242,6 +242,6 @@ export const PAGE_FR: PageWords = {
     profile: 'Profil',
     ran: (node, platform, schema) => `Exécuté sur Node.js ${node}, ${platform}. Schéma du rapport ${schema}.`,
     archive:
-      'Tous les échanges sont dans exchanges.ndjson.gz et exchanges.bodies, secrets masqués. Pour les obtenir en HAR\u00A0: npx payops-conformance report render report.json --format har --out ..',
+      'Tous les échanges sont dans exchanges.ndjson.gz et exchanges.bodies, secrets masqués. Pour les obtenir en HAR\u00A0: npx payops-conformance report render report.json --format har > run.har',
   },
 };
