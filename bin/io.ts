@@ -23,6 +23,11 @@ export interface Io {
    */
   readonly ask?: (question: string) => Promise<string>;
   /**
+   * Calls the listener whenever somebody presses Enter; absent where nobody sits at a terminal.
+   * @returns a function that stops listening.
+   */
+  readonly onEnter?: (listener: () => void) => () => void;
+  /**
    * Calls the listener at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once with 130.
    * @returns a function that stops listening.
    */
@@ -41,7 +46,7 @@ export function processIo(): Io {
     stdout: process.stdout,
     stderr: process.stderr,
     env: process.env,
-    ...(process.stdin.isTTY && process.stdout.isTTY && { ask: askAtTerminal }),
+    ...(process.stdin.isTTY && process.stdout.isTTY && { ask: askAtTerminal, onEnter }),
     onInterrupt: (listener) => {
       let interrupted = false;
       const handle = () => {
@@ -56,6 +61,11 @@ export function processIo(): Io {
       };
     },
   };
+}
+
+function onEnter(listener: () => void): () => void {
+  process.stdin.on('data', listener).resume();
+  return () => void process.stdin.off('data', listener).pause();
 }
 
 async function askAtTerminal(question: string): Promise<string> {

@@ -36,8 +36,10 @@ async function tell(error: unknown, argv: readonly string[], io: Io): Promise<vo
   const language = languageIn(argv);
   const say = (text: string) => toldLines(text, language);
   if (error instanceof UserError) {
-    const hint = error.hint === undefined ? '' : `${style.quiet(say(error.hint))}\n`;
-    io.stderr.write(`${say(error.message)}\n${hint}`);
+    const { pageOf, SEE, topicOf } = await import('./words/pages.ts');
+    const see = SEE[language](pageOf(error.topic ?? topicOf(argv)));
+    const quiet = [...(error.hint === undefined ? [] : [say(error.hint)]), see];
+    io.stderr.write(`${say(error.message)}\n${quiet.map((line) => `${style.quiet(line)}\n`).join('')}`);
     return;
   }
   const verbose = argv.includes('--verbose');

@@ -67,3 +67,7 @@ test('its pictures are small enough for a phone', () => {
   expect(pictures).toHaveLength(2);
   expect(pictures.filter((file) => statSync(root(file)).size > 150_000)).toEqual([]);
 });
+
+test('it has at most 100 lines', () => {
+  expect(readFileSync(root('README.md'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+});

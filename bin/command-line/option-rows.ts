@@ -122,6 +122,13 @@ export const PART = {
     describe: 'Only what failed or warned in the report that --out holds.',
     conflicts: ['budget', 'examples-from', 'shard'],
   },
+  watch: {
+    type: 'boolean',
+    group: GROUP.running,
+    describe:
+      'Go on after the run: repeat what failed whenever the target restarts, or at Enter. Ctrl-C ends.',
+    conflicts: ['sandbox', 'shard', 'dry-run'],
+  },
   'fail-fast': {
     type: 'boolean',
     group: GROUP.running,

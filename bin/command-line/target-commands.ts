@@ -19,6 +19,7 @@ export function runCommand(line: Argv, { carryOut, io }: Asking): Argv {
         .options(RUN_OPTIONS)
         .example('$0 run --sandbox', 'Try it: the embedded sandbox is the target.')
         .example('$0 run', 'The target of payops.profile.yaml in this folder.')
+        .example('$0 run --watch', 'Repeat what failed whenever the target restarts.')
         .example('$0 run --section 4.1,5', 'Two sections of it.')
         .example("$0 run --requirement 'envelope.*'", 'One family of requirements.')
         .example(

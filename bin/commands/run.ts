@@ -18,11 +18,17 @@ import { printedList } from '../sandbox-choice.ts';
 import { openTestedTarget } from '../tested-target.ts';
 
 /**
- * Runs the checks and writes the reports; what goes on is shown meanwhile.
+ * Runs the checks and writes the reports; what goes on is shown meanwhile. With `--watch`, repeats what failed.
  * @returns the exit code of the outcome.
  * @throws UserError for a command line, a profile or a target that cannot be taken.
  */
 export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
+  if (args.watch !== true) return runOnce(args, io);
+  const { watch } = await import('../watch/watch.ts');
+  return watch(args, io, (one) => runOnce(one, io));
+}
+
+async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   const askedAt = performance.now();
   if (await printedList(args, io)) return EXIT.conformant;
   const filter = runFilterOf(args);

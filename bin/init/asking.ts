@@ -1,23 +1,25 @@
-/** What is known of a target while it is asked for, and how an answer is tried. */
+/** What `init` knows of a target so far, how it asks, and how it tries an answer. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { withRun } from '../../suites/discovery/discover.ts';
 import { type Finding, masked } from '../../suites/doctor/finding.ts';
 import type { Experiment } from '../../suites/engine/declare/experiment.ts';
 import { maskerFor } from '../../target/mask/profile-masker.ts';
-import { resolveProfile } from '../../target/profile/resolve.ts';
+import { valueAt } from '../../target/profile/reading/tree.ts';
+import { type ResolvedProfile, resolveProfile } from '../../target/profile/resolve.ts';
 import type { InitArguments } from '../command-line/profile/init-options.ts';
+import { toldLines } from '../command-line/spoken-language.ts';
 import type { Io } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
 import type { InitWords } from '../words/init-words.ts';
 
-/** A profile in two forms: as it is written, and with the secrets that it takes from the environment. */
-export interface Known {
+/** A profile in two forms: as the file has it, and with secrets filled in from the environment. */
+export interface ProfileDraft {
   readonly written: Profile;
   readonly filled: Profile;
 }
 
-/** Where and how things are tried. */
+/** Where `init` asks, writes and tries. */
 export interface Surroundings {
   readonly args: InitArguments;
   readonly io: Io;
@@ -26,20 +28,22 @@ export interface Surroundings {
   readonly signal: AbortSignal;
   /** Shows what was found. */
   readonly tell: (finding: Finding) => void;
-  /** Variables that what was typed here is to be put into, before the profile is used. */
+  /** The profile that is added to; absent where a new one is written. */
+  readonly existing?: ResolvedProfile;
+  /** Values that were typed here, by the variables that the profile takes them from. */
   readonly typed: Map<string, string>;
 }
 
-/** So often a question is asked before it is given up. */
+/** Tries of an answer that the profile can do without. */
 const MOST_TRIES = 5;
 
 /**
- * An answer that is taken; a mistake is told, and asked for again.
- * @param leaveOut what stands where none is taken in the end, of what need not be told.
- * @throws UserError the last mistake, where it has to be told.
+ * Asks until an answer is accepted; each mistake is explained first.
+ * @param leaveOut the result after too many mistakes. Without it the question is asked until it is answered, or
+ *   interrupted.
  */
-export async function asked<T>(
-  { stdout }: Pick<Io, 'stdout'>,
+export async function askUntilAccepted<T>(
+  surroundings: Surroundings,
   ask: () => Promise<string>,
   take: (text: string) => Promise<T>,
   leaveOut?: () => T,
@@ -49,34 +53,51 @@ export async function asked<T>(
     try {
       return await take(text);
     } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      const isLast = nth === MOST_TRIES;
-      if (isLast && leaveOut === undefined) throw error;
-      stdout.write(`${error.message}\n${error.hint === undefined ? '' : `${error.hint}\n`}`);
-      if (isLast && leaveOut !== undefined) return leaveOut();
+      showMistake(surroundings, error);
+      if (nth === MOST_TRIES && leaveOut !== undefined) return leaveOut();
     }
   }
 }
 
-/** Says that something is left out, and leaves it as it was. */
-export function leftOut<T>({ io, words }: Pick<Surroundings, 'io' | 'words'>, before: T): () => T {
+/** Shows a mistake. @throws the error, where it is none of the person who answers. */
+export function showMistake({ args, io }: Pick<Surroundings, 'args' | 'io'>, error: unknown): void {
+  if (!(error instanceof UserError)) throw error;
+  for (const text of [error.message, error.hint ?? ''])
+    if (text !== '') io.stdout.write(`${toldLines(text, args.lang)}\n`);
+}
+
+/** Whoever sits at the terminal; undefined in a script. */
+export function askerOf({ args, io }: Pick<Surroundings, 'args' | 'io'>): Io['ask'] {
+  return args.yes === true ? undefined : io.ask;
+}
+
+/** Reports that something is left out, and keeps what was there before. */
+export function keepPrevious<T>({ io, words }: Pick<Surroundings, 'io' | 'words'>, before: T): () => T {
   return () => {
     io.stdout.write(`${words.leftOut}\n`);
     return before;
   };
 }
 
+/** Whether the profile has no such key. @param key dotted: `bindings.fees`. */
+export function isLacking({ written }: ProfileDraft, key: string): boolean {
+  return valueAt(written, key.split('.')) === undefined;
+}
+
 /** Both forms with more test data. */
-export function added(known: Known, more: Partial<Profile['fixtures']>): Known {
-  return grown(known, (profile) => ({ ...profile, fixtures: { ...profile.fixtures, ...more } }));
+export function withFixtures(known: ProfileDraft, more: Partial<Profile['fixtures']>): ProfileDraft {
+  return changeBoth(known, (profile) => ({ ...profile, fixtures: { ...profile.fixtures, ...more } }));
 }
 
 /** Both forms, changed alike. */
-export function grown({ written, filled }: Known, change: (profile: Profile) => Profile): Known {
+export function changeBoth(
+  { written, filled }: ProfileDraft,
+  change: (profile: Profile) => Profile,
+): ProfileDraft {
   return { written: change(written), filled: change(filled) };
 }
 
-/** Of several that are given at once: they are apart by semicolons. */
+/** The parts of an answer that are separated by semicolons. */
 export function partsOf(text: string): string[] {
   return text
     .split(';')
@@ -84,27 +105,32 @@ export function partsOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** @throws UserError where something is not as it was said. */
-export async function looked(
+/** Shows findings about what was answered. @throws UserError where one of them is bad. */
+export async function ensureAccepted(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   look: (t: Experiment) => Promise<readonly Finding[]>,
 ): Promise<void> {
-  const findings = await tried(surroundings, known.filled, async (t) =>
+  const findings = await useTarget(surroundings, known.filled, async (t) =>
     (await look(t)).map((finding) => masked(finding, t.run.mask)),
   );
   findings.forEach(surroundings.tell);
   const wrong = findings.find(({ mark }) => mark === 'bad');
-  if (wrong !== undefined) throw new UserError(`The ${wrong.subject} is not right: see above.`);
+  if (wrong !== undefined)
+    throw new UserError(`The ${wrong.subject} is not accepted: see the line with ✘ above.`);
 }
 
-/** Something done at the target, with what is known of it. */
-export function tried<T>(
-  { folder, signal }: Surroundings,
+/** Uses the target with the profile as it is so far. */
+export function useTarget<T>(
+  { folder, signal, existing }: Surroundings,
   known: Profile,
   use: (t: Experiment) => Promise<T>,
 ): Promise<T> {
-  const profile = resolveProfile(known);
+  const profile = resolveProfile(known, [], {
+    tls: existing?.tls,
+    callbacksTls: existing?.callbacks?.tls,
+    proxy: existing?.proxy,
+  });
   return withRun(
     { profile, masker: maskerFor(profile), version: packageInfo().version },
     folder,

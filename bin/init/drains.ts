@@ -1,29 +1,30 @@
-/** Before an instrument with much on it is taken for draining: whoever sits there says whether all of it may be spent. */
+/** Draining an instrument with a large balance needs a confirmation: a run may spend all of it. */
 import type Big from 'big.js';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { readBalance } from '../../suites/act/bound-calls.ts';
 import { canReadBalances } from '../../suites/arrange/amount-choices.ts';
 import type { Experiment } from '../../suites/engine/declare/experiment.ts';
 import { isInconclusive } from '../../suites/engine/declare/verdict-exceptions.ts';
-import { grown, type Known, type Surroundings, tried } from './asking.ts';
+import { changeBoth, type ProfileDraft, type Surroundings, useTarget } from './asking.ts';
 
-/** What may be drained without being asked for. In the target's unit. */
-const LITTLE = 1000;
+/** The largest balance that is drained without a confirmation. In the target's unit. */
+const UNCONFIRMED_DRAIN = 1000;
 
 /**
- * The profile without the drains that nobody confirmed, of instruments that have more than a little.
- * @param before without what was given for draining.
+ * Removes drains of large balances that nobody confirmed.
+ * @param before the profile without the new drains.
  */
 export async function withConfirmedDrains(
   surroundings: Surroundings,
-  before: Known,
-  known: Known,
-): Promise<Known> {
+  before: ProfileDraft,
+  known: ProfileDraft,
+): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
-  if (!known.written.fixtures.instruments.some(({ allows }) => allows.includes('drain'))) return known;
+  const older = drainsOf(before);
+  if (drainsOf(known).every((name) => older.includes(name))) return known;
   let all = known;
-  for (const { name, balance } of await tried(surroundings, known.filled, balancesOfDrains)) {
-    if (balance.lte(LITTLE)) continue;
+  for (const { name, balance } of await useTarget(surroundings, known.filled, balancesOfDrains)) {
+    if (balance.lte(UNCONFIRMED_DRAIN) || older.includes(name)) continue;
     const shown = visibleLine(name);
     const answer =
       io.ask === undefined || args.yes === true
@@ -36,12 +37,16 @@ export async function withConfirmedDrains(
   return all;
 }
 
+function drainsOf({ written }: ProfileDraft): readonly string[] {
+  return written.fixtures.instruments.flatMap(({ name, allows }) => (allows.includes('drain') ? name : []));
+}
+
 interface DrainBalance {
   readonly name: string;
   readonly balance: Big;
 }
 
-/** Of those that may be drained, as far as they can be read. */
+/** Balances of the instruments that allow draining, where they can be read. */
 async function balancesOfDrains(t: Experiment): Promise<readonly DrainBalance[]> {
   if (!canReadBalances(t)) return [];
   const drains = t.profile.fixtures.instruments.filter(({ allows }) => allows.includes('drain'));
@@ -58,10 +63,10 @@ async function balancesOfDrains(t: Experiment): Promise<readonly DrainBalance[]>
   return balances.flat();
 }
 
-/** An instrument that was given for draining alone is dropped. */
-function withoutDrain(known: Known, name: string, before: Known): Known {
+/** Drops an instrument that was added for draining only. */
+function withoutDrain(known: ProfileDraft, name: string, before: ProfileDraft): ProfileDraft {
   const isOlder = before.written.fixtures.instruments.some((one) => one.name === name);
-  return grown(known, (profile) => ({
+  return changeBoth(known, (profile) => ({
     ...profile,
     fixtures: {
       ...profile.fixtures,

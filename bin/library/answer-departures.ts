@@ -1,4 +1,4 @@
-/** One answer, from wherever it comes, held to the rules that an answer alone decides. */
+/** Checks one answer, of any origin, against the rules that one answer decides. */
 import type { AnswerRule, Departure } from '../../spec/contract/answer-rule.ts';
 import { requirementOf } from '../../spec/document/catalogue.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
@@ -6,7 +6,7 @@ import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { parsedJson } from '../../spec/json/json.ts';
 import type { Level } from '../../spec/run/check-result.ts';
 
-/** An answer as any client has it. */
+/** An HTTP answer. */
 export interface PlainAnswer {
   /** The HTTP status. */
   readonly status: number;
@@ -16,7 +16,7 @@ export interface PlainAnswer {
   readonly text: string;
 }
 
-/** How an answer departs from a rule of the document. */
+/** A departure from a rule of the document. */
 export interface RuleDeparture extends Departure {
   readonly requirement: RequirementId;
   readonly level: Level;

@@ -2,39 +2,39 @@
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { maskerFor } from '../../target/mask/profile-masker.ts';
 import { maskedProfile } from '../../target/profile/masked-profile.ts';
+import { ensureNames } from '../../target/profile/reading/intent.ts';
 import { readProfile } from '../../target/profile/reading/load.ts';
 import { digestOf } from '../digest.ts';
 import { readTarget, type TestedTarget } from '../tested-target.ts';
 
-/** A profile that was read, and is good. */
+/** A valid profile. */
 export interface LoadedProfile {
-  /** What the profile calls the target. */
+  /** The name of the target. */
   readonly name: string;
-  /** Where it is reached. */
+  /** The address of the target. */
   readonly baseUrl: string;
 }
 
-/** What is put over a profile. */
+/** Values that take precedence over those of the profile. */
 export interface ProfileSettings {
-  /** Where `${NAME}` is looked up; `process.env` where nothing is said. */
+  /** Where `${NAME}` is looked up. Default: `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** In place of the profile's `baseUrl`. */
+  /** Replaces the profile's `baseUrl`. */
   readonly baseUrl?: string;
 }
 
 type Subject = Omit<TestedTarget, 'close'>;
 
-/** What is behind each: secrets, so nothing that a user's own log would print. */
+/** What belongs to each. It holds secrets, which a log of `LoadedProfile` must not print. */
 const subjects = new WeakMap<LoadedProfile, Subject>();
 
 /**
  * @throws UserError that lists every problem.
  * @internal
  */
-export function profileOf(
-  source: string | Profile,
-  { env = process.env, baseUrl }: ProfileSettings,
-): LoadedProfile {
+export function profileOf(source: string | Profile, settings: ProfileSettings): LoadedProfile {
+  ensureNames('setting of loadProfile', Object.keys(settings), ['env', 'baseUrl']);
+  const { env = process.env, baseUrl } = settings;
   const subject =
     typeof source === 'string' ? readTarget(source, env, { baseUrl }) : fromObject(source, env, baseUrl);
   const loaded = Object.freeze({ name: subject.profile.name, baseUrl: subject.profile.baseUrl });
@@ -43,18 +43,18 @@ export function profileOf(
 }
 
 /**
- * @throws TypeError for what `loadProfile` did not give.
+ * @throws TypeError for an object that does not come from `loadProfile`.
  * @internal
  */
 export function subjectOf(loaded: LoadedProfile): Subject {
   const subject = subjects.get(loaded);
-  if (subject === undefined) throw new TypeError('This is no profile that loadProfile gave.');
+  if (subject === undefined) throw new TypeError('This profile does not come from loadProfile.');
   return subject;
 }
 
 type Env = NonNullable<ProfileSettings['env']>;
 
-/** Its digest is that of the masked profile: an object may hold secrets where a file names variables. */
+/** The digest is of the masked profile: an object may hold secrets where a file has variables. */
 function fromObject(source: Profile, env: Env, baseUrl: string | undefined): Subject {
   const profile = readProfile(JSON.stringify(source), 'that was given', env, { baseUrl });
   return { profile, masker: maskerFor(profile), digest: digestOf(maskedProfile(profile, profile.baseUrl)) };

@@ -125,7 +125,10 @@ const SHOWN_PAYERS = 6;
 
 /** Payers that ran dry, once for all that they were needed for. */
 function ranDry({ run: { dryPayers = [] }, requirements }: Report, language: Language): string[] {
-  const isFelt = requirements.some(({ checks }) => checks.some(({ verdict }) => verdict === 'inconclusive'));
+  // The suite itself empties what allows drain: that is worth a word where a check went without.
+  const isFelt = requirements.some(({ checks }) =>
+    checks.some(({ verdict, cause }) => verdict === 'inconclusive' && cause === 'fixture'),
+  );
   if (dryPayers.length === 0 || !isFelt) return [];
   const { dry, moreKeys } = ENDING_WORDS[language];
   const named = dryPayers

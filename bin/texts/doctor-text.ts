@@ -1,4 +1,4 @@
-/** What a doctor found, for people. */
+/** The output of `doctor`. */
 
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
@@ -16,23 +16,23 @@ export interface DoctorView {
   readonly style: TextStyle;
   readonly language: Language;
   readonly profile: ResolvedProfile;
-  /** Everything that is worth adding is told. */
+  /** Shows everything that is worth adding. */
   readonly isWhole?: boolean;
 }
 
 const SIGNS: Readonly<Record<Mark, string>> = { good: '✔', bad: '✘', unsure: '?' };
-/** So wide is what a line is about. */
+/** Width of the subject column. */
 const SUBJECT_WIDTH = 11;
-/** Of more sound ones of a kind so many are shown. */
+/** Good findings shown for each subject; the rest are counted. */
 const SHOWN = 6;
 const SHOWN_GAINS = 5;
 
-/** Everything: a line for each finding, what a run costs, what would gain most, and the verdict on the profile. */
+/** A line for each finding, the cost of a run, what is worth adding, and the verdict on the profile. */
 export function doctorText({ findings, forecast, runMs, outlook }: Examination, view: DoctorView): string {
   const { style, language, profile } = view;
   const words = DOCTOR_WORDS[language];
   const keys = keysToMend(findings);
-  const told = GAIN_WORDS[language];
+  const gainWords = GAIN_WORDS[language];
   const most = view.isWhole === true ? outlook.gains.length : SHOWN_GAINS;
   const more = outlook.gains.length - most;
   const blocks = gainBlocks(outlook, { style, language, most });
@@ -45,8 +45,8 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
     ...(blocks.length === 0
       ? [words.nothingToGain]
       : [
-          told.now(outlook.whole, outlook.of),
-          `${style.strong(told.best)} ${told.fillIn}`,
+          gainWords.now(outlook.whole, outlook.of),
+          `${style.strong(gainWords.best)} ${gainWords.fillIn}`,
           '',
           ...blocks,
           '',
@@ -57,27 +57,29 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
   ].join('\n');
 }
 
-/** The keys that crosses name, each once. */
+/** The keys with a ✘, each once. */
 export function keysToMend(findings: readonly Finding[]): readonly string[] {
   return [...new Set(findings.flatMap(({ mark, key, subject }) => (mark === 'bad' ? (key ?? subject) : [])))];
 }
 
-/** Many sound ones of a kind are counted. */
+/** The lines of all findings; many good ones of a subject are counted. */
 function findingLines(findings: readonly Finding[], view: DoctorView): string[] {
   const words = DOCTOR_WORDS[view.language];
   const lines: string[] = [];
   for (const subject of new Set(findings.map((one) => one.subject))) {
     const own = findings.filter((one) => one.subject === subject);
-    const sound = own.filter(({ mark }) => mark === 'good');
-    const told = own.filter((one) => one.mark !== 'good' || sound.indexOf(one) < SHOWN);
-    lines.push(...told.map((one) => findingLine(one, view)));
-    if (told.length < own.length)
-      lines.push(view.style.quiet(`  ${' '.repeat(SUBJECT_WIDTH)}${words.others(own.length - told.length)}`));
+    const good = own.filter(({ mark }) => mark === 'good');
+    const shown = own.filter((one) => one.mark !== 'good' || good.indexOf(one) < SHOWN);
+    lines.push(...shown.map((one) => findingLine(one, view)));
+    if (shown.length < own.length)
+      lines.push(
+        view.style.quiet(`  ${' '.repeat(SUBJECT_WIDTH)}${words.others(own.length - shown.length)}`),
+      );
   }
   return lines;
 }
 
-/** One finding in a line. */
+/** One finding as a line. */
 export function findingLine(
   { subject, of, mark, said }: Finding,
   { style, language }: Pick<DoctorView, 'style' | 'language'>,

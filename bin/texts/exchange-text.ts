@@ -11,6 +11,7 @@ export function exchangeText(exchange: Exchange, style: TextStyle): string {
   const about = [
     `${id}, ${kind === 'callback' ? 'a callback' : operationId}, of ${checkId}`,
     `${startedAt}, ${durationMs} ms${attempts > 1 ? `, sent ${attempts} times` : ''}`,
+    ...(exchange.traceId === undefined ? [] : [`trace ${exchange.traceId}`]),
   ];
   const answer =
     response === undefined

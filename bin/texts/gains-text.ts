@@ -1,4 +1,4 @@
-/** What a profile lets be verified, and what is worth adding, as `init`, `doctor` and the end of a run tell it. */
+/** What is worth adding to a profile, for `init`, `doctor` and the end of a run. */
 import { Document, isCollection } from 'yaml';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
@@ -18,12 +18,12 @@ export function onOneLine(value: unknown): string {
   return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: true }).trim();
 }
 
-/** As lines of YAML. A number of a third party is text: what is put in place of `<number>` stands in quotes. */
+/** One line of YAML. The number of a third party is text, so `<number>` is in quotes. */
 function pasteable(value: unknown): string {
   return onOneLine(value).replaceAll(/(?<!')<number>/g, "'<number>'");
 }
 
-/** A part of a profile as lines to paste, without the key below which they stand: an item or an entry each. */
+/** A part of a profile as lines to paste below its key: an item or an entry each. */
 export function fragmentLines({ value }: Fragment, indent: string): string[] {
   if (Array.isArray(value)) return value.map((item) => `${indent}- ${pasteable(item)}`);
   return Object.entries(value).flatMap(([name, own]) =>
@@ -33,12 +33,12 @@ export function fragmentLines({ value }: Fragment, indent: string): string[] {
   );
 }
 
-/** So deep stands what is pasted below a key. */
+/** The indentation below a key. */
 export function indentBelow(under: string): string {
   return '  '.repeat(under === '' ? 0 : under.split('.').length);
 }
 
-/** As `doctor` tells it: each with the lines to paste. */
+/** For `doctor`: each key with the lines to paste. */
 export function gainBlocks(
   { gains }: Outlook,
   {
@@ -59,12 +59,12 @@ export function gainBlocks(
   });
 }
 
-/** Parts that are worth adding, in their order; how many requirements can be verified is not known of every report. */
+/** Parts that are worth adding. A report may not say how many requirements can be verified. */
 interface ToldInShort extends Partial<Pick<Outlook, 'whole' | 'of'>> {
   readonly gains: readonly Pick<Outlook['gains'][number], 'key' | 'requirements'>[];
 }
 
-/** As the end of a run tells it: four lines, or five on a narrow screen. */
+/** For the end of a run: four lines, or five on a narrow screen. */
 export function gainsInShort(
   { whole, of, gains }: ToldInShort,
   { language, columns }: { readonly language: Language; readonly columns: number },

@@ -82,11 +82,12 @@ function isEnd(value: unknown): value is IndexEnd {
 
 function isIndexed(value: unknown): value is IndexedExchange {
   if (!isJsonObject(value)) return false;
-  const { kind, request, response, error, block, sentBy, againFor, generatedCase } = value;
+  const { kind, request, response, error, block, sentBy, againFor, generatedCase, traceId } = value;
   return (
     [value.id, value.operationId, value.checkId, value.startedAt].every(isName) &&
     [value.durationMs, value.attempts].every((one) => typeof one === 'number') &&
     (kind === 'request' || kind === 'callback') &&
+    (traceId === undefined || isName(traceId)) &&
     isRequest(request) &&
     (response === undefined || isResponse(response)) &&
     (error === undefined || isError(error)) &&

@@ -3,6 +3,7 @@
  * places. Pure.
  */
 import { selects } from '../../spec/document/selection.ts';
+import { operationsWhere, rowOf } from '../../spec/operations.ts';
 import type { Finding } from '../model/findings-of.ts';
 import { fieldOf } from './root-keys.ts';
 
@@ -20,22 +21,17 @@ const WIRE = ['envelope.json-object', 'envelope.body', 'elsewhere.envelope'];
 const MOVED = ['journey.debits-initiator', 'journey.credits-beneficiary', 'movements.amount'];
 const BALANCES = ['amounts.balance-debit-*', 'amounts.balance-credit-*'];
 const RECORDED = ['amounts.addition-*', 'amounts.soustraction-*', 'amounts.debit-minus-credit'];
+/** A call that cannot be read fails as a success, and what its list or its record holds with it. */
 const SUCCESSES = [
-  'balance.answers',
-  'cancel.success',
+  ...operationsWhere((_, id) => id !== 'executeOperation' && id !== 'issueToken').flatMap(
+    (id) => rowOf(id).success,
+  ),
   'creation.*',
   'credit-purchase.*',
   'credit-purchase-list.*',
   'elsewhere.envelope',
-  'favorite-beneficiary.success',
-  'fees.computation',
-  'lock.success',
   'loyalty.*',
-  'marketplace-services.success',
-  'movements.answers',
   'operation-list.*',
-  'otp.answers',
-  'unenroll.success',
 ];
 
 /** What weighs most first: of two that would follow from each other, the first is the root. */

@@ -23,6 +23,8 @@ const SENT_FIELDS: ReadonlySet<string> = new Set(
 
 /** How a generated case is told that departs in nothing from a plain one, or is a sequence of plain ones. */
 const NO_CHANGE = /^plain values only|steps \[/;
+/** Requirements about one kind of reference: whatever else a request holds, one that is unknown is one root. */
+const OF_ONE_ENTITY = /\.unknown-/;
 /** Behind a change: which of the generated cases it is. */
 const CASE_NUMBER = / \(case \d+[^)]*\)$/;
 /** Behind the message of a rule for every answer: how many broke it. */
@@ -95,7 +97,8 @@ export function rootKeysOf(finding: Finding): string[] {
   const side = codes === undefined ? 'answered' : `sent, answered ${codes[1]}`;
   const operation = operationOf(finding) ?? requirement.id;
   return [
-    ...(change ? [`change ${change.text}`] : [`requirement ${requirement.id}`]),
+    ...(change ? [`change ${change.text}`] : []),
+    ...(change && !OF_ONE_ENTITY.test(requirement.id) ? [] : [`requirement ${requirement.id}`]),
     ...(field === undefined ? [] : [`field ${field} ${side}`]),
     ...foreignValuesIn(failure.actual).map((value) => `value ${value}`),
     ...absentIn(failure, field ?? (failure.pointer === '/body' ? 'body' : undefined)).map(

@@ -18,7 +18,7 @@ const SHOWN = 3;
  * @throws UserError where there is no such file, or it is no report of this version.
  */
 export function readReport(path: string): Report {
-  if (!existsSync(path)) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
+  ensureThere(path);
   const file = fileOf(path);
   if (!existsSync(file)) throw new UserError(`${path} holds no report.json.`, 'Was it written by a run?');
   const stat = statSync(file);
@@ -45,8 +45,18 @@ export function reportFrom(text: string, file: string): Report {
   );
 }
 
-/** The folder of a report. @param path report.json, or the folder that holds it. */
+/** @throws UserError where there is no such file or folder. */
+function ensureThere(path: string): void {
+  if (!existsSync(path)) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
+}
+
+/**
+ * The folder of a report.
+ * @param path report.json, or the folder that holds it.
+ * @throws UserError where there is no such file or folder.
+ */
 export function folderOf(path: string): string {
+  ensureThere(path);
   return dirname(fileOf(path));
 }
 

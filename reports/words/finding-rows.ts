@@ -24,6 +24,7 @@ export function findingRows(
     ['change', failure?.change],
     ['secondTry', failure && secondTryText(failure, language)],
     ['again', failure && shownAgain(failure, language)],
+    ['trace', failure?.traceId],
   ]);
 }
 

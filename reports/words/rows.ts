@@ -15,6 +15,7 @@ export type RowName =
   | 'change'
   | 'secondTry'
   | 'again'
+  | 'trace'
   | 'exchange'
   | 'evidence';
 
@@ -31,6 +32,7 @@ export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
     change: 'change',
     secondTry: 'second try',
     again: 'again',
+    trace: 'trace',
     exchange: 'exchange',
     evidence: 'evidence',
   },
@@ -45,6 +47,7 @@ export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
     change: 'modification',
     secondTry: 'second essai',
     again: 'à rejouer',
+    trace: 'trace',
     exchange: 'échange',
     evidence: 'preuve',
   },

@@ -6,7 +6,7 @@ import { commentKey } from './sandbox-profile.ts';
 /** Payers that checks share; what may be done to the others they have for themselves. */
 const PAYERS = ['wallet 1', 'wallet 2', 'account 1', 'account 2', 'debit card', 'loyalty account 1'];
 
-/** Uses that spoil an instrument: one of each kind will do. */
+/** Uses that spoil an instrument. */
 const SPOILING = ['drain', 'lock', 'unenroll', 'empty'] as const;
 
 function shortened(profile: Profile): Profile {
@@ -16,6 +16,13 @@ function shortened(profile: Profile): Profile {
   const firstToSpoil = SPOILING.flatMap(
     (use) => instruments.find(({ allows }) => allows.includes(use)) ?? [],
   );
+  // Executions beside a lock take a second one of its type.
+  const toPayBeside = (['lock', 'unenroll'] as const).flatMap((use) => {
+    const types = firstToSpoil.flatMap(({ allows, type }) => (allows.includes(use) ? type : []));
+    const pays = ({ allows, type }: (typeof instruments)[number]) =>
+      allows.includes(use) && allows.includes('debit') && types.includes(type);
+    return instruments.find((one) => pays(one) && !firstToSpoil.includes(one)) ?? [];
+  });
   const modes = ['ADDITION', 'SOUSTRACTION'] as const;
   const firstOfMode = modes.flatMap((mode) => services.find((one) => one.mode === mode) ?? []);
   const { amount, finalStatusMs, quietMs } = limits ?? {};
@@ -23,7 +30,11 @@ function shortened(profile: Profile): Profile {
     ...rest,
     fixtures: {
       ...lists,
-      instruments: [...instruments.filter(({ name }) => PAYERS.includes(name)), ...firstToSpoil],
+      instruments: [
+        ...instruments.filter(({ name }) => PAYERS.includes(name)),
+        ...firstToSpoil,
+        ...toPayBeside,
+      ],
       services: firstOfMode,
       favoriteBeneficiaries: fixtures.favoriteBeneficiaries?.slice(0, 1) ?? [],
       marketplaces: fixtures.marketplaces?.slice(0, 1) ?? [],

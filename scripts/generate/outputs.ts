@@ -45,6 +45,11 @@ const TYPES: readonly Output[] = [
     },
   },
   { file: 'catalogue-ids.ts', source: CATALOGUE, render: ({ catalogue }) => renderIds(catalogue) },
+  {
+    file: 'behaviour-ids.ts',
+    source: 'sandbox/faults and sandbox/personalities',
+    render: async () => (await import('./behaviours.ts')).renderBehaviourIds(),
+  },
   { file: 'profile-types.ts', source: PROFILE, render: () => typesOf(PROFILE, 'Profile') },
   {
     file: 'profile-keys.md',

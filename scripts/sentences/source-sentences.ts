@@ -25,8 +25,9 @@ const COMMAND_ROOMS = [
   'reports/compare',
 ];
 
-/** What is written for machines, or into files that are in English. */
+/** What is written for machines, or where everything is English: files, and the tests of somebody's own Vitest. */
 const ELSEWHERE = [
+  'suites/host/wait-text.ts',
   'target/bound-contract',
   'target/evidence/curl.ts',
   'target/evidence/script.ts',

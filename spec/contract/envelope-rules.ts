@@ -4,10 +4,10 @@
  */
 
 import type { RequirementId } from '../generated/catalogue-ids.ts';
-import type { OperationId } from '../generated/contract-names.ts';
 import { hasZone, isIsoDateTime } from '../json/date-time.ts';
 import { describeAnswer, show } from '../json/describe.ts';
 import { isJsonObject } from '../json/json.ts';
+import { CALLS_OF_ELSEWHERE } from '../operations.ts';
 import { ERROR_CODES, isOfTable } from '../run/origin.ts';
 import type { AnswerRule, Departure, SeenAnswer } from './answer-rule.ts';
 import { OPERATIONS } from './contract.ts';
@@ -16,8 +16,6 @@ import { OPERATION_IDS } from './surface.ts';
 const ENVELOPE = ['message', 'status', 'body', 'timestamp'] as const;
 
 const ENVELOPED = OPERATION_IDS.filter((id) => OPERATIONS[id].enveloped);
-/** Their shape is given elsewhere (4.12). */
-const ELSEWHERE: readonly OperationId[] = ['getBalance', 'getFees', 'getMovements', 'generateOtp'];
 
 function isError({ status }: SeenAnswer): boolean {
   return ERROR_CODES.includes(status);
@@ -182,7 +180,7 @@ const CONTENT_TYPE_IS_JSON: AnswerRule = {
  */
 const ELSEWHERE_IS_ENVELOPE: AnswerRule = {
   requirement: 'elsewhere.envelope',
-  operations: ELSEWHERE,
+  operations: CALLS_OF_ELSEWHERE,
   applies: isOfTheDocument,
   departure: (answer) =>
     fieldsOf(answer).length === ENVELOPE.length

@@ -21,9 +21,11 @@ export const LETTERS_OF_FIELD: Readonly<Record<ThirdPartyField, readonly string[
   codeClientBeneficiaire: ['CP'],
 };
 
+const NATURES: ReadonlySet<string> = new Set(ENUMERATIONS.NatureOperation);
+
 /** The natures of an operation between two kinds of instruments. */
 export function naturesOf(from: readonly string[], to: readonly string[]): readonly string[] {
-  return pairsOf(from, to).filter((pair) => ENUMERATIONS.NatureOperation.some((nature) => nature === pair));
+  return pairsOf(from, to).filter((pair) => NATURES.has(pair));
 }
 
 /** `open`: a card is a debit or a prepaid card, and 2.5 has a nature for some of the combinations only. */

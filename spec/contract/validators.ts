@@ -14,3 +14,8 @@ export function validate(schemaName: SchemaName, value: unknown): SchemaIssue[] 
   const check = compiled[schemaName];
   return check(value) ? [] : issuesOf(check.errors);
 }
+
+/** The names of `components.schemas`. */
+export function schemaNames(): readonly string[] {
+  return Object.keys(compiled);
+}

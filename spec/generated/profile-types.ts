@@ -108,6 +108,15 @@ export interface Profile {
     passphrase?: string;
   };
   /**
+   * How requests to the target are sent.
+   */
+  http?: {
+    /**
+     * Whether each request to baseUrl begins a W3C trace: it carries a random traceparent, and its trace id is beside the exchange in the report and the evidence, so that the target's own traces show the request. It changes no check. Default: false.
+     */
+    traceparent?: boolean;
+  };
+  /**
    * HTTP proxy through which requests to the target go. Default: what HTTPS_PROXY, HTTP_PROXY and NO_PROXY say; an address of this machine is then called directly.
    */
   proxy?: string;

@@ -968,6 +968,10 @@ export interface ReportedFailure {
    */
   exchangeId?: string;
   /**
+   * The id of its W3C trace in the target, where the profile asks for traces (http.traceparent): 32 hexadecimal digits.
+   */
+  traceId?: string;
+  /**
    * The shell line of that exchange, with secrets as variables.
    */
   curl?: string;

@@ -68,6 +68,8 @@ export interface Failure {
   readonly secondTry?: SecondTry;
   /** The exchange that shows it best; the last of the check's exchanges where none is named. */
   readonly exchangeId?: string;
+  /** Of its trace in the target, where the profile asks for traces. */
+  readonly traceId?: string;
   /** The shell line of that exchange. */
   readonly curl?: string;
   /** The calls that show it again, each a shell line: often that of the exchange alone. */

@@ -85,6 +85,8 @@ export interface Exchange {
   readonly attempts: number;
   /** When it left and was answered, where it was released together with others. */
   readonly race?: RaceTimes;
+  /** Of the W3C trace that it begins, where the profile asks for one: 32 hexadecimal digits. */
+  readonly traceId?: string;
   readonly request: RequestEvidence;
   readonly response?: ResponseEvidence;
   readonly error?: TransportError;

@@ -19,13 +19,13 @@ import { followAllToFinal, Watch } from '../observe/following.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 import { amountsIn } from './money-moves.ts';
 
-/** The call, its circumstance and the allowance that it takes. */
+/** The call, its circumstance and the instrument that it takes. */
 const CALLS = [
-  ['lockInstrument', 'executions beside a lock of their initiator', 'fixtures.instruments.lock'],
+  ['lockInstrument', 'executions beside a lock of their initiator', 'fixtures.instruments.debit-lock'],
   [
     'unenrollInstrument',
     'executions beside an unenrolment of their initiator',
-    'fixtures.instruments.unenroll',
+    'fixtures.instruments.debit-unenroll',
   ],
 ] as const;
 

@@ -1,6 +1,8 @@
 /** An answered and two refused calls of every operation, for the rules that every answer is held to. */
+
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { rowOf } from '../../spec/operations.ts';
 import { isPage } from '../../spec/run/origin.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { firstUnmet } from '../../target/profile/needs.ts';
@@ -9,7 +11,6 @@ import { ANY_CALLS, callOf, unknownReferenceOf } from '../act/any-call.ts';
 import { newRequestId } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { FED_BY } from '../engine/declare/standing.ts';
 import type { Probe } from '../engine/declare/suite.ts';
 import { pollUntil, SHORT_WAITS_MS } from '../observe/poll.ts';
 
@@ -53,7 +54,7 @@ async function filledIfEmpty(
   call: Call,
   answer: Answer | Error,
 ): Promise<void> {
-  const feeder = FED_BY[listing];
+  const feeder = rowOf(listing).fedBy;
   if (feeder === undefined || !isEmpty(answer)) return;
   const { needs, call: submit } = callOf(feeder);
   if (firstUnmet(t.profile, needs) !== undefined) return;

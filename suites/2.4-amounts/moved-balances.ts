@@ -12,6 +12,7 @@ import {
   type AmountChoice,
   amountFor,
   amountsOf,
+  ensureFeesAreCovered,
   LARGEST,
   ODD,
   quoteIn,
@@ -287,10 +288,7 @@ async function prepare(
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
   // Others look at the other side of the operation as well.
   const fees = withFees || joint !== undefined ? await quoteIn(t, mode, parties, montant) : new Big(0);
-  t.judge.given(
-    mode === 'ADDITION' || fees.lte(montant),
-    `The fees of ${montant} are ${fees}: more than the amount that they are taken from.`,
-  );
+  ensureFeesAreCovered(t, mode, montant, fees);
   const amounts = amountsOf(mode, montant, fees);
   return {
     request,

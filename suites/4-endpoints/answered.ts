@@ -1,5 +1,7 @@
 /** 4 with 2.1: a plain valid call is answered. Silence counts where it comes again and again over long waits. */
+
 import { OPERATIONS } from '../../spec/contract/contract.ts';
+import { rowOf } from '../../spec/operations.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
@@ -47,7 +49,7 @@ const VARIANTS: readonly (readonly [
 /** Every operation in its plain form, and some variants of it. Locking and unenrolling would spend a fixture. */
 export function callsAnswered(check: Declare): void {
   for (const { operationId, needs, call, harmless } of ANY_CALLS) {
-    const spends = operationId === 'lockInstrument' || operationId === 'unenrollInstrument';
+    const spends = rowOf(operationId).effect === 'retires-instrument';
     check(`a call of ${operationId}`, { needs }, async (t) => {
       const make = operationId === 'executeOperation' ? await operationMaker(t) : undefined;
       const plain = make === undefined ? await (spends ? harmless : call)(t) : undefined;

@@ -10,6 +10,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { ListTruncated } from '../engine/declare/verdict-exceptions.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { pollUntil, shownWaits } from '../observe/poll.ts';
 
@@ -48,7 +49,10 @@ async function lookForMovement(t: Experiment, wanted: PartiesWanted): Promise<vo
   const where = { pointer, reference: operation.reference };
   const isShown = (seen: readonly JsonObject[]) => movementsNaming(seen, where).length > 0;
   const movements = await pollUntil(t, shownWaits(t), look, isShown);
-  judgeMovement(t.judge, movements, { ...where, longest: noteLength(t, 0) });
+  const longest = noteLength(t, 0);
+  if (!isShown(movements) && mayBePage(movements, longest) && !t.alone)
+    throw new ListTruncated('The movements may be one page of more.');
+  judgeMovement(t.judge, movements, { ...where, longest });
 }
 
 /**
@@ -65,13 +69,17 @@ export function judgeMovement(
   { pointer, reference, longest }: { pointer: string; reference: string; longest: number },
 ): void {
   const isHeld = movementsNaming(movements, { pointer, reference }).length > 0;
-  const mayBePage = movements.length >= SMALLEST_PAGE && movements.length >= longest;
-  judge.given(isHeld || !mayBePage, 'The movements may be one page of more.');
+  judge.given(isHeld || !mayBePage(movements, longest), 'The movements may be one page of more.');
   judge.that(isHeld, {
     message: 'the movements of an instrument do not hold an operation that it was debited for',
     expected: `${show(reference)} at ${pointer} of a movement`,
     actual: `${movements.length} movements, none of them with it`,
   });
+}
+
+/** Whether a list of movements may be cut: none was longer. */
+export function mayBePage({ length }: readonly JsonObject[], longest: number): boolean {
+  return length >= SMALLEST_PAGE && length >= longest;
 }
 
 /** The length of the longest list of movements that this run has seen: one that is shorter is no full page. */

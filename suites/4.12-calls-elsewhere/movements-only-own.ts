@@ -7,8 +7,10 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { ListTruncated } from '../engine/declare/verdict-exceptions.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { pollUntil, shownWaits } from '../observe/poll.ts';
+import { mayBePage } from './movements-hold-operation.ts';
 
 /** One bystander may be where fees are gathered: it takes two to tell, and a third to be surer. */
 const APART = { fewest: 2, ofOtherAccounts: true } as const;
@@ -33,7 +35,9 @@ export function movementsOnlyOwn(check: Declare): void {
     const where = { pointer, reference: operation.reference };
     const isHeld = (movements: readonly JsonObject[]) => movementsNaming(movements, where).length > 0;
     const own = await pollUntil(t, shownWaits(t), () => readMovements(t, payer), isHeld);
-    t.judge.given(isHeld(own), `The movements of ${payer.name} do not name the operation.`);
+    const unnamed = `The movements of ${payer.name} do not name the operation.`;
+    if (!isHeld(own) && mayBePage(own, own.length) && !t.alone) throw new ListTruncated(unnamed);
+    t.judge.given(isHeld(own), unnamed);
     const others: Movements[] = [];
     for (const bystander of bystanders) {
       const movements = await readMovements(t, bystander);

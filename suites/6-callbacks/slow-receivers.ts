@@ -236,5 +236,9 @@ async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: numb
     ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
     ...(one.refusal && { refusal: one.refusal }),
   });
+  // What was answered before its receiver was called proves nothing until it was called.
+  await t.waiting({ kind: 'callback', forMs: t.profile.limits.callbackMs }, () =>
+    mailbox.waitFor(() => true, t.profile.limits.callbackMs, t.sender.signal),
+  );
   await ensureReachable(t, [mailbox]);
 }

@@ -1,6 +1,8 @@
 /** 7: a body that is not JSON, or not a JSON object, is answered 400 where an object is expected. */
+
 import { brokenBodyChanges } from '../../generators/changes/raw-bodies.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
+import { CALLS_WITH_BODY } from '../../spec/operations.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { callOf } from '../act/any-call.ts';
@@ -15,13 +17,6 @@ import { anyMistakenBody } from '../judge/body-rules.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
 import { makerOf } from './handled-input.ts';
 
-/** The operations that take a JSON object. */
-export const WITH_BODY: readonly OperationId[] = [
-  'executeOperation',
-  'createRequest',
-  'submitCreditPurchase',
-];
-
 /** The ways to break a body. Beside the execution every field is optional, and nothing at all may stand for no fields. */
 export function brokenBodies(operationId: OperationId) {
   return brokenBodyChanges(operationId === 'executeOperation');
@@ -29,7 +24,7 @@ export function brokenBodies(operationId: OperationId) {
 
 /** A body that is no JSON, or no object, is answered 400. */
 export function malformedJson(check: Declare): void {
-  for (const operationId of WITH_BODY) {
+  for (const operationId of CALLS_WITH_BODY) {
     const any = callOf(operationId);
     for (const change of brokenBodies(operationId)) {
       if (change.requirement !== 'errors.malformed-json') continue;

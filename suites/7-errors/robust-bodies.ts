@@ -1,6 +1,8 @@
 /** 7: whatever the body, well-formed or malformed, it is answered in the envelope and not 500. */
+
 import { oddBodyChanges } from '../../generators/changes/raw-bodies.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { CALLS_WITH_BODY } from '../../spec/operations.ts';
 import type { Call } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { callOf, unknownReferenceOf } from '../act/any-call.ts';
@@ -19,12 +21,12 @@ import { MISTAKES } from '../judge/changed-operation-rules.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
 import { anyValidRequest } from '../judge/valid-operation-rules.ts';
 import { judgeHandled, judgeInputHandled, makerOf } from './handled-input.ts';
-import { brokenBodies, WITH_BODY } from './malformed-json.ts';
+import { brokenBodies } from './malformed-json.ts';
 import { UNUSUAL_BODIES, UNUSUAL_LABELS, UNUSUAL_NUMBERS } from './unusual-inputs.ts';
 
 /** Broken bodies, and such as are unusual in size, in bytes or in what they are said to be. */
 export function robustBodies(check: Declare): void {
-  for (const operationId of WITH_BODY) {
+  for (const operationId of CALLS_WITH_BODY) {
     const { needs } = callOf(operationId);
     const broken = brokenBodies(operationId);
     for (const change of [...broken, ...oddBodyChanges()]) {

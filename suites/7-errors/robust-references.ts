@@ -1,20 +1,9 @@
 /** 7: whatever the reference in a path, the call is answered in the envelope and not 500. */
-import type { OperationId } from '../../spec/generated/contract-names.ts';
+import { CALLS_WITH_REFERENCE } from '../../spec/operations.ts';
 import { callOf } from '../act/any-call.ts';
 import { CANCELLED_VARIANTS, cancelledVariant } from '../arrange/kinds/cancelled-variants.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeHandled, judgeInputHandled } from './handled-input.ts';
-
-/** The operations with references in their paths. */
-const WITH_REFERENCE: readonly OperationId[] = [
-  'cancelOperation',
-  'listOperations',
-  'unenrollInstrument',
-  'lockInstrument',
-  'listCreditPurchases',
-  'listMarketplaceServices',
-  'getFavoriteBeneficiary',
-];
 
 /** As they stand in the path, legal in a request line. */
 const UNUSUAL_REFERENCES: readonly { readonly circumstance: string; readonly reference: string }[] = [
@@ -47,7 +36,7 @@ export function cancelOfEveryKindHandled(check: Declare): void {
 
 /** Unusual references in a path. */
 export function robustReferences(check: Declare): void {
-  for (const operationId of WITH_REFERENCE) {
+  for (const operationId of CALLS_WITH_REFERENCE) {
     const { needs, harmless } = callOf(operationId);
     for (const { circumstance, reference } of UNUSUAL_REFERENCES) {
       check(`${circumstance} in ${operationId}`, { needs }, async (t) => {

@@ -1,7 +1,7 @@
 /** A valid call of every operation of the contract: for probes, and for checks that vary one thing in each. */
 
-import { isReading } from '../../spec/contract/reading-operations.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
+import { isReading } from '../../spec/operations.ts';
 import type { Call } from '../../target/door/call.ts';
 import { knownContributors } from '../../target/profile/known-references.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
@@ -83,8 +83,8 @@ function contributorToList(t: Experiment): string {
 }
 
 /** In document order. */
-export const ANY_CALLS: readonly AnyCall[] = [
-  {
+const CALLS: Readonly<Record<Exclude<OperationId, 'issueToken'>, AnyCall>> = {
+  executeOperation: {
     operationId: 'executeOperation',
     needs: OPERATION_NEEDS,
     call: async (t) => ({
@@ -98,7 +98,7 @@ export const ANY_CALLS: readonly AnyCall[] = [
       json: await validRequest(t, await arrangeParties(t)),
     }),
   },
-  {
+  cancelOperation: {
     operationId: 'cancelOperation',
     needs: ['operations.cancelOperation', ...OPERATION_NEEDS],
     call: async (t) => {
@@ -111,41 +111,41 @@ export const ANY_CALLS: readonly AnyCall[] = [
       params: { referenceOperation: unknownReferenceOf(t, 'operation') },
     }),
   },
-  reading('listOperations', ['fixtures.instruments.debit'], (t) => ({
+  listOperations: reading('listOperations', ['fixtures.instruments.debit'], (t) => ({
     operationId: 'listOperations',
     params: { referenceWallet: anyInstrument(t).reference },
   })),
-  onInstrument('unenrollInstrument', 'unenroll'),
-  onInstrument('lockInstrument', 'lock'),
-  reading('createRequest', ['fixtures.loyaltyEnrollments'], (t) => ({
+  unenrollInstrument: onInstrument('unenrollInstrument', 'unenroll'),
+  lockInstrument: onInstrument('lockInstrument', 'lock'),
+  createRequest: reading('createRequest', ['fixtures.loyaltyEnrollments'], (t) => ({
     operationId: 'createRequest',
     json: t.profile.fixtures.loyaltyEnrollments[0],
   })),
-  reading('submitCreditPurchase', ['fixtures.creditPurchases'], (t) => ({
+  submitCreditPurchase: reading('submitCreditPurchase', ['fixtures.creditPurchases'], (t) => ({
     operationId: 'submitCreditPurchase',
     json: listedPurchase(t.profile),
   })),
-  reading('listCreditPurchases', ['fixtures.contributor'], (t) => ({
+  listCreditPurchases: reading('listCreditPurchases', ['fixtures.contributor'], (t) => ({
     operationId: 'listCreditPurchases',
     params: { refContributor: contributorToList(t) },
   })),
-  reading('listMarketplaceServices', ['fixtures.marketplaces'], (t) => ({
+  listMarketplaceServices: reading('listMarketplaceServices', ['fixtures.marketplaces'], (t) => ({
     operationId: 'listMarketplaceServices',
     params: { ...t.profile.fixtures.marketplaces[0] },
   })),
-  reading('getFavoriteBeneficiary', ['fixtures.favoriteBeneficiaries'], (t) => ({
+  getFavoriteBeneficiary: reading('getFavoriteBeneficiary', ['fixtures.favoriteBeneficiaries'], (t) => ({
     operationId: 'getFavoriteBeneficiary',
     params: { ...t.profile.fixtures.favoriteBeneficiaries[0] },
   })),
-  reading('getBalance', ['bindings.balance', 'fixtures.instruments.debit'], (t) =>
+  getBalance: reading('getBalance', ['bindings.balance', 'fixtures.instruments.debit'], (t) =>
     balanceCall(t, anyInstrument(t)),
   ),
-  reading('getFees', ['bindings.fees', 'fixtures.services'], (t) => {
+  getFees: reading('getFees', ['bindings.fees', 'fixtures.services'], (t) => {
     const [service] = t.profile.fixtures.services;
     if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
     return feesCall(t, service, {});
   }),
-  {
+  generateOtp: {
     operationId: 'generateOtp',
     needs: ['operations.generateOtp', 'bindings.otp.call'],
     call: async (t) => {
@@ -156,10 +156,13 @@ export const ANY_CALLS: readonly AnyCall[] = [
     },
     harmless: async (t) => otpCall(t, anyInstrument(t)),
   },
-  reading('getMovements', ['bindings.movements', 'fixtures.instruments.debit'], (t) =>
+  getMovements: reading('getMovements', ['bindings.movements', 'fixtures.instruments.debit'], (t) =>
     movementsCall(t, anyInstrument(t)),
   ),
-];
+};
+
+/** The calls of all operations but the token call, in document order. */
+export const ANY_CALLS: readonly AnyCall[] = Object.values(CALLS);
 
 /** The call of one operation. @throws Error for an operation that is not called: the token call. */
 export function callOf(operationId: OperationId): AnyCall {

@@ -26,6 +26,7 @@ import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import { bodyOf } from './answers.ts';
 import { sendPlain } from './controls.ts';
+import { excuseForFees } from './fees-doubt.ts';
 import { overridden, withNewOtp, withOtp } from './operation-otp.ts';
 
 /** What it takes to have an operation accepted. */
@@ -200,6 +201,7 @@ function refusalMeans({ profile }: Experiment, body: unknown): RefusalMeans {
     doubtfulPair: isDoubtful
       ? { payer: pair.payer.name, beneficiary: nameOfCredited(pair.credited) }
       : undefined,
+    forItsFees: (t) => excuseForFees(t, body),
     plainly: (t) => {
       if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
       return plainlyBetween(t, pair);
@@ -378,9 +380,11 @@ async function findControl(t: Experiment): Promise<Control> {
     });
   let control = await tried(1);
   for (let nth = 2; nth <= CONTROLS && control.lack !== undefined; nth += 1) control = await tried(nth);
+  const isSettled = () => acceptancesOf(run).any || ![400, 404].includes(control.answer.status);
+  if (isSettled()) return control;
   for (const { payer, beneficiary, thirdParty, service } of partiesToTry(profile)) {
     const credited = beneficiary ?? thirdParty;
-    if (acceptancesOf(run).any || ![400, 404].includes(control.answer.status)) break;
+    if (isSettled()) break;
     if (credited === undefined) continue;
     const answer = await plainlyBetween(t, { payer, credited, service });
     if (answer.status === 200) control = { answer };

@@ -92,6 +92,15 @@ export function amountsUpTo(last: AmountChoice, steps: number): AmountChoice[] {
   }));
 }
 
+/** @throws Inconclusive where fees that are taken from an amount are more than it (2.4). */
+export function ensureFeesAreCovered(t: Experiment, mode: FeeMode, montant: Big, fees: Big): void {
+  t.judge.given(
+    mode === 'ADDITION' || fees.lte(montant),
+    `The fees of ${montant} are ${fees}, more than the amount that they are taken from: raise limits.amount.smallest.`,
+    'fixture',
+  );
+}
+
 function withinLimits({ limits, money }: ResolvedProfile, amount: Big): Big {
   const { smallest, largest } = limits.amount;
   return larger(new Big(smallest), smaller(new Big(largest), amount.round(money.decimals, Big.roundHalfUp)));

@@ -3,7 +3,13 @@ import type Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type AmountChoice, amountFor, canReadFees, quoteIn } from './amount-choices.ts';
+import {
+  type AmountChoice,
+  amountFor,
+  canReadFees,
+  ensureFeesAreCovered,
+  quoteIn,
+} from './amount-choices.ts';
 import { toNumber } from './money.ts';
 import type { FeeMode, Parties } from './parties/parties.ts';
 
@@ -29,9 +35,6 @@ export async function acceptedWithFees(
   const montant = await amountFor(t, choice, parties);
   const request = await make(t, parties, { montant: toNumber(montant), typeOperation, ...overrides });
   const fees = canReadFees(t) ? await quoteIn(t, mode, parties, montant, typeOperation) : undefined;
-  t.judge.given(
-    mode === 'ADDITION' || fees === undefined || fees.lte(montant),
-    `The fees of ${montant} are ${fees}: more than the amount that they are taken from.`,
-  );
+  if (fees !== undefined) ensureFeesAreCovered(t, mode, montant, fees);
   return { operation: await accepted(t, request), montant, fees, mode };
 }

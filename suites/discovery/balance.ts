@@ -1,4 +1,4 @@
-/** The balance call (4.12): its path is documented, where its answer holds the balance is not. */
+/** The balance call (4.12): the document names its path, but not the place of the balance. */
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { likelyPlaces } from '../../spec/json/likely-pointer.ts';
 import { readPointer } from '../../spec/json/pointer.ts';

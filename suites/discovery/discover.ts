@@ -1,4 +1,4 @@
-/** Finds out what the document leaves open, by calls that read; by more only where that is allowed. */
+/** Discovers bindings for the open points of the document: by reading calls, and by others only with permission. */
 import { describeAnswer } from '../../spec/json/describe.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
@@ -16,24 +16,24 @@ import { findMovements } from './movements.ts';
 import { type FoundOtp, findOtp } from './otp.ts';
 import { type Trial, tryOperations } from './trial.ts';
 
-/** No answer is waited for longer. Milliseconds. */
+/** Longest wait for an answer. Milliseconds. */
 const LONGEST_ANSWER_MS = 5_000;
 
-/** What may be done to find out more. */
+/** Calls with an effect that discovery may make. */
 export interface Allowed {
-  /** An OTP may be made: a person may get it. */
+  /** Generate an OTP: a real person may receive it. */
   readonly otp: boolean;
-  /** Two or three operations may be made: money moves. */
+  /** Execute two or three operations: they move money. */
   readonly spend: boolean;
 }
 
 export interface Discovered {
   readonly discoveries: readonly Discovery[];
-  /** What an operation was refused with, where one was. */
+  /** The answer to an operation that was refused. */
   readonly refused?: string;
 }
 
-/** Something that is found out at a target. */
+/** Uses a target for a discovery. */
 export function withRun<T>(
   options: Pick<RunOptions, 'profile' | 'masker' | 'version'>,
   folder: string,
@@ -87,7 +87,7 @@ export async function discover(
   };
 }
 
-/** What stands in calls about the payer and its service. */
+/** Values for calls about the payer and its service. */
 export function aboutPayer(t: Experiment): TemplateValues {
   const { instruments, services } = t.profile.fixtures;
   const [payer] = instruments;
@@ -102,7 +102,7 @@ export function aboutPayer(t: Experiment): TemplateValues {
   };
 }
 
-/** Whether an operation with an OTP is accepted: money moves. */
+/** Whether the target accepts an operation with an OTP. It moves money. */
 export async function orderedWith(t: Experiment, { otp }: FoundOtp): Promise<boolean> {
   const [parties] = partiesToTry(t.profile);
   if (parties === undefined || otp === undefined) return false;
@@ -119,13 +119,13 @@ async function trialOf(t: Experiment, otp: FoundOtp | Discovery): Promise<Trial 
   return trial;
 }
 
-/** Operations that were made before, by anybody. */
+/** Earlier operations, by anybody. */
 async function recordsOf(t: Experiment, { reference }: Instrument): Promise<readonly JsonObject[]> {
   const answer = await look(t, { operationId: 'listOperations', params: { referenceWallet: reference } });
   return (answer && itemsOf(answer)) ?? [];
 }
 
-/** What no harmless call shows: the description is all that is known of it. */
+/** Bindings that no harmless call shows: only the description helps. */
 function describedOnly(described: Bindings, shown: readonly Discovery[]): readonly Discovery[] {
   const { requestType, callback } = described;
   const seen = { code: 'described' } as const;

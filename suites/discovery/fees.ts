@@ -1,4 +1,4 @@
-/** The fee call (4.12): its path and the names of its results are documented, how it is told the amount is not. */
+/** The fee call (4.12): the document names its path and results, but not the parameter of the amount. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { likelyPlaces } from '../../spec/json/likely-pointer.ts';
@@ -17,14 +17,14 @@ const NAMES = ['montant', 'amount', 'montantOperation', 'montantTransaction', 'v
 /** Two amounts whose fees differ, unless they do not depend on the amount. */
 const AMOUNTS = [100, 1000] as const;
 
-/** What an answer holds of fees. */
+/** The fees of an answer. */
 interface FoundFees {
   readonly montantFrais: string;
   readonly modeApplication: string;
   readonly fees: string;
 }
 
-/** @param about the service, and what else may stand in such a call. */
+/** @param about values for the call: the service, and others. */
 export async function findFees(
   t: Experiment,
   about: TemplateValues,
@@ -41,7 +41,7 @@ export async function findFees(
     const found = await tried(t, binding, about, bare);
     if (found !== undefined) return found;
   }
-  // The documented method is not there: the same computation by another one.
+  // Without the documented method, try another one.
   if (bare !== undefined && [404, 405, 501].includes(bare.status))
     for (const name of NAMES) {
       const binding = { method: 'POST', body: { [name]: '{montant}' } } as const;
@@ -53,7 +53,7 @@ export async function findFees(
   return unsure(KEY, { code: 'nothing-like-it', answer: describeAnswer(bare) });
 }
 
-/** @returns undefined where the call is not made like that, or where that makes no difference. */
+/** @returns undefined where the call fails, or the parameter changes nothing. */
 async function tried(
   t: Experiment,
   binding: FeesBinding,
@@ -63,7 +63,7 @@ async function tried(
   const [small, large] = await Promise.all(AMOUNTS.map((montant) => asked(t, binding, about, montant)));
   const found = small && feesIn(small);
   if (found === undefined || large === undefined) return undefined;
-  // Without the amount the call is refused, or another amount has other fees: then it is read.
+  // The parameter is read where the call fails without it, or the fees change with it.
   const counts = bare?.status !== 200 || feesIn(large)?.fees !== found.fees;
   if (!counts) return undefined;
   const { montantFrais, modeApplication } = found;
@@ -85,7 +85,7 @@ async function asked(
   return look(t, { operationId: 'getFees', ...call, ...(json !== undefined && { json }) });
 }
 
-/** Where the two results stand, if each can be in one place alone. */
+/** The pointers to both results, where each is unambiguous. */
 function feesIn({ status, json }: Answer): FoundFees | undefined {
   if (status !== 200) return undefined;
   const modes: readonly unknown[] = ENUMERATIONS.ModeApplication;

@@ -57,9 +57,9 @@ export async function look(t: Experiment, call: Call): Promise<Answer | undefine
   return result instanceof TransportTrouble ? undefined : result;
 }
 
-/** The sure ones together; of one binding each adds its part. */
-export function bindingsOf(discoveries: readonly Discovery[]): Bindings {
-  return discoveries.filter((one) => one.sure).reduce((sum, { bindings }) => merged(sum, bindings), {});
+/** The sure ones together, with those of a profile; of one binding each adds its part. */
+export function bindingsOf(discoveries: readonly Discovery[], known: Bindings = {}): Bindings {
+  return discoveries.filter((one) => one.sure).reduce((sum, { bindings }) => merged(sum, bindings), known);
 }
 
 function merged(one: Bindings, other: Bindings): Bindings {

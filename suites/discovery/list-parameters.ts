@@ -1,4 +1,4 @@
-/** The names of the three parameters of the operation list (4.3), by what changes an answer. */
+/** The names of the three parameters of the operation list (4.3): those that change an answer. */
 import type { Answer } from '../../target/door/call.ts';
 import { itemsOf } from '../act/answers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -6,7 +6,7 @@ import { type Bindings, type Discovery, look, sure, unsure } from './found.ts';
 
 type Role = 'from' | 'to' | 'max';
 
-/** Names that stand for one role alone, the likeliest first. */
+/** Usual names for each role, the likeliest first. */
 const NAMES: Readonly<Record<Role, readonly string[]>> = {
   from: [
     'dateDebut',
@@ -66,16 +66,16 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'nb',
   ],
 };
-/** Before and after everything. */
+/** Dates before and after all operations. */
 const PAST = '2000-01-01';
 const FUTURE = '2100-01-01';
-/** A name that no list knows. */
+/** A name that no target uses. */
 const NOBODYS = 'zzInconnu';
 const MALFORMED = 'pas-une-valeur';
-/** So many names are tried side by side. */
+/** Names that are tried at once. */
 const AT_ONCE = 4;
 
-/** How a name was proved. */
+/** The proof of a name. */
 interface Proof {
   readonly code: 'effect' | 'refusal';
   readonly name: string;
@@ -98,9 +98,9 @@ export async function findListParameters(
 
 interface Looking {
   readonly list: (query: Readonly<Record<string, string>>) => Promise<Answer | undefined>;
-  /** Without any parameter; -1 where the list is not answered. */
+  /** Operations without any parameter; -1 where the call fails. */
   readonly items: number;
-  /** Parameters that are not known are refused. */
+  /** The target refuses unknown parameters. */
   readonly isStrict: boolean;
 }
 
@@ -115,7 +115,7 @@ async function findOne(role: Role, looking: Looking, described: string | undefin
     const some = names.slice(first, first + AT_ONCE);
     const proofs = await Promise.all(some.map((name) => proofOf(role, name, looking)));
     const proved = proofs.flatMap((seen) => seen ?? []);
-    // What changes an answer is surer than what is merely not refused.
+    // A changed answer proves more than a missing refusal.
     const best = proved.find(({ code }) => code === 'effect') ?? proved[0];
     if (best !== undefined) return sure(key, { operationList: { [role]: best.name } }, best);
   }
@@ -136,7 +136,7 @@ async function proofOf(role: Role, name: string, looking: Looking): Promise<Proo
   return undefined;
 }
 
-/** A start after everything or an end before everything empties the list, and the other way round it does not. */
+/** A start after all operations, or an end before them, empties the list; the reverse does not. */
 async function hasEffect(role: Role, name: string, { list, items }: Looking): Promise<boolean> {
   if (role === 'max') return items > 1 && countIn(await list({ [name]: '1' })) === 1;
   if (items < 1) return false;

@@ -12,9 +12,9 @@ import { type Bindings, type Discovery, look, sure, unsure } from './found.ts';
 
 const KEY = 'bindings.movements';
 const DOCUMENTED = '/api/v1/wallets/{referenceWallet}/movements';
-/** Before each look for a movement of a known operation, in milliseconds. */
+/** Delay before each look for the movement of a known operation. Milliseconds. */
 const WAITS_MS: readonly number[] = [0, ...Array.from({ length: 7 }, () => 400)];
-/** What may be otherwise at the next look. */
+/** Results that may differ at the next look. */
 const WAITED_FOR: readonly Discovery['seen']['code'][] = ['call-not-found', 'empty-list'];
 
 /**
@@ -45,7 +45,7 @@ export async function findMovements(
   return last;
 }
 
-/** What an answer of the call shows. */
+/** What an answer shows about the binding. */
 function movementsIn(answer: Answer, path: string, records: readonly JsonObject[]): Discovery {
   const lists = likelyPlaces(answer.json, Array.isArray, []);
   const [list, other] = lists;
@@ -59,7 +59,7 @@ function movementsIn(answer: Answer, path: string, records: readonly JsonObject[
   return sure(KEY, { movements }, { code: 'operation', what: `${list.pointer} … ${shape.reference}` });
 }
 
-/** Where the items name operations of the list, and where they hold what these debit or credit. */
+/** The pointers to the operation and to the amount, inside an item. */
 function shapeOf(
   items: readonly JsonObject[],
   records: readonly JsonObject[],

@@ -1,10 +1,10 @@
-/** Names that a refusal mentions: of a parameter or field that it lacks, perhaps. Trying them is how that is found out. */
+/** Names that a refusal mentions: they may be missing parameters or fields, and are worth a try. */
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 
 const MOST_NAMES = 6;
 
-/** Words of the message of a 400 that may be names, in their order. */
+/** Words in the message of a 400 that may be names, in order. */
 export function namedInRefusal(answer: Answer | undefined): readonly string[] {
   if (answer?.status !== 400 || !isJsonObject(answer.json)) return [];
   const { message } = answer.json;

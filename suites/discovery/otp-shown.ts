@@ -1,4 +1,4 @@
-/** An OTP call that somebody named, and the call that shows what was sent: where the code stands is found out. */
+/** Finds the code of an OTP call that somebody named, in its answer or in that of another call. */
 import { placesIn } from '../../spec/json/likely-pointer.ts';
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -7,12 +7,12 @@ import type { FoundOtp } from './otp.ts';
 
 type OtpCall = NonNullable<NonNullable<Bindings['otp']>['call']>;
 
-/** A code in a text: digits that stand alone. */
+/** A code in a text: separate digits. */
 const CODE = /(?<![0-9A-Za-z])[0-9]{4,8}(?![0-9A-Za-z])/g;
 const LOOKS = 6;
 const LOOK_MS = 300;
 
-/** @returns undefined where the call gives nothing that can be told to be a code. */
+/** @returns undefined where no answer holds a recognisable code. */
 export async function otpShown(
   t: Experiment,
   call: OtpCall,
@@ -41,13 +41,13 @@ export async function otpShown(
   return undefined;
 }
 
-/** The one text that holds one code and nothing else that looks like it; the envelope apart. */
+/** The only text with exactly one code, outside the envelope. */
 function codeIn(json: unknown): { pointer: string; code: string; whole: boolean } | undefined {
   const found = placesIn(json).flatMap(({ pointer, value }) => {
     if (!pointer.startsWith('/body') && /^\/(message|status|timestamp)$/.test(pointer)) return [];
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     const text = String(value);
-    // A moment and a reference hold digits too.
+    // Timestamps and references hold digits too.
     if (/^\d{4}-\d\d-\d\dT/.test(text)) return [];
     const [code, other] = text.match(CODE) ?? [];
     return code === undefined || other !== undefined ? [] : [{ pointer, code, whole: code === text }];

@@ -28,14 +28,14 @@ const FIELDS = [
   'wallet',
 ];
 
-/** An OTP call that is answered, and the OTP that it gave where its answer holds one. */
+/** An OTP call that the target answers, with the OTP where the answer holds one. */
 export interface FoundOtp {
   readonly binding: NonNullable<Bindings['otp']>;
   readonly otp?: string;
   readonly seen: Seen;
 }
 
-/** @param about the payer, and the amount that an OTP may be bound to. */
+/** @param about the payer, and the amount for the OTP. */
 export async function findOtp(
   t: Experiment,
   about: TemplateValues,
@@ -52,7 +52,7 @@ export async function findOtp(
     const withoutBody = foundIn({ method: 'POST', path }, empty);
     if (withoutBody !== undefined) return withoutBody;
     for (const field of FIELDS) {
-      // An OTP may be bound to its amount: where the call takes it, it is told.
+      // An OTP may be bound to an amount: send it where the call accepts one.
       for (const body of [
         { [field]: '{referenceWallet}', montant: '{montant}' },
         { [field]: '{referenceWallet}' },
@@ -76,7 +76,7 @@ async function asked(t: Experiment, call: OtpCall, about: TemplateValues): Promi
   return look(t, { operationId: 'generateOtp', ...filled, ...(json !== undefined && { json }) });
 }
 
-/** Where an answer holds a short code of a name that says so. */
+/** The pointer to a short code whose name says that it is one. */
 function foundIn(call: OtpCall, answer: Answer | undefined): FoundOtp | undefined {
   if (answer === undefined || answer.status < 200 || answer.status > 299) return undefined;
   const isCode = (value: unknown) =>

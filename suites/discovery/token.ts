@@ -1,5 +1,6 @@
-/** How a token is had (5): the path of the call is documented, its request and answer are not. */
+/** The token call (5): the document names its path, but neither its request nor its answer. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
+import { describeAnswer } from '../../spec/json/describe.ts';
 import { likelyPlaces, type Place } from '../../spec/json/likely-pointer.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { tokenCallOf } from '../../target/credentials/credentials.ts';
@@ -10,14 +11,14 @@ import { look } from './found.ts';
 
 type TokenRequest = NonNullable<Profile['auth']['tokenRequest']>;
 
-/** How the token call is made, as far as its caller knows. */
+/** What the user knows about the token call. */
 export interface TokenCredentials {
   /** Fields of its body with their values. */
   readonly fields: Readonly<Record<string, string>>;
   readonly path?: string;
 }
 
-/** The token call as the profile describes it, the body apart: its values are secrets. */
+/** The token call as the profile describes it, without its body: the values are secrets. */
 export interface FoundTokenCall extends Pick<TokenRequest, 'tokenPointer' | 'expiresInPointer'> {
   /** In its body, or as user name and password of HTTP Basic. */
   readonly bodyAs: 'json' | 'form' | 'basic';
@@ -27,7 +28,7 @@ export interface FoundTokenCall extends Pick<TokenRequest, 'tokenPointer' | 'exp
 /**
  * Makes the token call, with its fields as JSON, else as a form, else as HTTP Basic where they are two, and finds the
  * token in the answer.
- * @throws UserError where it gives none: what was answered stands in it.
+ * @throws UserError with the answers, where none holds a token.
  */
 export async function findTokenCall(
   t: Experiment,
@@ -43,16 +44,16 @@ export async function findTokenCall(
     const call = tokenCallOf({ path, method: 'POST', headers: {}, tokenPointer: '', ...body });
     const answer = await look(t, call);
     if (answer === undefined || answer.status < 200 || answer.status > 299) {
-      answers.push(answer === undefined ? `${bodyAs}: no answer` : `${bodyAs}: HTTP ${answer.status}`);
+      answers.push(`${bodyAs}: ${answer === undefined ? 'no answer' : t.run.mask(describeAnswer(answer))}`);
       continue;
     }
     const found = tokenIn(answer);
     if (found !== undefined) return { bodyAs, ...found };
-    answers.push(`${bodyAs}: HTTP ${answer.status}, without a token that can be told`);
+    answers.push(`${bodyAs}: no token recognised in ${t.run.mask(describeAnswer(answer))}`);
   }
   throw new UserError(
-    `POST ${path} gave no token (${answers.join('; ')}).`,
-    'Check the names and values of its fields, or give a token of your own in PAYOPS_TOKEN.',
+    [`POST ${path} returned no token.`, ...answers.map((one) => `  ${one}`)].join('\n'),
+    'Check the names and values of the fields, or export a token of your own as PAYOPS_TOKEN.',
   );
 }
 
@@ -66,7 +67,7 @@ export function basicIn(
     : { username, password };
 }
 
-/** The one JWT of an answer, or else the one text whose name says that it is the token. */
+/** The only JWT of an answer, or else the only text with the name of a token. */
 function tokenIn({ json, text }: Answer): Omit<FoundTokenCall, 'bodyAs'> | undefined {
   if (json === undefined || typeof json === 'string') {
     const whole = typeof json === 'string' ? json : text.trim();
@@ -106,7 +107,7 @@ function isJwt(value: unknown): boolean {
   return typeof value === 'string' && (jwtOf(value) !== undefined || isEncryptedJwt(value));
 }
 
-/** Seconds from issue to expiry; undefined where the token does not tell. */
+/** Seconds from issue to expiry; undefined where the token doesn’t say. */
 function lifetimeOf(token: string): number | undefined {
   const { exp, iat } = timesOf(token);
   return exp === undefined || iat === undefined ? undefined : exp - iat;

@@ -1,4 +1,4 @@
-/** What operations show that reading alone does not: movements, callbacks, OTPs. Money moves, so they are made only where that is allowed. */
+/** Bindings that only an operation shows: movements, callbacks, OTPs. It moves money, so it needs permission. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
@@ -15,17 +15,17 @@ import { growingWaits, pollUntil } from '../observe/poll.ts';
 import { type Discovery, look, sure, unsure } from './found.ts';
 import type { FoundOtp } from './otp.ts';
 
-/** So long is waited for a callback, and for the list to show what was made. Milliseconds. */
+/** Longest wait for a callback, and for an operation in the list. Milliseconds. */
 const PATIENCE_MS = 3_000;
-/** Between looks at the list. Milliseconds. */
+/** Delay between looks at the list. Milliseconds. */
 const EVENLY = { first: 300, longest: 300, atOnce: true };
 
 export interface Trial {
-  /** What was found out, surely or not. */
+  /** The discoveries, sure or not. */
   readonly discoveries: readonly Discovery[];
-  /** Records of the operations that were accepted. */
+  /** Records of accepted operations. */
   readonly records: readonly JsonObject[];
-  /** The answer to the last operation that was refused. */
+  /** The answer to the last refused operation. */
   readonly refused?: Answer;
 }
 
@@ -77,7 +77,7 @@ function recordIn(answer: Answer): JsonObject[] {
   return isJsonObject(record) ? [record] : [];
 }
 
-/** @param authenticated the answer to an operation with an OTP; undefined where none was had. */
+/** @param authenticated the answer to an operation with an OTP; undefined without an OTP. */
 function otpOf(otp: FoundOtp, plain: Answer, authenticated: Answer | undefined): Discovery {
   const required = plain.status === 400 && authenticated?.status === 200;
   const binding = { ...otp.binding, ...(required && { required }) };

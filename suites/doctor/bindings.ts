@@ -1,4 +1,4 @@
-/** Does each binding find what it points at? */
+/** Whether each binding finds what it points at. */
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { likelyPlaces, placesText } from '../../spec/json/likely-pointer.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
@@ -25,7 +25,7 @@ import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { BoundValue } from '../observe/bound-values.ts';
 import { type About, callRefused, cameToNothing, type Finding, masked } from './finding.ts';
 
-/** @param spends whether calls with an effect may be sent: an OTP goes to its user. */
+/** @param spends whether calls with an effect may be sent: an OTP may reach a user. */
 export async function lookAtBindings(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
   const { bindings } = t.profile;
   const found = await Promise.all([
@@ -45,7 +45,7 @@ export async function lookAtBindings(t: Experiment, spends: boolean): Promise<re
   return found.flat();
 }
 
-/** What an answer to one of the calls that read shows of the profile: nothing where it is as the profile says. */
+/** Mistakes of the profile that the answer to a reading call shows. */
 export function mistakesIn(t: Experiment, answer: Answer): readonly Finding[] {
   const found = foundBy(t, answer);
   return found !== undefined && found.mark === 'bad' ? [masked(found, t.run.mask)] : [];
@@ -94,7 +94,7 @@ function feesOfFirst(t: Experiment): Call {
   return feesCall(t, service, {});
 }
 
-/** One call, and what stands in its answer where each binding points. */
+/** Makes one call, and reads each binding from its answer. */
 async function valuesAt(
   t: Experiment,
   make: () => Call,
@@ -167,7 +167,7 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
   return valuesAt(t, () => otpCall(t, anyInstrument(t)), [bound]);
 }
 
-/** An OTP that another call shows once it was sent. */
+/** An OTP that another call shows after it was sent. */
 async function otpShown(t: Experiment, { key, pointer }: BoundValue): Promise<Finding> {
   const subject = about(key);
   try {

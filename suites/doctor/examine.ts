@@ -1,4 +1,4 @@
-/** A profile and its target, looked at in ten seconds: what stands, what does not, and what nobody can tell. */
+/** Examines a profile and its target within ten seconds: what is right, wrong, and unknown. */
 import type { AnnouncedMoney } from '../../spec/run/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
@@ -13,17 +13,17 @@ import { type Outlook, outlookOf } from './gains.ts';
 import { lookAtAddress, lookAtToken } from './reach.ts';
 import { lookAtOperations } from './trial.ts';
 
-/** No examination takes longer. Seconds. */
+/** Longest examination. Seconds. */
 const LONGEST_SECONDS = 10;
-/** No answer is waited for longer. Milliseconds. */
+/** Longest wait for an answer. Milliseconds. */
 const LONGEST_ANSWER_MS = 3_000;
 
 export interface Examination {
-  /** In the order of their subjects. */
+  /** Ordered by subject. */
   readonly findings: readonly Finding[];
-  /** What a run would about cost. */
+  /** The estimated cost of a run. */
   readonly forecast: { readonly requests: number; readonly announced: AnnouncedMoney };
-  /** At the least, with the answers as they came: milliseconds. */
+  /** The least duration of a run, from the times of the answers. Milliseconds. */
   readonly runMs: number;
   /** What the profile lets be verified, and what is worth adding. */
   readonly outlook: Outlook;
@@ -96,7 +96,7 @@ async function lookedAt(
   await part('operation', () => lookAtOperations(t, spends));
 }
 
-/** What cannot be looked at to its end is unsure, and never the target's fault. */
+/** An examination that doesn’t finish is unsure, and never the target's fault. */
 async function inTime(
   t: Experiment,
   subject: Subject,
@@ -113,7 +113,7 @@ async function inTime(
   }
 }
 
-/** Requests are sent side by side; checks that wait for a final status or for an instrument take longer. */
+/** Requests run in parallel; checks that wait for a final status or an instrument take longer. */
 function costOf(
   { profile, effort }: Options,
   findings: readonly Finding[],

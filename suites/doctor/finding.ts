@@ -1,18 +1,18 @@
-/** What a doctor finds of a profile and its target: data, for whoever puts it into words. */
+/** What `doctor` finds in a profile and its target: data, which bin/words puts into words. */
 import type { Coded } from '../../spec/document/coded.ts';
 import { describeAnswer } from '../../spec/json/describe.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { TransportTrouble } from '../../target/door/transport-trouble.ts';
 
-/** Whether something is as the profile says: yes, no, or nobody can tell. */
+/** Whether something is as the profile says: yes, no, or unknown. */
 export type Mark = 'good' | 'bad' | 'unsure';
 
-/** Of what an answer that is no success says: a target that breaks down says nothing of the profile. */
+/** The mark for an answer that is not a success: a failing or busy target proves nothing about the profile. */
 export function markOf({ status }: { readonly status: number }): Mark {
   return status >= 500 || status === 429 ? 'unsure' : 'bad';
 }
 
-/** What it was looked at for, in the order in which it is told. */
+/** What a finding is about, in the order of the output. */
 export const SUBJECTS = [
   'address',
   'tls',
@@ -29,7 +29,7 @@ export const SUBJECTS = [
 
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What is said, by its code, with the values that it is said with. Answers are described in a line, and masked. */
+/** The values of each message, by its code. Answers are one masked line. */
 export interface SaidValues {
   reached: { status: number; ms: number };
   'not-reached': { message: string; advice: string };
@@ -40,7 +40,7 @@ export interface SaidValues {
   'clock-differs': { seconds: number };
   'clock-untold': object;
   'token-taken': { minutes?: number };
-  'token-refused': { operations: readonly string[] };
+  'token-refused': { operations: readonly string[]; answer: string };
   'token-not-had': { message: string; advice: string };
   'token-unproved': { answer: string };
   'value-found': { pointer: string; value: string };
@@ -81,15 +81,15 @@ export interface SaidValues {
   'out-of-time': { seconds: number };
 }
 
-/** One thing that is said. */
+/** A message. */
 export type Said = Coded<SaidValues>;
 
-/** One line of the doctor's. */
+/** One line of `doctor`. */
 export interface Finding {
   readonly subject: Subject;
   readonly mark: Mark;
   readonly said: Said;
-  /** What of many it is about: an instrument's name, a service's reference, a status. */
+  /** Which one: an instrument's name, a service's reference, a status. */
   readonly of?: string;
   /** The key of the profile to look at. */
   readonly key?: string;
@@ -98,17 +98,17 @@ export interface Finding {
 /** What a finding is about. */
 export type About = Pick<Finding, 'subject' | 'of' | 'key'>;
 
-/** No answer came: nothing can be said. */
+/** No answer arrived, so nothing was checked. */
 export function cameToNothing(about: About, { message }: TransportTrouble): Finding {
   return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message } };
 }
 
-/** The answer is no success. */
+/** The answer is not a success. */
 export function callRefused(about: About, answer: Answer): Finding {
   return { ...about, mark: markOf(answer), said: { code: 'call-refused', answer: describeAnswer(answer) } };
 }
 
-/** The same with its texts as they may be shown: what stands in an answer may be a secret. */
+/** The finding with masked texts: an answer may hold a secret. */
 export function masked(finding: Finding, mask: (text: string) => string): Finding {
   const shown = (value: unknown): unknown =>
     typeof value === 'string' ? mask(value) : Array.isArray(value) ? value.map(shown) : value;

@@ -1,6 +1,8 @@
-/** Is the test data of the profile there, and is it what the profile says? */
+/** Whether the test data of the profile exists, and is as the profile says. */
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
+import { operationsWhere, rowOf } from '../../spec/operations.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
@@ -14,7 +16,7 @@ import { money } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { callRefused, cameToNothing, type Finding, type Said } from './finding.ts';
 
-/** Each instrument: does it exist, what has it, and does that go with what may be done to it? */
+/** Whether each instrument exists, and its balance and operations fit what it allows. */
 export function lookAtInstruments(t: Experiment): Promise<readonly Finding[]> {
   return Promise.all(t.profile.fixtures.instruments.map((instrument) => instrumentOf(t, instrument)));
 }
@@ -40,7 +42,7 @@ async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Find
   if (allows.includes('empty') && operations !== undefined && operations > 0)
     return { ...about, mark: 'bad', said: { code: 'instrument-has-operations', operations } };
   const pays = allows.includes('debit') || allows.includes('drain');
-  // The suite itself empties what allows drain.
+  // The suite itself empties an instrument that allows drain.
   const mayBeEmpty = allows.includes('drain');
   if (pays && !mayBeEmpty && balance?.lt(t.profile.limits.amount.smallest))
     return { ...about, mark: 'bad', said: { code: 'instrument-without-money', balance: String(balance) } };
@@ -54,7 +56,7 @@ async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Find
   return { ...about, mark: 'good', said };
 }
 
-/** Each service: what does it take for a typical operation, and is its mode the one that the profile states? */
+/** The fees of each service for a typical operation, and whether its mode is that of the profile. */
 export function lookAtServices(t: Experiment): Promise<readonly Finding[]> {
   return Promise.all(t.profile.fixtures.services.map((service) => serviceOf(t, service)));
 }
@@ -79,18 +81,14 @@ async function serviceOf(t: Experiment, service: Service): Promise<Finding> {
   return { ...about, mark: 'good', said: { code: 'service-answers', mode, fees, montant } };
 }
 
-/** Calls that read by references of the profile, with the key that gives them. */
-const BY_REFERENCE: Readonly<Record<string, string>> = {
-  listCreditPurchases: 'fixtures.contributors',
-  listMarketplaceServices: 'fixtures.marketplaces',
-  getFavoriteBeneficiary: 'fixtures.favoriteBeneficiaries',
-};
+/** Calls that read by references of the profile, none of them of an instrument. */
+const BY_REFERENCE = operationsWhere(({ effect, isOfInstrument }) => effect === 'reads' && !isOfInstrument);
 
-/** Contributors, mini marketplaces and favorite beneficiaries, as far as the profile has some: the first of each. */
+/** The first contributor, mini marketplace and favorite beneficiary of the profile. */
 export async function lookAtReferences(t: Experiment): Promise<readonly Finding[]> {
   const possible = ANY_CALLS.filter(
     ({ operationId, needs }) =>
-      operationId in BY_REFERENCE && needs.every((need) => unmet(t.profile, need) === undefined),
+      BY_REFERENCE.includes(operationId) && needs.every((need) => unmet(t.profile, need) === undefined),
   );
   const findings = await Promise.all(
     possible.map(async ({ operationId, call }) => referenceOf(t, operationId, await call(t))),
@@ -98,8 +96,8 @@ export async function lookAtReferences(t: Experiment): Promise<readonly Finding[
   return findings;
 }
 
-async function referenceOf(t: Experiment, operation: string, call: Call): Promise<Finding> {
-  const key = BY_REFERENCE[operation] ?? 'fixtures';
+async function referenceOf(t: Experiment, operation: OperationId, call: Call): Promise<Finding> {
+  const key = rowOf(operation).fixture ?? 'fixtures';
   const about = { subject: 'reference', of: key, key } as const;
   const result = await t.attempt(call);
   if (result instanceof TransportTrouble) return cameToNothing(about, result);

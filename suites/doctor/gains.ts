@@ -1,4 +1,4 @@
-/** What a profile could still say, in the order in which it pays, and how many requirements can be verified then. */
+/** What is worth adding to a profile, what gains most first, and how many requirements it then lets be verified. */
 import { type Gap, partOfProfile } from '../../spec/document/profile-gain.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import { NEEDS, type Need, type NeedRow, unmet } from '../../target/profile/needs.ts';
@@ -11,21 +11,21 @@ import { type Fragment, type FragmentWanted, fragmentFor } from './to-add.ts';
 export interface Gain {
   /** Such as `fixtures.instruments` or `bindings.fees`. */
   readonly key: string;
-  /** Requirements that can be verified as a whole with it, those above it added too. */
+  /** Further requirements that it lets be verified as a whole, after those above it. */
   readonly requirements: number;
-  /** So many of all can be verified as a whole then. */
+  /** Requirements that can then be verified as a whole. */
   readonly reached: number;
-  /** Checks that wait for it, alone or with others. */
+  /** Checks that need it, alone or with others. */
   readonly checks: number;
-  /** What is to be said there, each in a few words. */
+  /** What to write there, each in a few words. */
   readonly hints: readonly string[];
   /** To paste. */
   readonly fragment: Fragment;
 }
 
-/** What a profile lets be verified, and what would let more be. Stated and derived requirements are counted. */
+/** What a profile lets be verified, and what would add to it. Only stated and derived requirements count. */
 export interface Outlook {
-  /** Requirements of which every check can run, or is of what the target does not offer. */
+  /** Requirements whose checks can all run, or are not applicable. */
   readonly whole: number;
   readonly of: number;
   /** What gains most first. */
@@ -38,13 +38,13 @@ export interface Outlook {
 interface Lack {
   /** The profile key that would meet it. */
   readonly key: string;
-  /** What is to be said there, in a few words. */
+  /** What to write there, in a few words. */
   readonly hint: string;
   /** Undefined where it shows only when the check is rehearsed. */
   readonly need?: Need;
 }
 
-/** A check that cannot run, and what it waits for. */
+/** A check that cannot run, and what it needs. */
 interface Waiting {
   readonly requirement: string;
   readonly lacks: readonly Lack[];

@@ -1,4 +1,4 @@
-/** Is the target there, and does it take the token? */
+/** Whether the target answers, and accepts the token. */
 import { describeAnswer } from '../../spec/json/describe.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { timesOf } from '../../target/credentials/jwt.ts';
@@ -9,7 +9,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { adviceFor, readings } from '../prepare/preflight.ts';
 import type { Finding } from './finding.ts';
 
-/** Clocks that differ by less decide nothing: days of a period and lifetimes of tokens are longer. */
+/** A smaller difference of clocks is harmless: periods and token lifetimes are longer. */
 const CLOCKS_AGREE_SECONDS = 30;
 
 /** Address, TLS and clock, from one call that anything answers. */
@@ -53,7 +53,7 @@ function clockOf({ headers }: Answer): Finding {
     : { subject: 'clock', mark: 'unsure', said: { code: 'clock-differs', seconds } };
 }
 
-/** The token: can it be had, and is it taken by the calls that read? */
+/** Whether the profile yields a token, and whether reading calls accept it. */
 export async function lookAtToken(t: Experiment): Promise<Finding> {
   const key = t.profile.auth.tokenRequest === undefined ? 'auth.token' : 'auth.tokenRequest';
   const about = { subject: 'token', key } as const;
@@ -76,7 +76,11 @@ export async function lookAtToken(t: Experiment): Promise<Finding> {
     return {
       ...about,
       mark: 'bad',
-      said: { code: 'token-refused', operations: answers.map(({ operationId }) => operationId) },
+      said: {
+        code: 'token-refused',
+        operations: answers.map(({ operationId }) => operationId),
+        answer: describeAnswer(first),
+      },
     };
   if (answers.some(({ status }) => status < 500 && status !== 401)) {
     const minutes = minutesLeft(authorization);
@@ -91,7 +95,7 @@ export async function lookAtToken(t: Experiment): Promise<Finding> {
   return { ...about, mark: 'unsure', said: { code: 'token-unproved', answer } };
 }
 
-/** Until the token expires, as far as it tells. */
+/** Minutes until the token expires; undefined for a token that doesn't say. */
 function minutesLeft(authorization: string | undefined): number | undefined {
   const { exp } = timesOf((authorization ?? '').replace(/^Bearer /, ''));
   return exp === undefined ? undefined : Math.floor((exp * 1000 - Date.now()) / 60_000);

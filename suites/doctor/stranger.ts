@@ -1,4 +1,4 @@
-/** Whether what answers at the address is a server of this interface at all. */
+/** Whether the server at the address implements this interface. */
 import { describeAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { isLikeEnvelope, isPage } from '../../spec/run/origin.ts';
@@ -8,11 +8,11 @@ import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { newRequestId } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 
-/** Names that stand in the records of the document and hardly anywhere else. */
+/** Names in the records of the document, and rarely anywhere else. */
 const OWN_NAMES =
   /"(referenceOperation|statutOperation|natureOperation|typeDemande|statutDemande|refDemandeAchatACredit|statutService|referenceService|refUsagerPrefere|montantFrais|modeApplication)"/;
 
-/** Paths of the document that any server of it knows, and that change nothing. */
+/** Paths that every server of the interface has, and that change nothing. */
 const FURTHER: readonly Call[] = [
   { operationId: 'other', path: '/api/v1/wallets/UNKNOWN-WALLET/operations' },
   { operationId: 'other', path: '/api/v1/contributors/UNKNOWN-CONTRIBUTOR/demande-achat' },
@@ -49,7 +49,7 @@ export async function ensureThisInterface(
 
 const MOST_TOLD = 3;
 
-/** A server of this interface, or one that breaks down or is away: that is for the checks to tell. */
+/** A server of this interface, or one that fails or is down: the checks judge that. */
 function leavesOpen(result: Answer | TransportTrouble): boolean {
   if (result instanceof TransportTrouble) return true;
   const { status, json, text } = result;
@@ -64,7 +64,7 @@ function methodOf({ call, operationId }: Answer): string {
   return call.method ?? (operationId === 'executeOperation' ? 'POST' : 'GET');
 }
 
-/** What kind of answer it is, for a person. */
+/** The kind of an answer, in words. */
 function kindOf({ status, json, ...answer }: Answer): string {
   if (status >= 300 && status < 400) return 'with a redirection, as to a login page';
   if (isPage({ json, ...answer })) return 'with a web page';

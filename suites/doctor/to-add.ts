@@ -1,4 +1,4 @@
-/** What to write into a profile: with what it knows filled in, and `<name>` for what only the target's owner knows. */
+/** Lines to add to a profile: known values are filled in, `<name>` stands for what only the target's owner knows. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { dataOf } from '../../spec/json/data.ts';
@@ -9,21 +9,21 @@ import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 
 /** A part of a profile and where it belongs. */
 export interface Fragment {
-  /** The key below which it is pasted, dotted: one that the profile has, or one of its sections. */
+  /** The dotted key that it belongs below: a key of the profile, or a section. */
   readonly under: string;
   /** Items of a list, or entries of an object. */
   readonly value: readonly unknown[] | Readonly<Record<string, unknown>>;
 }
 
-/** What a fragment has to hold. */
+/** What a fragment must hold. */
 export interface FragmentWanted {
-  /** Needs that are not met, and would be by it. */
+  /** Unmet needs that it meets. */
   readonly needs: readonly Need[];
   /** Fields of the items of a list, such as `identifiant` of instruments. */
   readonly fields: readonly string[];
 }
 
-/** What is to be filled in before the profile can be read. */
+/** A placeholder: the profile is invalid until it is replaced. */
 export const toFillIn = (name: string): string => `<${name}>`;
 
 type Make = (needs: readonly Need[], profile: ResolvedProfile, fields: readonly string[]) => unknown;
@@ -33,10 +33,13 @@ const OPTIONS_OF = (needs: readonly Need[], prefix: string) =>
 
 function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: readonly string[]): unknown {
   const [first] = profile.fixtures.instruments;
+  // One that is to stand beside another is of its type.
+  const typeBeside = (allowance: string | undefined) =>
+    profile.fixtures.instruments.find(({ allows }) => allows.some((one) => one === allowance))?.type;
   const item = (name: string, allows: readonly string[]) => ({
     name,
     reference: toFillIn('reference'),
-    type: first?.type ?? 'MOBILE_WALLET',
+    type: typeBeside(allows.at(-1)) ?? first?.type ?? 'MOBILE_WALLET',
     refContributeur: first?.refContributeur ?? toFillIn('refContributeur'),
     ...(first?.refUsager !== undefined && { refUsager: first.refUsager }),
     ...Object.fromEntries(fields.flatMap((field) => (field === 'allows' ? [] : [[field, toFillIn(field)]]))),
@@ -48,7 +51,7 @@ function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: r
   return [
     ...(pays ? [item('another-payer', ['debit', 'credit'])] : []),
     ...(wanted.includes('credit') && !pays ? [item('payee', ['credit'])] : []),
-    ...single.map((allowance) => item(`to-${allowance}`, [allowance])),
+    ...single.map((need) => item(`to-${need.split('-').at(-1)}`, need.split('-'))),
   ];
 }
 
@@ -66,7 +69,7 @@ function services(needs: readonly Need[], profile: ResolvedProfile): unknown {
   }));
 }
 
-/** By the key of the profile; the others take the example of the schema. */
+/** By key of the profile. Other keys use the example of the schema. */
 const MAKE: Readonly<Record<string, Make>> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
   'auth.expiredToken': () => '${PAYOPS_EXPIRED_TOKEN}',
@@ -125,7 +128,7 @@ function creationsFor(needs: readonly Need[], profile: ResolvedProfile): unknown
   const types = ENUMERATIONS.TypeDemande.filter((type) =>
     needs.includes(`fixtures.requestCreations.${type}`),
   );
-  // Where a body lacks a field, each type shows which it has.
+  // A body without a field shows the fields of each type.
   const shown = types.length === 0 ? ENUMERATIONS.TypeDemande : types;
   return shown.map((type) => ({ type, body: creationBody(type, profile) }));
 }
@@ -175,7 +178,7 @@ export function fragmentFor(
     : { under: section, value: { [name]: value } };
 }
 
-/** What an ordinary operation leads to is known of every profile. */
+/** An ordinary operation ends SUCCES, so no profile has to say so. */
 function isWritten([name, value]: readonly [string, unknown]): boolean {
   return value !== undefined && name !== 'SUCCES';
 }

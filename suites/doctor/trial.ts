@@ -1,4 +1,4 @@
-/** One real operation, the callbacks that tell of it, and the statuses that the profile says operations can be led to. */
+/** Executes one real operation, receives its callbacks, and tries each status that the profile can provoke. */
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
@@ -17,12 +17,12 @@ import { growingWaits, pollUntil } from '../observe/poll.ts';
 import { whyNoOperation } from '../prepare/first-operation.ts';
 import { type Finding, markOf } from './finding.ts';
 
-/** So long is waited for what an operation brings about. Milliseconds. */
+/** The longest wait for a status or a callback. Milliseconds. */
 const PATIENCE_MS = 3_000;
 /** Between looks at a list. Milliseconds. */
 const EVENLY = { first: 250, longest: 250 };
 
-/** @param spends whether operations may be made: money moves. */
+/** @param spends whether operations may be executed: they move money. */
 export async function lookAtOperations(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
   const { profile } = t;
   const lack = whyNoOperation(profile);
@@ -49,7 +49,7 @@ export async function lookAtOperations(t: Experiment, spends: boolean): Promise<
   return [...doubtful, ...refused, operation, ...own, ...notified, ...statuses, ...statusesOf(profile, true)];
 }
 
-/** What of the pairs that the profile lets pay can be told without an operation: nothing where some surely has a nature (2.5). */
+/** Doubts about the payers and beneficiaries of the profile; none where a pair has a nature for certain (2.5). */
 export function lookAtPairs(profile: ResolvedProfile): readonly Finding[] {
   const lack = whyNoOperation(profile);
   const about = { subject: 'operation', mark: 'unsure' } as const;
@@ -60,7 +60,7 @@ export function lookAtPairs(profile: ResolvedProfile): readonly Finding[] {
   return [{ ...about, key: 'fixtures.thirdPartyBeneficiaries', said: { code: 'pairs-of-cards' } }];
 }
 
-/** Operations between other parties until one is accepted: those before it are unsure, for not every pair has to be taken. */
+/** Executes operations until a pair is accepted. The others are unsure: a target may refuse some pairs. */
 async function firstTaken(
   t: Experiment,
   [first, ...others]: readonly [Parties, ...Parties[]],
@@ -108,7 +108,7 @@ function statusIn(record: unknown): string {
   return isJsonObject(record) ? String(record.statutOperation) : '?';
 }
 
-/** The suite calls itself at the address that it gives out. */
+/** Calls this machine at the public callback address. */
 async function ownAddress(t: Experiment): Promise<readonly Finding[]> {
   const key = 'callbacks.publicUrl';
   if (unmet(t.profile, 'callbacks') !== undefined)
@@ -128,7 +128,7 @@ async function ownAddress(t: Experiment): Promise<readonly Finding[]> {
     : [{ subject: 'callbacks', mark: 'bad', key, said: { code: 'callbacks-not-reached', url, why } }];
 }
 
-/** Whether the target notified us, and whether the bindings read what it sent. */
+/** Whether the target notified, and whether the bindings read its notification. */
 async function callbackIn(t: Experiment, box: Mailbox): Promise<Finding> {
   const came = await box.waitFor(() => true, PATIENCE_MS, t.sender.signal);
   const about = { subject: 'callbacks', key: 'bindings.callback' } as const;
@@ -152,7 +152,7 @@ function textAt(json: unknown, pointer: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** What the profile says of statuses, without an operation. */
+/** What the profile says about statuses, without an operation. */
 function statusesOf({ fixtures, notOffered }: ResolvedProfile, areTried: boolean): readonly Finding[] {
   const led = ledOf(fixtures.provoke);
   const all: readonly StatutOperation[] = ['INITIEE', 'ENCOURS', 'SUSPENDUE', 'ECHOUE', 'EXTOURNE'];
@@ -182,20 +182,20 @@ function statusesOf({ fixtures, notOffered }: ResolvedProfile, areTried: boolean
   ];
 }
 
-/** Those that something has to be done for: an ordinary operation leads to SUCCES. */
+/** Statuses that need a trigger: an ordinary operation ends SUCCES. */
 function ledOf(provoke: ResolvedProfile['fixtures']['provoke']): readonly StatutOperation[] {
   return (['INITIEE', 'ENCOURS', 'SUSPENDUE', 'ANNULEE', 'ECHOUE', 'EXTOURNE'] as const).filter(
     (status) => provoke[status] !== undefined,
   );
 }
 
-/** An operation for each status that the profile leads to: money moves. */
+/** Executes an operation for each status that the profile can provoke: they move money. */
 export async function lookAtStatuses(t: Experiment): Promise<readonly Finding[]> {
   const [parties] = partiesToTry(t.profile);
   return parties === undefined ? [] : ledToStatuses(t, parties);
 }
 
-/** An operation for each status that the profile leads to, all at once, and what becomes of them. */
+/** Executes an operation for each status at once, and follows them. */
 async function ledToStatuses(t: Experiment, parties: Parties): Promise<readonly Finding[]> {
   const { provoke } = t.profile.fixtures;
   const begun = performance.now();
@@ -222,7 +222,7 @@ async function ledToStatuses(t: Experiment, parties: Parties): Promise<readonly 
   );
 }
 
-/** The statuses that an operation is seen in, until it is seen in one of them or the patience is at its end. */
+/** Follows an operation until it reaches the status, or the wait is over. */
 async function statusesSeen(
   t: Experiment,
   referenceWallet: string,

@@ -1,15 +1,16 @@
 /** What a run with a profile would carry out and skip, to the check, as far as the profile decides it. */
+
 import { requirementOf } from '../../spec/document/catalogue.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
+import { rowOf } from '../../spec/operations.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { knownContributors } from '../../target/profile/known-references.ts';
 import { firstUnmet, isNeed, type Need, type Unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { DOCUMENT } from '../document.ts';
 import {
-  FED_BY,
   type NeedsByOperation,
   needsOfStanding,
   needsToFeed,
@@ -62,7 +63,7 @@ function lackOfStanding(
   const lack = firstUnmet(profile, needsOfStanding(check, needs));
   if (lack === undefined) return undefined;
   const isSuccessful = own.some(({ status }) => status === 200);
-  const feeder = FED_BY[operationId];
+  const feeder = rowOf(operationId).fedBy;
   const speaksOfRefusals = rule.applies(supposedAnswer({ operationId }, 404, null));
   if (isSuccessful && feeder !== undefined && !speaksOfRefusals)
     return showsDated(check, profile) ? undefined : firstUnmet(profile, needsToFeed(operationId, needs));

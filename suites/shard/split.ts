@@ -3,7 +3,7 @@
  * effort alone: every shard finds the same answer for all of them.
  */
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
-import type { OperationId } from '../../spec/generated/contract-names.ts';
+import { CALLS_OF_SHARED_LISTS, operationsWhere } from '../../spec/operations.ts';
 import { firstUnmet, type Need } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { Check } from '../engine/declare/suite.ts';
@@ -101,12 +101,10 @@ function nameOf(
 ): string {
   if (family !== undefined) return `family ${family}`;
   // Whoever submits one of these disturbs who looks at the list of a contributor.
-  if (PURCHASES.some((operation) => needs.includes(`operations.${operation}`))) return 'purchases';
+  if (CALLS_OF_SHARED_LISTS.some((operation) => needs.includes(`operations.${operation}`)))
+    return 'purchases';
   return `${requirement} ${able.map(Number).join('')}`;
 }
-
-/** The list of a contributor is nobody's alone. */
-const PURCHASES: readonly OperationId[] = ['submitCreditPurchase', 'listCreditPurchases'];
 
 /** Which shards can carry a check out as a run of all checks would. */
 function ableOf(
@@ -155,11 +153,5 @@ const MAY_SPEND: readonly RequirementId[] = ['errors.insufficient-balance'];
 /** Circumstances that go through types of instruments, or choose among them, say so. */
 const OF_SEVERAL = /\b(?:each|every|any|all|types?)\b/i;
 
-/** Operations that have to do with no instrument. */
-const WITHOUT_INSTRUMENTS: readonly OperationId[] = [
-  'createRequest',
-  ...PURCHASES,
-  'listMarketplaceServices',
-  'getFavoriteBeneficiary',
-  'issueToken',
-];
+/** Calls that have to do with no instrument. */
+const WITHOUT_INSTRUMENTS = operationsWhere(({ isOfInstrument }) => !isOfInstrument);

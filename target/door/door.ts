@@ -15,6 +15,7 @@ import type { EvidenceLog } from '../evidence/evidence-log.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { ResolvedProfile } from '../profile/resolve.ts';
 import { StartingLine } from '../wire/starting-line.ts';
+import { type TracedRequest, traced } from '../wire/trace-context.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';
 import { Wires } from '../wire/wires.ts';
 import { answerOf, storedAnswer } from './arrived-answer.ts';
@@ -26,6 +27,7 @@ import {
   type RequestDefaults,
   requestOf,
   type Sender,
+  type WireRequest,
 } from './call.ts';
 import { type Came, Delivery, type Place } from './delivery.ts';
 import { exchangeOf, type Journey } from './pending-exchange.ts';
@@ -44,6 +46,7 @@ import {
 export type DoorProfile = SecretPointers & {
   readonly baseUrl: string;
   readonly headers?: ResolvedProfile['headers'];
+  readonly http?: ResolvedProfile['http'];
   readonly tls?: ResolvedProfile['tls'];
   readonly proxy?: ResolvedProfile['proxy'];
   readonly limits: Pick<
@@ -260,18 +263,26 @@ class OpenDoor {
   }
 
   #journeyOf(call: Call, by: Sender): Journey {
-    const request = requestOf(call, this.#defaults);
-    const url = request.origin + request.path;
-    return { call, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
+    const sent = this.#traced(requestOf(call, this.#defaults));
+    const url = sent.request.origin + sent.request.path;
+    return { call, by, ...sent, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
+  }
+
+  #traced(request: WireRequest): TracedRequest {
+    return traced(request, this.#options.profile.http?.traceparent === true, this.#defaults.base.origin);
   }
 
   /** One look for a target that is away, past everybody who waits. @returns what came, if anything did. */
   async #probe(like: Journey | undefined): Promise<WireAnswer | undefined> {
     const { signal } = this.#closing;
     const by: Sender = { checkId: 'run', kind: 'run', signal, exchangeIds: [] };
-    const { request, url } = like ?? this.#journeyOf(ANYTHING, by);
+    const { request: liked, url } = like ?? this.#journeyOf(ANYTHING, by);
+    // It begins a trace of its own.
+    const { traceparent: _, ...headers } = liked.headers;
+    const sent = like?.traceId === undefined ? { request: liked } : this.#traced({ ...liked, headers });
+    const { request } = sent;
     // As a call outside the contract: nothing is judged by it.
-    const journey = { call: ANYTHING, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
+    const journey = { call: ANYTHING, by, ...sent, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
     this.#options.meter?.take();
     const timeoutMs = Math.min(LONGEST_LOOK_MS, this.#options.profile.limits.timeoutMs);
     this.#begin(journey);

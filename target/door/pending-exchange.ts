@@ -1,5 +1,5 @@
 /** One call on its way through the door, and the masked exchange that it leaves behind. */
-import type { Exchange } from '../../spec/run/exchange.ts';
+import type { Exchange, HeaderMap } from '../../spec/run/exchange.ts';
 import type { RaceTimes } from '../../spec/run/race.ts';
 import { type CurlRequest, curlOf, LONGEST_BODY, type Named } from '../evidence/curl.ts';
 import { curlWayTo } from '../evidence/curl-way.ts';
@@ -11,6 +11,8 @@ export interface Journey {
   readonly by: Sender;
   readonly request: WireRequest;
   readonly url: string;
+  /** Of the trace that it begins. Its attempts share it. */
+  readonly traceId?: string;
   /** What the door gave as the Authorization header, if it did. */
   given?: string;
   /** Empty until it is sent for the first time. */
@@ -34,12 +36,12 @@ export function exchangeOf(
   profile: WayProfile,
   masker: Masker,
 ): Exchange {
-  const { id, call, by, request, startedAt, attempts, race } = journey;
+  const { id, call, by, request, startedAt, attempts, race, traceId } = journey;
   const { operationId, keepRequestId } = call;
   const body = textOf(request.body);
   const method = request.method;
   const url = masker.url(journey.url);
-  const headers = masker.headers(request.headers);
+  const headers = maskedHeaders(journey, masker);
   const masked = body === undefined ? undefined : masker.body(body);
   const bytes = body?.includes('\ufffd') === true ? masker.body(bytesOf(request.body)) : undefined;
   const sent = { method, url, headers, body: masked, operationId, exchangeId: id, keepRequestId, bytes };
@@ -55,6 +57,7 @@ export function exchangeOf(
     durationMs: Math.round(durationMs * 100) / 100,
     attempts,
     ...(race && { race }),
+    ...(traceId !== undefined && { traceId }),
     request: masked === undefined ? { method, url, headers } : { method, url, headers, body: masked },
     ...end,
     curl: curlLater(sent, request.origin, profile, masker),
@@ -63,6 +66,13 @@ export function exchangeOf(
 
 /** What of a request alone makes its shell line. */
 type Sent = Omit<CurlRequest, 'baseUrl' | 'way' | 'named'>;
+
+/** Random digits of ours are no card number: what finds a trace is stored as it was sent. */
+function maskedHeaders({ request, traceId }: Journey, masker: Masker): HeaderMap {
+  const { traceparent, ...headers } = request.headers;
+  if (traceId === undefined || traceparent === undefined) return masker.headers(request.headers);
+  return { ...masker.headers(headers), traceparent };
+}
 
 /** Few are asked for, and thousands are remembered: each as one text, which holds no long body. */
 function curlLater(

@@ -43,7 +43,15 @@ export const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidg
 /** What everybody has who has a target; of the others a shell says that they are not set. */
 const EXPECTED = ['PAYOPS_TOKEN', 'PAYOPS_EXPIRED_TOKEN'];
 /** Sent by curl itself, or of no weight in a replay. */
-const LEFT_OUT = new Set(['user-agent', 'accept-encoding', 'content-length', 'host', 'connection']);
+const LEFT_OUT = new Set([
+  'user-agent',
+  'accept-encoding',
+  'content-length',
+  'host',
+  'connection',
+  // It would add to the trace of the exchange.
+  'traceparent',
+]);
 
 /** Addresses that need no escape within a parameter expansion; one with a masked part is not among them. */
 const PLAIN_ADDRESS = /^[\w.:/@%~,=+[\]-]+$/;

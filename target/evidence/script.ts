@@ -20,6 +20,8 @@ export interface Step {
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   readonly endedAt: number;
+  /** Of its trace, where it begins one. */
+  readonly traceId?: string | undefined;
   /** Its shell line. */
   readonly line: (named?: Named) => string;
 }
@@ -29,7 +31,16 @@ const LONGEST_READ = 4096;
 const OTP = /«otp:\d+»/;
 
 /** The step that an exchange is; undefined for a callback. */
-export function stepOf({ id, operationId, request, response, startedAt, durationMs, curl }: Exchange) {
+export function stepOf({
+  id,
+  operationId,
+  request,
+  response,
+  startedAt,
+  durationMs,
+  traceId,
+  curl,
+}: Exchange) {
   if (curl === undefined) return undefined;
   const { method, url, headers, body = '' } = request;
   const sentAt = Date.parse(startedAt);
@@ -45,6 +56,7 @@ export function stepOf({ id, operationId, request, response, startedAt, duration
     gives: method === 'GET' ? undefined : givenIn(response),
     sentAt,
     endedAt: sentAt + durationMs,
+    traceId,
     line: curl,
   };
   return step;

@@ -9,7 +9,7 @@ import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { isLoopback } from '../wire/loopback.ts';
 import { knownContributors, knownUsers } from './known-references.ts';
 import { natureBetween, pairsOf } from './pair-natures.ts';
-import type { Allowance, Choice, OperationId, ResolvedProfile } from './resolve.ts';
+import type { Allowance, Choice, Instrument, OperationId, ResolvedProfile } from './resolve.ts';
 
 /** One capability of a profile. */
 export interface NeedRow {
@@ -60,6 +60,19 @@ const ALLOWANCE_OPERATIONS: { readonly [Name in Allowance]?: OperationId } = {
   lock: 'lockInstrument',
   unenroll: 'unenrollInstrument',
 };
+
+/**
+ * Whether an instrument that may be debited is left for a call that spends it: the checks of the call itself spend one
+ * of each type before, the one with the fewest other uses.
+ */
+function isLeftToPay(instruments: readonly Instrument[], allowance: Allowance): boolean {
+  const allowing = instruments
+    .filter(({ allows }) => allows.includes(allowance))
+    .sort((one, other) => one.allows.length - other.allows.length);
+  return allowing.some(
+    (one, at) => one.allows.includes('debit') && allowing.findIndex(({ type }) => type === one.type) < at,
+  );
+}
 
 /** Every need, by name. */
 export const NEEDS = {
@@ -141,6 +154,12 @@ export const NEEDS = {
     hint: 'allows: [debit] on two instruments',
     met: ({ fixtures }) => fixtures.instruments.filter(({ allows }) => allows.includes('debit')).length > 1,
   },
+  ...family('fixtures.instruments', ['debit-lock', 'debit-unenroll'], (name) => ({
+    key: 'fixtures.instruments[].allows',
+    hint: `allows: [${name.replace('-', ', ')}] on an instrument beside one of its type`,
+    met: ({ fixtures }) => isLeftToPay(fixtures.instruments, name === 'debit-lock' ? 'lock' : 'unenroll'),
+    operation: name === 'debit-lock' ? 'lockInstrument' : 'unenrollInstrument',
+  })),
   'fixtures.beneficiary': {
     key: 'fixtures.thirdPartyBeneficiaries',
     hint: 'thirdPartyBeneficiaries: [{ msisdnBeneficiaire: …, refContributeurBeneficiaire: … }], or a second instrument that allows credit',

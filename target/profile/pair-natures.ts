@@ -14,9 +14,16 @@ export function lettersOfInstrument({ type, card }: Pick<Instrument, 'type' | 'c
 /** Who is paid: an instrument of the platform, or somebody at a third-party contributor. */
 export type Credited = Instrument | ThirdPartyBeneficiary;
 
+/** Every choice of parties asks again, of the same few. */
+const natures = new WeakMap<object, WeakMap<object, NatureOfPair>>();
+
 /** Whether 2.5 has a nature for an operation from one to the other. */
 export function natureBetween(payer: Pick<Instrument, 'type' | 'card'>, credited: Credited): NatureOfPair {
-  return natureOfPair(lettersOfInstrument(payer), lettersOfCredited(credited));
+  const known = natures.get(payer) ?? new WeakMap<object, NatureOfPair>();
+  natures.set(payer, known);
+  const nature = known.get(credited) ?? natureOfPair(lettersOfInstrument(payer), lettersOfCredited(credited));
+  known.set(credited, nature);
+  return nature;
 }
 
 /** Every pair that the profile lets pay, whatever its nature. */

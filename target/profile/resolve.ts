@@ -136,6 +136,11 @@ export interface ResolvedProfile {
   readonly name: string;
   /** Without a trailing slash and without `/api/v1`. */
   readonly baseUrl: string;
+  /** How requests are sent. */
+  readonly http: {
+    /** Each begins a W3C trace. */
+    readonly traceparent: boolean;
+  };
   /** Of every request to it. */
   readonly headers: Readonly<Record<string, string>>;
   readonly tls?: ResolvedTls;
@@ -207,6 +212,7 @@ export function resolveProfile(
     name: given.name ?? new URL(baseUrl).host,
     baseUrl,
     headers: given.headers ?? {},
+    http: { traceparent: false, ...given.http },
     ...(outside.tls && { tls: outside.tls }),
     ...(proxy && { proxy }),
     auth: {

@@ -71,8 +71,8 @@ export function waiversError(
   const lines = problems
     .toSorted((one, other) => one.place.line - other.place.line || one.place.column - other.place.column)
     .map(({ place, text }) => `${path}:${place.line}:${place.column} ${text}`);
-  const count = lines.length === 1 ? 'a problem' : `${lines.length} problems`;
-  return new UserError([`The file of waivers ${path} has ${count}.`, ...lines].join('\n'), hint);
+  const count = lines.length === 1 ? 'one problem' : `${lines.length} problems`;
+  return new UserError([`The file of waivers ${path} has ${count}.`, ...lines].join('\n'), hint, 'waivers');
 }
 
 function textOf(path: string): string {

@@ -76,6 +76,7 @@ export function open(
   limits: Partial<DoorProfile['limits']> = {},
   auth: DoorProfile['auth'] = { token: 'given-token-0123456789' },
   bindings: DoorProfile['bindings'] = {},
+  more: Pick<DoorProfile, 'http' | 'headers'> = {},
 ): OpenedDoor {
   const evidence = evidenceOfTest();
   const masker = new Masker();
@@ -83,6 +84,7 @@ export function open(
     baseUrl,
     auth,
     bindings,
+    ...more,
     limits: {
       concurrency: 4,
       timeoutMs: 5000,

@@ -103,7 +103,12 @@ export const INIT_OPTIONS = {
   yes: {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'Ask nothing: what is not sure is left out of the profile.',
+    describe: 'Ask nothing. The profile leaves out whatever is not sure.',
+  },
+  add: {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'Complete the profile that exists: ask only for keys that it lacks, and add them to the file.',
   },
   out: { ...OUT, default: PROFILE_NAMES[0], describe: 'The file of the profile.' },
   force: { type: 'boolean', group: GROUP.output, describe: 'Let it replace a file.' },

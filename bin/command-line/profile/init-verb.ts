@@ -13,6 +13,7 @@ export function initCommand(line: Argv, { carryOut, io }: Asking): Argv {
       each
         .options(INIT_OPTIONS)
         .example('$0 init', 'Asks for everything, and tries each answer.')
+        .example('$0 init --add', 'Completes the profile of this folder.')
         .example(
           '$0 init --yes --base-url https://sandbox.example.org --payer W-1,MOBILE_WALLET,C-1 --beneficiary W-2,MOBILE_WALLET,C-1 --service S-1',
           'For scripts; the token is in PAYOPS_TOKEN.',

@@ -1,4 +1,4 @@
-/** `doctor`: a profile and its target, looked at in ten seconds. */
+/** `doctor`: examines a profile and its target within ten seconds. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { openTestedTarget } from '../../tested-target.ts';
 import { doctorText, keysToMend } from '../../texts/doctor-text.ts';
 
 /**
- * Looks at everything that the profile says, and tells what stands.
- * @returns 2 where something in the profile has to be mended: nothing is said of the target.
+ * Examines everything that the profile says, and prints the findings.
+ * @returns 2 where the profile needs a correction: that is no verdict on the target.
  * @throws UserError for a profile that cannot be read.
  */
 export async function doctor(args: DoctorArguments, io: Io): Promise<ExitCode> {

@@ -41,10 +41,12 @@ export function exchangeBlock(
 }
 
 function summaryOf(exchange: KeptExchange, { words, language }: PageContext): Markup {
-  const { id, kind, request, response, durationMs, attempts } = exchange;
+  const { id, kind, request, response, durationMs, attempts, traceId } = exchange;
   const repeated = attempts > 1 && markup` <span class="soft">${words.exchange.sentTimes(attempts)}</span>`;
+  const trace =
+    traceId !== undefined && markup` <span class="soft">${words.exchange.trace} ${code(traceId)}</span>`;
   const ended = response ? String(response.status) : words.exchange.noAnswer;
-  return markup`${code(id)} ${kind === 'callback' && `${words.exchange.callback} `}<span class="status">${said(request.method)}</span> ${said(pathOf(request.url))} → <span class="status">${ended}</span> <span class="soft">${duration(durationMs, language)}</span>${repeated}`;
+  return markup`${code(id)} ${kind === 'callback' && `${words.exchange.callback} `}<span class="status">${said(request.method)}</span> ${said(pathOf(request.url))} → <span class="status">${ended}</span> <span class="soft">${duration(durationMs, language)}</span>${repeated}${trace}`;
 }
 
 function requestOf({ request, wholeLength }: KeptExchange, marks: MarksOfBody, context: PageContext): Markup {

@@ -153,6 +153,7 @@ export const PAGE_EN: PageWords = {
     noAnswer: 'no answer',
     noAnswerCame: 'No answer:',
     unknownReason: 'reason unknown',
+    trace: 'trace',
     sentTimes: (number) => `sent ${numeral('en', number)} times`,
     truncated: 'The answer was too long to be stored in full.',
     cut: (length) => `… cut here; the evidence file has all ${length} characters`,

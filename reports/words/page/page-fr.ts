@@ -160,6 +160,7 @@ export const PAGE_FR: PageWords = {
     noAnswer: 'sans réponse',
     noAnswerCame: 'Aucune réponse\u00A0:',
     unknownReason: 'raison inconnue',
+    trace: 'trace',
     sentTimes: (number) => `envoyée ${numeral('fr', number)} fois`,
     truncated: 'La réponse était trop longue pour être conservée en entier.',
     cut: (length) => `… coupé ici\u202F; le fichier des échanges contient les ${length} caractères`,

@@ -156,6 +156,8 @@ export interface PageWords {
     /** Before the reason. */
     readonly noAnswerCame: string;
     readonly unknownReason: string;
+    /** Before the id of a trace. */
+    readonly trace: string;
     readonly sentTimes: (count: number) => string;
     readonly truncated: string;
     readonly cut: (length: string) => string;

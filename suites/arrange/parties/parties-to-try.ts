@@ -22,16 +22,17 @@ export function partiesToTry(
 ): readonly Parties[] {
   const { instruments, services, thirdPartyBeneficiaries } = fixtures;
   const credited = instruments.filter(({ allows }) => allows.includes('credit'));
+  const byPayer = new Map(
+    instruments
+      .filter(({ allows }) => allows.includes('debit'))
+      .map((payer) => [payer, paidByNature(payer, [...credited, ...thirdPartyBeneficiaries])]),
+  );
+  const paidBy = (payer: Instrument, nature: 'certain' | 'open'): readonly Credited[] =>
+    byPayer.get(payer)?.[nature] ?? [];
   const certain = (payer: Instrument) => (paidBy(payer, 'certain').length > 0 ? 1 : 0);
-  const paidBy = (payer: Instrument, nature: NatureOfPair): readonly Credited[] =>
-    [...credited.filter((one) => one !== payer), ...thirdPartyBeneficiaries].filter(
-      (one) => natureBetween(payer, one) === nature,
-    );
   const lasting = ({ allows }: Instrument) => (allows.includes('drain') ? 0 : 1);
-  const payers = instruments
-    .filter(
-      (one) => one.allows.includes('debit') && paidBy(one, 'certain').length + paidBy(one, 'open').length > 0,
-    )
+  const payers = [...byPayer.keys()]
+    .filter((one) => paidBy(one, 'certain').length + paidBy(one, 'open').length > 0)
     .sort(
       (one, other) =>
         certain(other) - certain(one) || lasting(other) - lasting(one) || richness(other) - richness(one),
@@ -51,6 +52,17 @@ export function partiesToTry(
     if (parties !== undefined && !made.some((known) => isSame(known, parties))) made.push(parties);
   }
   return made;
+}
+
+/** Whom a payer can pay, apart by whether 2.5 surely has a nature for it. */
+function paidByNature(
+  payer: Instrument,
+  credited: readonly Credited[],
+): Record<Exclude<NatureOfPair, 'none'>, readonly Credited[]> {
+  const others = credited.filter((one) => one !== payer);
+  const natures = new Map(others.map((one) => [one, natureBetween(payer, one)]));
+  const paid = (nature: NatureOfPair) => others.filter((one) => natures.get(one) === nature);
+  return { certain: paid('certain'), open: paid('open') };
 }
 
 /** An instrument and a third party take turns. */

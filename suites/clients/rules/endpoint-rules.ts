@@ -1,13 +1,12 @@
 /** 4 to 4.5, of clients: paths, Content-Type, bodies that are not sent, the period of a list. Pure. */
+
 import { OPERATIONS } from '../../../spec/contract/contract.ts';
 import { PATH_PREFIX, routesWith } from '../../../spec/contract/routes.ts';
 import type { ClientRuleId } from '../../../spec/generated/catalogue-ids.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { show } from '../../../spec/json/describe.ts';
+import { CALLS_WITH_BODY } from '../../../spec/operations.ts';
 import { forOperations, heldIf, type RequestRule } from './request-rule.ts';
-
-/** Those whose request is shown to be JSON: the token call, whose shape is not shown, is none. */
-const JSON_CALLS: readonly OperationId[] = ['executeOperation', 'createRequest', 'submitCreditPurchase'];
 
 const documentRoutes = routesWith();
 
@@ -48,7 +47,7 @@ const referencesFilled: RequestRule = ({ route, path }) => {
   });
 };
 
-const contentType = forOperations(JSON_CALLS, ({ headers, json }) => {
+const contentType = forOperations(CALLS_WITH_BODY, ({ headers, json }) => {
   if (json === undefined) return 'outside';
   const given = headers['content-type'];
   return heldIf(given?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json', {
@@ -58,7 +57,7 @@ const contentType = forOperations(JSON_CALLS, ({ headers, json }) => {
   });
 });
 
-const wellFormed = forOperations(JSON_CALLS, ({ body, json }) =>
+const wellFormed = forOperations(CALLS_WITH_BODY, ({ body, json }) =>
   body === undefined || body === ''
     ? 'outside'
     : heldIf(json !== undefined, {

@@ -3,7 +3,7 @@ import type { Failure, ShowingTakes } from '../../../spec/run/check-result.ts';
 import { type Step, scriptOf, walletIn, withEarlier } from '../../../target/evidence/script.ts';
 
 /** The parts of a failure that say so. */
-export type ShownAgain = Pick<Failure, 'curl' | 'again' | 'againTakes'>;
+export type ShownAgain = Pick<Failure, 'traceId' | 'curl' | 'again' | 'againTakes'>;
 
 /** What is known of the experiment beside its failure. */
 export interface Experimented {
@@ -35,7 +35,7 @@ const STEPS = /steps \[/;
 export function shownAgain(failure: Failure, experimented: Experimented): ShownAgain {
   const { exchangeId, timeline, change = '' } = failure;
   const own = experimented.steps.find(({ id }) => id === exchangeId);
-  const curl = own && { curl: own.line() };
+  const curl = own && { ...(own.traceId !== undefined && { traceId: own.traceId }), curl: own.line() };
   if (timeline !== undefined || own === undefined) {
     const isCalled = own === undefined || /\bcallback\b/.test(`${failure.message} ${failure.expected}`);
     return { ...curl, againTakes: isCalled ? 'callbacks' : 'time' };

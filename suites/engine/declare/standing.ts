@@ -2,9 +2,11 @@
  * The ledger of the standing rules: every answer of the run is examined as it comes, and the ledger says at
  * the end how each rule fared with each operation.
  */
+
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { rowOf } from '../../../spec/operations.ts';
 import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult, Failure, Finding } from '../../../spec/run/check-result.ts';
 import { isPage, mayBeFirewall, originOf } from '../../../spec/run/origin.ts';
@@ -53,16 +55,10 @@ const LISTED_NEEDS: { readonly [Listing in OperationId]?: readonly Need[] } = {
 
 /** What it takes to fill a list; nothing for an operation that lists nothing. */
 export function needsToFeed(listing: OperationId, needs: NeedsByOperation): readonly Need[] {
-  const feeder = FED_BY[listing];
+  const feeder = rowOf(listing).fedBy;
   const own = feeder && needs.get(feeder);
   return own === undefined ? [] : [...own, ...(LISTED_NEEDS[listing] ?? [])];
 }
-
-/** A list is empty, and says nothing of its items, until something was submitted. */
-export const FED_BY: { readonly [Listing in OperationId]?: OperationId } = {
-  listOperations: 'executeOperation',
-  listCreditPurchases: 'submitCreditPurchase',
-};
 
 export type NeedsByOperation = ReadonlyMap<OperationId, readonly Need[]>;
 

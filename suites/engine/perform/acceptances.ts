@@ -25,6 +25,8 @@ export class Acceptances implements PairsSetAside {
   #any = false;
   #isRouted = false;
   readonly #accepted = new Set<string>();
+  /** The smallest amount that was accepted through each service. */
+  readonly #least = new Map<string, number>();
   readonly #setAside = new Map<string, RefusedPair>();
 
   hear({ operationId, status, json, call }: Answer): void {
@@ -34,6 +36,15 @@ export class Acceptances implements PairsSetAside {
     this.#any = true;
     const pair = pairIn(call.json);
     if (pair !== undefined) this.#accepted.add(pair);
+    const { refService, montant } = isJsonObject(call.json) ? call.json : {};
+    if (typeof refService !== 'string' || typeof montant !== 'number') return;
+    this.#least.set(refService, Math.min(montant, this.#least.get(refService) ?? montant));
+  }
+
+  /** Whether an operation through a service was accepted, over an amount no larger than this one. */
+  hasAcceptedThrough(service: string, montant: number): boolean {
+    const least = this.#least.get(service);
+    return least !== undefined && least <= montant;
   }
 
   /** Whether any operation was accepted. */

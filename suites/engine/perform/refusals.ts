@@ -17,6 +17,8 @@ export interface RefusalMeans {
   readonly control: (t: Experiment) => Promise<unknown>;
   /** The parties of the refused operation where 2.5 may have no nature for them, as the profile calls them. */
   readonly doubtfulPair: { readonly payer: string; readonly beneficiary: string } | undefined;
+  /** Whether the fees of the operation may take all of its amount. */
+  readonly forItsFees: (t: Experiment) => Promise<Excuse | undefined>;
   /** A plain operation between these parties, once a run. */
   readonly plainly: (t: Experiment) => Promise<Answer>;
 }
@@ -26,6 +28,7 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   if (answer.operationId !== 'executeOperation' || ![400, 404].includes(answer.status)) return;
   if (!isLikeEnvelope(answer.json)) return;
   doubt(answer, async () => (await forNothingAccepted(t, answer, means)) ?? forItsCards(t, answer, means));
+  if (answer.status === 400) doubt(answer, () => means.forItsFees(t));
 }
 
 /** Whether an answer to an operation refuses for what the request holds: with 400, or with 404 about an entity. */

@@ -5,6 +5,7 @@ import type { Performed } from '../perform/perform.ts';
 import type { TestReport } from './register.ts';
 import type { RunOptions } from './run-options.ts';
 import { openSession, type Session } from './session.ts';
+import type { Wait } from './waits.ts';
 
 /** What is carried out, all of it at the same time, from `begin` to `end`. */
 export class CarriedOut {
@@ -14,6 +15,8 @@ export class CarriedOut {
   readonly #performed = new Map<string, Promise<Performed>>();
   readonly #standing = new Map<string, StandingCheck>();
   #session: Session | undefined;
+  /** Checks that have not ended. */
+  #underWay = 0;
   /** All that brings answers about. */
   #answers: Promise<unknown> = Promise.resolve();
 
@@ -45,6 +48,11 @@ export class CarriedOut {
     return this.#session.readStanding(standing);
   }
 
+  /** What a check waits for now, and how many checks have not ended. */
+  waitsOf(id: string): { readonly waits: readonly Wait[]; readonly others: number } {
+    return { waits: this.#session?.run.waits.of(id) ?? [], others: this.#underWay };
+  }
+
   /** Ends what is still under way. */
   async end(): Promise<void> {
     this.#interruption.abort();
@@ -52,9 +60,13 @@ export class CarriedOut {
   }
 
   #carryOut(session: Session, check: Check): Promise<Performed> {
+    this.#underWay += 1;
     const performed = session.carryOut(check, this.#interruption.signal);
-    // Whoever asks hears of it.
-    performed.catch(() => undefined);
+    const ended = () => {
+      this.#underWay -= 1;
+    };
+    // Whoever asks hears of a rejection.
+    performed.then(ended, ended);
     return performed;
   }
 }

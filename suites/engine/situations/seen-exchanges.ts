@@ -1,8 +1,9 @@
 /** What is kept of every answer of a run, small, so that a check can be asked which situations it brought about. */
-import { isReading } from '../../../spec/contract/reading-operations.ts';
+
 import { instantOf } from '../../../spec/json/date-time.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
+import { isReading } from '../../../spec/operations.ts';
 import { originOf } from '../../../spec/run/origin.ts';
 import type { RaceTimes } from '../../../spec/run/race.ts';
 import type { Answer, Sender } from '../../../target/door/call.ts';

@@ -203,20 +203,31 @@ export async function notifiedOperation(t: Experiment, wanted: StatusKind, suffi
 }
 
 /**
- * Ends a check that has nothing to look at: an operation that is final at once evolves no more, and the document
- * then demands no notification.
+ * Ends a check that has nothing to look at: an operation that is final at once, or that kept the status of its answer
+ * all along, does not evolve, and the document then demands no notification.
  * @returns whether that is so.
  * @throws Inconclusive where nothing came and it is not known whether the target can reach the receiver.
  */
 export async function nothingEvolved(t: Experiment, notified: readonly Notified[]): Promise<boolean> {
-  const quiet = notified.every((one) => one.finalAtOnce && one.mailbox.received.length === 0);
-  if (quiet) t.judge.observed('the operation was final at once, and no callback came');
+  const isUnheardOf = ({ mailbox }: Notified) => mailbox.received.length === 0;
+  const quiet = notified.every(
+    (one) => isUnheardOf(one) && (one.finalAtOnce || keptStatus(one.watch) !== undefined),
+  );
+  const [kept] = notified.flatMap(({ finalAtOnce, watch }) => (finalAtOnce ? [] : keptStatus(watch)));
+  if (quiet && kept !== undefined) t.judge.observed(`the operation stayed ${kept}, and no callback came`);
+  else if (quiet) t.judge.observed('the operation was final at once, and no callback came');
   else
     await ensureReachable(
       t,
       notified.map(({ mailbox }) => mailbox),
     );
   return quiet;
+}
+
+/** The status that an operation had in its answer and in every later look; undefined where it changed. */
+function keptStatus({ observations }: Watch): unknown {
+  const [first, ...later] = observations.map(({ record }) => record.statutOperation);
+  return later.length > 0 && later.every((status) => status === first) ? first : undefined;
 }
 
 /**

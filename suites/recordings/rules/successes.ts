@@ -1,11 +1,12 @@
 /** What a success looks like: its code and the body of its envelope, in the answer of any request that was taken (4). */
 
 import type { Departure } from '../../../spec/contract/answer-rule.ts';
-import { CONTRACT, ENUMERATIONS } from '../../../spec/contract/contract.ts';
+import { CONTRACT, OPERATIONS } from '../../../spec/contract/contract.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { OperationId, SchemaName } from '../../../spec/generated/contract-names.ts';
 import { describeAnswer, show } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { operationsWhere, rowOf } from '../../../spec/operations.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { bodyOf } from '../../act/answers.ts';
 import { creationTypeIn, isEnrollment } from './created-requests.ts';
@@ -15,57 +16,25 @@ interface Success {
   readonly requirement: RequirementId;
   /** Those of 4.6 and 4.7 are open. */
   readonly only200: boolean;
-  readonly body: 'null' | 'array' | 'record';
+  readonly body: 'null' | 'list' | 'record';
   readonly schema?: SchemaName;
 }
 
-const NULL = { only200: true, body: 'null' } as const;
-const LIST = { only200: true, body: 'array' } as const;
+/** As the table of calls has them; the two forms of createRequest are told apart by their fields. */
+function successIn(operationId: OperationId): Success | undefined {
+  const { body, record, success } = rowOf(operationId);
+  const [requirement] = success;
+  if (requirement === undefined || body === 'elsewhere') return undefined;
+  const only200 = OPERATIONS[operationId].successStatuses.every((status) => status === 200);
+  return { requirement, only200, body, ...(record?.types && { schema: record.schema }) };
+}
 
-const SUCCESSES: { readonly [id in OperationId]?: Success } = {
-  executeOperation: { requirement: 'execute.success', only200: true, body: 'record' },
-  cancelOperation: { requirement: 'cancel.success', ...NULL },
-  listOperations: { requirement: 'operation-list.success', ...LIST },
-  unenrollInstrument: { requirement: 'unenroll.success', ...NULL },
-  lockInstrument: { requirement: 'lock.success', ...NULL },
-  submitCreditPurchase: { requirement: 'credit-purchase.success', ...NULL },
-  listCreditPurchases: {
-    requirement: 'credit-purchase-list.success',
-    ...LIST,
-    schema: 'CreditPurchaseRecord',
-  },
-  listMarketplaceServices: {
-    requirement: 'marketplace-services.success',
-    ...LIST,
-    schema: 'MarketplaceService',
-  },
-  getFavoriteBeneficiary: {
-    requirement: 'favorite-beneficiary.success',
-    only200: true,
-    body: 'record',
-    schema: 'FavoriteBeneficiary',
-  },
-};
+const JUDGED = operationsWhere(({ body }) => body !== 'elsewhere');
 
 /** Every success has the code and the body that the document gives it. */
 export const SUCCESS_RULE: TrafficRule = {
-  speaksOf: [
-    ...Object.values(SUCCESSES).map(({ requirement }) => requirement),
-    'loyalty.success',
-    ...ENUMERATIONS.TypeDemande.map((type) => `creation.${type}` as const),
-  ],
-  operations: [
-    'executeOperation',
-    'cancelOperation',
-    'listOperations',
-    'unenrollInstrument',
-    'lockInstrument',
-    'createRequest',
-    'submitCreditPurchase',
-    'listCreditPurchases',
-    'listMarketplaceServices',
-    'getFavoriteBeneficiary',
-  ],
+  speaksOf: JUDGED.flatMap((operationId) => rowOf(operationId).success),
+  operations: JUDGED,
   begin: (known) => (answer) => {
     const success = successOf(answer, known);
     if (success === undefined) return SILENT;
@@ -91,7 +60,7 @@ function notThere(answer: Answer): Departure {
 /** A request of 4.6 or 4.7 is known by its fields. */
 function successOf({ operationId, call }: Answer, known: TrafficKnown): Success | undefined {
   if (operationId === 'other') return undefined;
-  if (operationId !== 'createRequest') return SUCCESSES[operationId];
+  if (operationId !== 'createRequest') return successIn(operationId);
   const record = { only200: false, body: 'record', schema: 'RequestRecord' } as const;
   if (isEnrollment(call.json)) return { requirement: 'loyalty.success', ...record };
   const type = creationTypeIn(call.json, known);
@@ -118,7 +87,7 @@ function judged({ requirement, only200, body, schema }: Success, answer: Answer)
   const fits =
     body === 'null'
       ? value === null
-      : body === 'array'
+      : body === 'list'
         ? Array.isArray(value) && value.every((item) => schema === undefined || isLike(schema, item))
         : isLike(schema ?? 'OperationRecord', value);
   return said(
@@ -134,7 +103,7 @@ function judged({ requirement, only200, body, schema }: Success, answer: Answer)
   );
 }
 
-const WANTED = { null: 'null', array: 'an array of its records', record: 'its record' } as const;
+const WANTED = { null: 'null', list: 'an array of its records', record: 'its record' } as const;
 
 /** Whether a value is an object with at least one field of a record. */
 function isLike(schema: SchemaName, value: unknown): boolean {

@@ -33,8 +33,8 @@ export function addressAlone({ baseUrl, token, limits }: KnownAddress, env: Envi
   const taken = token ?? fromEnvironment;
   if (taken === undefined || taken === '')
     throw new UserError(
-      `--base-url names a target, and nothing says which token it takes: every call but one carries one (section 5).`,
-      `Give a token with --token or in ${TOKEN_VARIABLE}. Where a call issues it, payops-conformance init asks for that call and writes a profile.`,
+      'No token is given with --base-url, and every call but the token call carries one (section 5).',
+      `Add --token <token>, or export ${TOKEN_VARIABLE}=<token>. Where a call issues tokens, npx payops-conformance init asks for that call and writes a profile.`,
     );
   const profile: Profile = {
     baseUrl,

@@ -50,7 +50,7 @@ export function interpolate(root: unknown, env: Environment): Interpolated {
       if (whole === '$${') return '${';
       if (name === undefined) {
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
-        report('this ${ names no variable. Write ${NAME} or ${NAME:-default}, or $${ for a plain ${.');
+        report('this ${ has no variable name. Write ${NAME} or ${NAME:-default}, or $${ for a literal ${.');
         return whole;
       }
       const value = env[name];

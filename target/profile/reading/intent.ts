@@ -1,4 +1,5 @@
 /** What was likely meant by a misspelt word. */
+import { UserError } from '../../../spec/run/user-error.ts';
 
 /**
  * Damerau-Levenshtein distance (optimal string alignment): how many letters are to be inserted,
@@ -44,4 +45,24 @@ export function nearest(word: string, words: readonly string[]): string | undefi
     .filter(({ candidate, distance }) => distance < plain(candidate).length)
     .sort((a, b) => a.distance - b.distance);
   return ranked[0]?.candidate;
+}
+
+/** A list that is longer is not printed whole. */
+const MOST_NAMES = 12;
+
+/**
+ * Rejects names that are not in a list. In plain JavaScript no compiler does.
+ * @param what the names are: `option of run`.
+ * @throws UserError for the first unknown name, with the nearest known one, or all of a short list.
+ */
+export function ensureNames(what: string, names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const meant = nearest(unknown, known);
+  const list = known.length > MOST_NAMES ? `${known.slice(0, MOST_NAMES).join(', ')} …` : known.join(', ');
+  throw new UserError(
+    `There is no ${what} "${unknown}".`,
+    meant === undefined ? `There are: ${list}.` : `Did you mean ${meant}?`,
+    'library',
+  );
 }

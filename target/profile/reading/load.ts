@@ -19,7 +19,7 @@ import { validateProfile } from './validate.ts';
  */
 export type ProfileOverrides = Readonly<Record<string, unknown>>;
 
-const HINT = 'Every key is described in profile.schema.json; an editor that knows it completes them.';
+const HINT = 'profile.schema.json describes every key; an editor that loads it completes them.';
 
 /**
  * Reads a profile, YAML or JSON.
@@ -58,7 +58,11 @@ export function readProfile(
   }
   if (!isJsonObject(source.value)) {
     const given = source.value === null || source.value === undefined ? 'is empty' : 'holds no keys';
-    throw new UserError(`The profile ${file} ${given}.`, `It needs baseUrl, auth and fixtures. ${HINT}`);
+    throw new UserError(
+      `The profile ${file} ${given}.`,
+      `It needs baseUrl, auth and fixtures. ${HINT}`,
+      'profile',
+    );
   }
   const overridden = new Set(Object.keys(overrides).filter((key) => overrides[key] !== undefined));
   for (const key of overridden) setAt(source.value, key.split('.'), overrides[key]);
@@ -96,8 +100,8 @@ function readText(path: string): string {
   try {
     if (statSync(path).size > LARGEST_PROFILE)
       throw new UserError(
-        `The profile at ${resolve(path)} is larger than ${LARGEST_PROFILE} bytes: it is no profile.`,
-        'Give the path of a profile.',
+        `${resolve(path)} is larger than ${LARGEST_PROFILE} bytes, so it cannot be a profile.`,
+        'Name a profile with --profile <file>.',
       );
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
@@ -107,13 +111,13 @@ function readText(path: string): string {
     if (code === 'ENOENT') {
       throw new UserError(
         `There is no profile at ${tried}.`,
-        'Give the path of a profile that exists, or write one first: the sandbox prints its own as an example.',
+        'Name an existing profile with --profile <file>, or write one: npx payops-conformance init',
       );
     }
     const reason = code === 'EISDIR' ? 'it is a folder' : String(code ?? error);
     throw new UserError(
       `The profile at ${tried} cannot be read: ${reason}.`,
-      'Give the path of a readable file.',
+      'Name a readable file with --profile <file>.',
     );
   }
 }
@@ -156,8 +160,8 @@ function profileError(file: string, problems: readonly Placed[]): UserError {
       const where = place === undefined ? 'command line' : `${file}:${place.line}:${place.column}`;
       return `${where} ${text}`;
     });
-  const count = lines.length === 1 ? 'a problem' : `${lines.length} problems`;
+  const count = lines.length === 1 ? 'one problem' : `${lines.length} problems`;
   const more = lines.length > MOST_TOLD ? [`… and ${lines.length - MOST_TOLD} more.`] : [];
   const told = [`The profile ${file} has ${count}.`, ...lines.slice(0, MOST_TOLD), ...more];
-  return new UserError(told.join('\n'), HINT);
+  return new UserError(told.join('\n'), HINT, 'profile keys');
 }

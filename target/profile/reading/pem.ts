@@ -65,7 +65,7 @@ export function readTls(
   const key = pemKey && privateKeyOf(pemKey, passphrase, report);
   if ('cert' in given && !('key' in given)) report('key', 'missing. A certificate needs its private key.');
   if ('key' in given && !('cert' in given)) report('cert', 'missing. A private key needs its certificate.');
-  if (passphrase !== undefined && !('key' in given)) report('passphrase', 'is for a key, and there is none.');
+  if (passphrase !== undefined && !('key' in given)) report('passphrase', 'needs a key: add key.');
   if (certificate && key && !certificate.checkPrivateKey(key))
     report('key', `is not the private key of the certificate in ${path.join('.')}.cert.`);
   return {

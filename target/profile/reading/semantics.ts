@@ -52,7 +52,7 @@ function baseUrlProblems(profile: unknown): Problem[] {
 
 function baseUrlTail(text: string): string | undefined {
   const url = new URL(text);
-  if (url.search !== '' || url.hash !== '') return 'must end before any ? or #.';
+  if (url.search !== '' || url.hash !== '') return 'must not hold ? or #.';
   if (/\/api\/v1\/*$/.test(url.pathname)) return 'must not end in /api/v1: paths already start with it.';
   return undefined;
 }
@@ -123,7 +123,7 @@ function cardProblems(profile: unknown): Problem[] {
       {
         path: [...path, index, 'card'],
         spot: 'key',
-        text: 'is for instruments of type CARTE_BANCAIRE alone.',
+        text: 'is only for instruments of type CARTE_BANCAIRE.',
       },
     ];
   });
@@ -142,12 +142,12 @@ function amountProblems(profile: unknown): Problem[] {
   const problems: Problem[] = [];
   const { smallest, typical, largest } = amounts;
   if (smallest > typical || typical > largest) {
-    const text = `must rise: smallest ${smallest}, typical ${typical}, largest ${largest} do not.`;
+    const text = `must satisfy smallest ≤ typical ≤ largest, got ${smallest}, ${typical}, ${largest}.`;
     problems.push({ path: ['limits', 'amount'], spot: 'key', text });
   }
   const total = number('limits', 'totalAmount');
   if (total !== undefined && total < typical) {
-    const text = `must be at least limits.amount.typical, which is ${typical}: not one operation could be made.`;
+    const text = `must be at least limits.amount.typical (${typical}): no operation is possible otherwise.`;
     problems.push(atValue(['limits', 'totalAmount'], text));
   }
   const decimals = number('money', 'decimals') ?? (valueAt(profile, ['money', 'decimals']) === 0 ? 0 : 2);
@@ -197,13 +197,13 @@ function otpProblems(profile: unknown): Problem[] {
   const has = (key: string) => given(key) !== undefined;
   const problems: Problem[] = [];
   if (has('read') && !(has('call') && has('pointer'))) {
-    const text = 'is made after call, and pointer says where its answer holds the OTP. Add both.';
+    const text = 'follows call, and pointer says where its answer holds the OTP. Add both.';
     problems.push({ path: ['bindings', 'otp', 'read'], spot: 'key', text });
   }
   if (!isPattern(given('pattern')))
     problems.push(atValue(['bindings', 'otp', 'pattern'], 'is not a regular expression.'));
   if (given('required') === true && !has('value') && !(has('call') && has('pointer'))) {
-    const text = 'an OTP is required and there is no way to get one. Add value, or call with pointer.';
+    const text = 'requires an OTP, but says nowhere how to get one. Add value, or call with pointer.';
     problems.push({ path: ['bindings', 'otp'], spot: 'key', text });
   }
   return problems;

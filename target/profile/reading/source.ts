@@ -42,12 +42,19 @@ export function parseSource(text: string): ProfileSource | readonly SyntaxProble
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
+  const found = [...document.errors, ...document.warnings];
+  const misread = found.filter(({ code }) => !SELF_CONTAINED.has(code));
+  // Behind the first place where the parser loses its way, it reports consequences of that one mistake.
+  const [first] = misread.toSorted((a, b) => a.pos[0] - b.pos[0]);
   const broken = [
-    ...[...document.errors, ...document.warnings].map(({ pos, code, message }) => ({
+    ...(first === undefined ? found : [first]).map(({ pos, code, message }) => ({
       ...placeOf(pos[0]),
       text: `syntax error: ${MESSAGES[code] ?? message.replace(/\.$/, '')}.`,
     })),
-    ...unresolvedAliases(document).map((offset) => ({ ...placeOf(offset), text: `syntax error: ${ALIAS}.` })),
+    ...(first === undefined ? unresolvedAliases(document) : []).map((offset) => ({
+      ...placeOf(offset),
+      text: `syntax error: ${ALIAS}.`,
+    })),
   ];
   if (broken.length > 0) return broken;
   let value: unknown;
@@ -90,8 +97,18 @@ const MESSAGES: Readonly<Record<string, string>> = {
   BAD_COLLECTION_TYPE: 'unknown tag; put a text that starts with ! in quotes',
   BAD_DIRECTIVE: 'unknown directive; put a text that starts with % in quotes',
   DUPLICATE_KEY: 'this key is written twice',
+  MULTILINE_IMPLICIT_KEY: 'a line without a key; write key: value, with a space after the colon',
+  TAB_AS_INDENT: 'a tab as indentation; use spaces',
   MULTIPLE_DOCS: 'this file is one document; take the --- out',
 };
+
+/** Codes of mistakes that leave the rest of the file readable: each is reported. */
+const SELF_CONTAINED: ReadonlySet<string> = new Set([
+  'BAD_DQ_ESCAPE',
+  'TAG_RESOLVE_FAILED',
+  'BAD_COLLECTION_TYPE',
+  'DUPLICATE_KEY',
+]);
 
 /** Offsets of the aliases that the parser lets through and that point at nothing. */
 function unresolvedAliases(document: Document.Parsed): number[] {

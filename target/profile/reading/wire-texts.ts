@@ -52,7 +52,7 @@ export function wireTextProblems(profile: unknown): Problem[] {
           spot: 'key',
           text: /^authorization$/i.test(String(name))
             ? 'belongs to the bearer token. Give that under auth.'
-            : 'is made by the suite for each request.',
+            : 'is set by the suite on each request.',
         });
       value([...path, name], text);
     }

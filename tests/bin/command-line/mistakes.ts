@@ -45,7 +45,7 @@ export const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: 
   ['report diff a', /Something is missing behind the command/, /report diff --help/],
   ['report merge a', /out/, /report merge --help/],
   ['report merge a --out b --format cvs', /no format cvs/, /Did you mean csv\?/],
-  ['run --profile nowhere.yaml', /no profile at .*nowhere\.yaml/, /path of a profile/],
+  ['run --profile nowhere.yaml', /no profile at .*nowhere\.yaml/, /npx payops-conformance init/],
   ['sandbox --port 70000', /--port takes a whole number from 0 to 65535/, /^/],
   ['sandbox --host 203.0.113.1 --port 0', /203\.0\.113\.1 is not an address of this machine/, /--host/],
 ];

@@ -1,10 +1,18 @@
 /** What `import … from 'payops-conformance'` gives, without a target; tests/e2e/package runs it from the tarball. */
-import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { loadProfile, requirements, run, validate, validateAnswer } from '../../../bin/library/library.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  loadProfile,
+  requirements,
+  run,
+  startSandbox,
+  validate,
+  validateAnswer,
+} from '../../../bin/library/library.ts';
 import { createProfile } from '../../../sandbox/server/sandbox-profile.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
-import { emptyFolder } from '../harness.ts';
+import { call, emptyFolder } from '../harness.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -37,10 +45,80 @@ describe('run', () => {
 
   test('takes no profile but one that was loaded', async () => {
     await expect(run({ profile: { name: 'x', baseUrl: NOWHERE } })).rejects.toThrow(
-      /no profile that loadProfile gave/,
+      /does not come from loadProfile/,
     );
   });
 });
+
+test('a misspelt fault or personality does not compile', async () => {
+  // @ts-expect-error: there is no such fault.
+  await expect(startSandbox({ faults: ['request-id-reuse-accept'] })).rejects.toThrow(UserError);
+  // @ts-expect-error: there is no such personality.
+  await expect(startSandbox({ personalities: ['slow-answer:5'] })).rejects.toThrow(UserError);
+});
+
+describe('plain JavaScript is told what a misspelt name likely means', () => {
+  const as =
+    (call: unknown, ...args: readonly unknown[]) =>
+    async () =>
+      typeof call === 'function' ? await Reflect.apply(call, undefined, args) : undefined;
+
+  test.each<[string, () => Promise<unknown>, RegExp, RegExp]>([
+    ['a setting of run', as(run, { profile: 'x', section: ['4.2'] }), /setting of run "section"/, /sections/],
+    ['an effort', as(run, { profile: 'x', effort: 'standart' }), /effort "standart"/, /standard/],
+    ['a format', as(run, { profile: 'x', formats: ['sarf'] }), /format "sarf"/, /sarif/],
+    ['a requirement', as(run, { profile: 'x', requirements: ['fees.*x'] }), /requirement fees/, /fees/],
+    ['a fault', as(startSandbox, { faults: ['request-id-reuse-accept'] }), /no fault/, /reuse-accepted\?/],
+    [
+      'a personality',
+      as(startSandbox, { personalities: ['slow-answer:5'] }),
+      /no personality/,
+      /slow-answers/,
+    ],
+    ['a setting of startSandbox', as(startSandbox, { fault: [] }), /startSandbox "fault"/, /faults/],
+    ['a setting of loadProfile', as(loadProfile, 'x', { baseURL: '' }), /loadProfile "baseURL"/, /baseUrl/],
+    ['a schema', as(validate, 'OperationRecrd', {}), /no schema "OperationRecrd"/, /OperationRecord/],
+    ['an operation', as(validateAnswer, 'listOperation', {}), /no operation/, /listOperations/],
+  ])('%s', async (_what, call, message, hint) => {
+    const thrown: unknown = await call().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(thrown).toBeInstanceOf(UserError);
+    expect(thrown).toMatchObject({
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(hint),
+    });
+  });
+});
+
+test('a failure names its trace where the profile asks for traces, and the verdicts stay the same', async () => {
+  const sandbox = await startSandbox({ faults: ['marketplace-single-unwrapped'] });
+  onTestFinished(() => sandbox.close());
+  const out = emptyFolder();
+  const of = async (traceparent: boolean) => {
+    const profile = { ...sandbox.profile, http: { traceparent } };
+    return run({ profile, sections: ['4.10'], effort: 'quick', out, formats: ['json', 'html'] });
+  };
+  const [plain, traced] = [await of(false), await of(true)];
+  const verdicts = ({ requirements: all }: typeof plain) => all.map(({ id, verdict }) => [id, verdict]);
+  expect(verdicts(traced)).toEqual(verdicts(plain));
+  const failures = ({ requirements: all }: typeof plain) =>
+    all.flatMap(({ checks }) => checks.flatMap(({ failure }) => failure ?? []));
+  expect(failures(traced)).not.toEqual([]);
+  for (const failure of failures(plain)) expect(failure.traceId).toBeUndefined();
+  const page = readFileSync(join(out, 'report.html'), 'utf8');
+  for (const failure of failures(traced)) {
+    expect(page).toContain(`trace <code><bdi>${failure.traceId}</bdi></code>`);
+    expect(failure.traceId).toMatch(/^[0-9a-f]{32}$/);
+    // A line that somebody pastes does not add to the trace.
+    expect(failure.curl).toContain('curl ');
+    expect(`${failure.curl}${failure.again}`).not.toContain('traceparent');
+    const shown = await call(['show', failure.exchangeId ?? '', out]);
+    expect(shown.out).toContain(`# trace ${failure.traceId}`);
+    expect(shown.out).toMatch(new RegExp(`traceparent: 00-${failure.traceId}-`));
+  }
+}, 30_000);
 
 test('a value is held to a schema of the contract', () => {
   expect(validate('TypeDemande', 'NO_SUCH_TYPE')).toMatchObject([{ pointer: '', keyword: 'enum' }]);

@@ -86,6 +86,16 @@ describe('checks of one root', () => {
       ],
     ],
     [
+      'one kind of unknown reference, in a plain request and in a generated one',
+      ['a product that does not exist', 'a generated request'].map((what) =>
+        broken(
+          `credit-purchase.unknown-product/${what}`,
+          { change: `refProduit: ${what}`, expected: 'HTTP 404', actual: 'HTTP 200 {}', message: what },
+          'warn',
+        ),
+      ),
+    ],
+    [
       'one wrong answer to plain calls',
       [
         broken('execute.success/an operation', {

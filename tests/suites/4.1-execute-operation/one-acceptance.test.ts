@@ -49,6 +49,9 @@ describe('request-id.one-acceptance: of requests at the same instant with one re
     [[200, 400], [409], { failure: { exchangeId: 'x2' } }],
     // Of two that come with one OTP the second may be refused for it.
     [[200, 400], [400, 409], HELD],
+    // A page of a gateway, to one of several that were refused and to the only one.
+    [[200, 403, 409], [409], HELD],
+    [[200, 403], [409], { failure: { exchangeId: 'x2' } }],
   ])('answered %j, where %j refuse the others', (statuses, beside, said) => {
     expect(judged((t) => judgeSimultaneous(t.judge, answers(statuses), beside))).toMatchObject(said);
   });
@@ -100,6 +103,8 @@ describe('request-id.one-acceptance: of requests at the same instant with one re
     ],
     [[200, 400], undefined, { inconclusive: expect.stringContaining('for its OTP, which serves once') }],
     [[200, 400, 409], [400, 409], HELD],
+    [[200, 403, 409], [409], HELD],
+    [[200, 403], [409], { failure: { exchangeId: 'x2' } }],
   ])('generated, answered %j, where %j refuse the others', (statuses, beside, said) => {
     expect(judged((t) => judgeOneOfGenerated(t.judge, raced(statuses), beside))).toMatchObject(said);
   });

@@ -18,8 +18,8 @@ describe('a target of which only address and token are known', () => {
   });
 
   it.each([
-    ['no token', { baseUrl }, {}, /which token it takes/],
-    ['an empty token', { baseUrl }, { PAYOPS_TOKEN: '' }, /which token it takes/],
+    ['no token', { baseUrl }, {}, /No token is given/],
+    ['an empty token', { baseUrl }, { PAYOPS_TOKEN: '' }, /No token is given/],
     ['an address that is none', { baseUrl: 'target', token: 'abc' }, {}, /^--base-url: not an address/],
     [
       'an address with /api/v1',

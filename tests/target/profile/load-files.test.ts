@@ -20,7 +20,7 @@ describe('files', () => {
     expect(() => loadProfile(path, {})).toThrow(
       expect.objectContaining({
         message: `There is no profile at ${path}.`,
-        hint: expect.stringContaining('sandbox'),
+        hint: expect.stringContaining('npx payops-conformance init'),
       }),
     );
   });

@@ -77,7 +77,7 @@ describe('each mistake is one line with its place, its key and its likely intent
       and('headers: { "X Tenant": a, Authorization: b, Content-Length: "7" }'),
       'p.yaml:13:12 headers.X Tenant: is not the name of a header.',
       'p.yaml:13:27 headers.Authorization: belongs to the bearer token. Give that under auth.',
-      'p.yaml:13:45 headers.Content-Length: is made by the suite for each request.',
+      'p.yaml:13:45 headers.Content-Length: is set by the suite on each request.',
     ],
     [
       'a proxy that is no HTTP proxy',
@@ -170,11 +170,7 @@ describe('each mistake is one line with its place, its key and its likely intent
       changed('http://127.0.0.1:8080', 'acme.example'),
       'p.yaml:1:10 baseUrl: not an address. Write it as in https://sandbox.example.org.',
     ],
-    [
-      'a query in the address',
-      changed(':8080', ':8080?x=1'),
-      'p.yaml:1:10 baseUrl: must end before any ? or #.',
-    ],
+    ['a query in the address', changed(':8080', ':8080?x=1'), 'p.yaml:1:10 baseUrl: must not hold ? or #.'],
     [
       'a public URL without http',
       and('callbacks: { publicUrl: "ws://x" }'),
@@ -204,7 +200,7 @@ describe('each mistake is one line with its place, its key and its likely intent
     [
       'amounts out of order',
       and('limits:\n  amount: { typical: 5, smallest: 10 }'),
-      'p.yaml:14:3 limits.amount: must rise: smallest 10, typical 5, largest 50 do not.',
+      'p.yaml:14:3 limits.amount: must satisfy smallest ≤ typical ≤ largest, got 10, 5, 50.',
     ],
     [
       'an amount below the minor unit',
@@ -214,7 +210,7 @@ describe('each mistake is one line with its place, its key and its likely intent
     [
       'a total too small to spend',
       and('limits: { totalAmount: 5 }'),
-      'p.yaml:13:24 limits.totalAmount: must be at least limits.amount.typical, which is 10: not one operation could be made.',
+      'p.yaml:13:24 limits.totalAmount: must be at least limits.amount.typical (10): no operation is possible otherwise.',
     ],
     [
       'unknown placeholders',
@@ -225,12 +221,12 @@ describe('each mistake is one line with its place, its key and its likely intent
     [
       'an OTP out of nowhere',
       and('bindings: { otp: { required: true } }'),
-      'p.yaml:13:13 bindings.otp: an OTP is required and there is no way to get one. Add value, or call with pointer.',
+      'p.yaml:13:13 bindings.otp: requires an OTP, but says nowhere how to get one. Add value, or call with pointer.',
     ],
     [
       'an OTP that is read from nothing, by a pattern that is none',
       and('bindings: { otp: { read: { path: /inbox }, pattern: "(" } }'),
-      'p.yaml:13:20 bindings.otp.read: is made after call, and pointer says where its answer holds the OTP. Add both.',
+      'p.yaml:13:20 bindings.otp.read: follows call, and pointer says where its answer holds the OTP. Add both.',
       'p.yaml:13:53 bindings.otp.pattern: is not a regular expression.',
     ],
     [
@@ -246,12 +242,22 @@ describe('each mistake is one line with its place, its key and its likely intent
     [
       'a malformed variable',
       changed('a-token-of-the-test', '"${1x}"'),
-      'p.yaml:3:10 auth.token: this ${ names no variable. Write ${NAME} or ${NAME:-default}, or $${ for a plain ${.',
+      'p.yaml:3:10 auth.token: this ${ has no variable name. Write ${NAME} or ${NAME:-default}, or $${ for a literal ${.',
     ],
     [
       'broken YAML',
       and('a: [1'),
       'p.yaml:14:1 syntax error: Flow sequence in block collection must be sufficiently indented and end with a ].',
+    ],
+    [
+      'a bracket that is not closed, once',
+      changed('[debit]', '[debit'),
+      expect.stringMatching(/^p\.yaml:\d+:\d+ syntax error: Flow sequence/),
+    ],
+    [
+      'a key without a space behind its colon, once',
+      changed('baseUrl: ', 'baseUrl:'),
+      'p.yaml:1:1 syntax error: a line without a key; write key: value, with a space after the colon.',
     ],
     ['a key twice', and('baseUrl: x'), 'p.yaml:13:1 syntax error: this key is written twice.'],
     [

@@ -52,6 +52,16 @@ const CASES: readonly [need: Need, key: string, change: Change][] = [
     'fixtures.instruments[].allows',
     fixtures({ instruments: [PAYER, { ...PAYER, name: 'b', reference: 'B' }] }),
   ],
+  ...(['lock', 'unenroll'] as const).map((name): [Need, string, Change] => [
+    `fixtures.instruments.debit-${name}`,
+    'fixtures.instruments[].allows',
+    fixtures({
+      instruments: [
+        { ...PAYER, allows: [name] },
+        { ...PAYER, name: 'b', reference: 'B', allows: ['debit', name] },
+      ],
+    }),
+  ]),
   ['fixtures.services', 'fixtures.services', fixtures({ services: [{ reference: 'S' }] })],
   [
     'fixtures.services.ADDITION',
@@ -120,6 +130,37 @@ describe('needs', () => {
 
   test('one instrument that may be debited is not two', () => {
     expect(unmet(resolveProfile(MINIMAL), 'fixtures.instruments.two-debit')?.verdict).toBe('skipped');
+  });
+
+  test.each<[string, Profile['fixtures']['instruments'], boolean]>([
+    ['one, which the checks of the lock take', [{ ...PAYER, allows: ['debit', 'lock'] }], false],
+    [
+      'one of another type beside it',
+      [
+        { ...PAYER, allows: ['debit', 'lock'] },
+        { ...PAYER, name: 'b', reference: 'B', type: 'COMPTE_FIDELITE', allows: ['debit', 'lock'] },
+      ],
+      false,
+    ],
+    [
+      'one that cannot pay, which the checks of the lock leave',
+      [
+        { ...PAYER, allows: ['debit', 'lock'] },
+        { ...PAYER, name: 'b', reference: 'B', allows: ['lock', 'credit', 'empty'] },
+      ],
+      false,
+    ],
+    [
+      'two of one type',
+      [
+        { ...PAYER, allows: ['debit', 'lock'] },
+        { ...PAYER, name: 'b', reference: 'B', allows: ['debit', 'lock'] },
+      ],
+      true,
+    ],
+  ])('to pay beside a lock: %s', (_, instruments, isMet) => {
+    const profile = resolveProfile(fixtures({ instruments })(bare));
+    expect(unmet(profile, 'fixtures.instruments.debit-lock') === undefined).toBe(isMet);
   });
 
   test('an instrument is enough to know a contributor', () => {

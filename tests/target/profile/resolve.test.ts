@@ -7,6 +7,7 @@ test('every default of the smallest profile', () => {
     name: '127.0.0.1:8080',
     baseUrl: 'http://127.0.0.1:8080',
     headers: {},
+    http: { traceparent: false },
     auth: { token: 'a-token-of-the-test' },
     notImplemented: [],
     notOffered: [],

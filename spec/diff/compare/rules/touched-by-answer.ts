@@ -1,6 +1,8 @@
 /** The requirements that a value of an answer touches. */
+import { isOperationId } from '../../../contract/surface.ts';
 import { AMOUNT_FIELDS } from '../../../document/amount-fields.ts';
 import type { RequirementId } from '../../../generated/catalogue-ids.ts';
+import { rowOf } from '../../../operations.ts';
 import type { Kind, ProblemCode } from '../finding.ts';
 import { isBinding, knownOf, successOf } from './touched-by-operation.ts';
 
@@ -53,23 +55,15 @@ const RETURNS: Readonly<Record<string, readonly RequirementId[]>> = {
   listOperations: ['operation-list.success', 'operation-list.items'],
 };
 
-/** The requirement of the types of each operation's record. */
-const TYPES: Readonly<Record<string, RequirementId>> = {
-  createRequest: 'request-record.types',
-  listCreditPurchases: 'credit-purchase-record.types',
-  listMarketplaceServices: 'marketplace-service-record.types',
-  getFavoriteBeneficiary: 'favorite-beneficiary-record.types',
-};
-
 function ofRecord(
   operation: string,
   field: string,
   fault: Fault,
   names: readonly unknown[],
 ): readonly RequirementId[] {
-  if (operation === 'executeOperation' || operation === 'listOperations')
-    return ofOperationRecord(field, fault, names);
-  const types = TYPES[operation];
+  const record = isOperationId(operation) ? rowOf(operation).record : undefined;
+  if (record?.schema === 'OperationRecord') return ofOperationRecord(field, fault, names);
+  const types = record?.types;
   if (types === undefined) return [];
   if (operation !== 'createRequest') return [types];
   const isMissing = fault === 'missing' || fault === 'field-missing';

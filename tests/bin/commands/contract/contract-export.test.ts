@@ -40,6 +40,8 @@ describe('contract export', () => {
   it('says which file cannot be written', async () => {
     const { code, err } = await call(['contract', 'export', '--out', '/no/such/folder/a.yaml']);
     expect(code).toBe(2);
-    expect(err).toBe('/no/such/folder/a.yaml cannot be written: ENOENT.\nGive another --out.\n');
+    expect(err).toBe(
+      '/no/such/folder/a.yaml cannot be written: ENOENT.\nGive another --out.\nSee docs/contract.md\n',
+    );
   });
 });

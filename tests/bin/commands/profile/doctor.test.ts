@@ -4,10 +4,10 @@ import { call } from '../../harness.ts';
 it('a line each, what a run costs, and 0 for a profile that is sound', async () => {
   const { code, out, err } = await call(['doctor', '--sandbox']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/^✔ token {6}taken; it expires in \d+ minutes$/m);
-  expect(out).toMatch(/^✔ binding {4}bindings\.balance\.amount {2}\/body\/solde found 10000000$/m);
-  expect(out).toMatch(/and \d+ others that are sound/);
-  expect(out).toMatch(/a run costs about [\d,]+ requests/);
+  expect(out).toMatch(/^✔ token {6}accepted; it expires in \d+ minutes$/m);
+  expect(out).toMatch(/^✔ binding {4}bindings\.balance\.amount {2}\/body\/solde is 10000000$/m);
+  expect(out).toMatch(/and \d+ others without problems/);
+  expect(out).toMatch(/A run costs about [\d,]+ requests/);
 });
 
 it('in French, and 2 where nobody is there', async () => {
@@ -15,7 +15,7 @@ it('in French, and 2 where nobody is there', async () => {
   const { code, out } = await call(argv);
   expect(code).toBe(2);
   expect(out).toMatch(/^✘ adresse {4}http:\/\/127\.0\.0\.1:1 {2}inaccessible/m);
-  expect(out).toContain('À corriger dans le profil\u00A0: baseUrl.');
+  expect(out).toContain('Corrigez dans le profil\u00A0: baseUrl.');
 });
 
 it('as JSON, for machines', async () => {

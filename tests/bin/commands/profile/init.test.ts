@@ -89,19 +89,19 @@ describe('a profile from what is known of a target', () => {
 
 describe('nothing is written where something is wrong or missing', () => {
   it.each<[string, readonly string[], RegExp]>([
-    ['a payer that does not exist', ['--payer', 'INS-9999,MOBILE_WALLET,C'], /instrument is not right/],
+    ['a payer that does not exist', ['--payer', 'INS-9999,MOBILE_WALLET,C'], /instrument is not accepted/],
     ['a payer without a type', ['--payer', 'INS-0001'], /reference,type,contributor/],
     [
       'a token call that is refused',
       ['--token-field', `client_id=\${CLIENT}`],
-      /gave no token \(json: HTTP 4/,
+      /returned no token\.\n {2}json: HTTP 4\d\d \{/,
     ],
     [
       'a secret on the command line',
       ['--token-field', 'client_secret=abc'],
       /takes? it from the environment/i,
     ],
-    ['an address where nobody is', ['--base-url', 'http://127.0.0.1:1'], /address is not right/],
+    ['an address where nobody is', ['--base-url', 'http://127.0.0.1:1'], /address is not accepted/],
   ])(
     '%s',
     async (_what, more, message) => {
@@ -120,7 +120,7 @@ describe('nothing is written where something is wrong or missing', () => {
 
   it('what nobody is there to be asked for is named', async () => {
     const { code, err } = await call(['init', '--out', join(emptyFolder(), 'a.yaml')]);
-    expect(err).toMatch(/Nothing is known of the base-url[\s\S]*--base-url/);
+    expect(err).toMatch(/--base-url is missing\.\n.*--base-url.*\nSee docs\//);
     expect(code).toBe(2);
   });
 });
@@ -133,20 +133,23 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
   const payers = ['', ' ; ', 'INS-9999,MOBILE_WALLET,CTR-MOBILE', PAYER];
   const answers: readonly (readonly [RegExp, () => string])[] = [
     [/^Address/, () => at.baseUrl],
-    [/^Where does the token/, () => 'c'],
+    [/^The token comes from/, () => 'c'],
     [/^Fields of the token call/, () => `client_id=\${CLIENT} client_secret=${CREDENTIALS.CLIENT_SECRET}`],
     [/^An instrument that may be debited/, () => payers.shift() ?? ''],
-    [/^One that may be credited/, () => 'msisdnBeneficiaire=22676543210,CTR-TIERS'],
-    [/^The service between/, () => 'SRV-SOUSTRACTION'],
-    [/^bindings\.requestType: nothing harmless shows it/, () => 'typeDemande'],
-    [/emptied/, () => 'INS-0002,MOBILE_WALLET,CTR-MOBILE; INS-0003,MOBILE_WALLET,CTR-MOBILE'],
+    [/^An instrument that may be credited/, () => 'msisdnBeneficiaire=22676543210,CTR-TIERS'],
+    [/^The service that operations/, () => 'SRV-SOUSTRACTION'],
+    [/^bindings\.requestType: no harmless call shows it/, () => 'typeDemande'],
+    [
+      /^Instruments that may be emptied/,
+      () => 'INS-0002,MOBILE_WALLET,CTR-MOBILE; INS-0003,MOBILE_WALLET,CTR-MOBILE',
+    ],
     // More than a little is on both: one is confirmed.
     [/^to drain has [\d,]+ units.*Drain it\?/, () => 'yes'],
     [/^Further services/, () => 'SRV-ADDITION,P2P+B2B'],
     // What need not be told is left out after some mistakes.
     [/[Ff]avorite/, () => 'nobody'],
-    [/stay INITIEE/, () => 'none'],
-    [/to ECHOUE/, () => 'montant=13.13; libelle=no'],
+    [/keeps an operation INITIEE/, () => 'none'],
+    [/operation end ECHOUE/, () => 'montant=13.13; libelle=no'],
   ];
   const ask = async (question: string) => {
     asked.push(question);
@@ -156,8 +159,8 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
   expect(await main(['init', '--out', at.out], io)).toBe(0);
   expect(plain(stdout.text())).toMatch(/✘ instrument payer {2}does not exist/);
   expect(asked.some((question) => question.startsWith('bindings.requestType'))).toBe(true);
-  expect(stdout.text().split('This must be answered')).toHaveLength(3);
-  expect(stdout.text()).toContain('It is left out.');
+  expect(stdout.text().split('A profile needs this answer')).toHaveLength(3);
+  expect(stdout.text()).toContain('Left out.');
   // A secret that was typed is nowhere but in the variable that is asked for.
   const text = readFileSync(at.out, 'utf8');
   expect(text + stdout.text()).not.toContain(CREDENTIALS.CLIENT_SECRET);
@@ -181,7 +184,7 @@ it('requests that may be created are created for a user, who is asked for where 
   const [stdout, stderr] = [paper(), paper()];
   const answers: readonly (readonly [RegExp, string])[] = [
     [/^ {2}Reference of the payer’s user/, 'USR-0001'],
-    [/has expired/, 'KEPT_TOKEN'],
+    [/expired token/, 'KEPT_TOKEN'],
   ];
   const ask = async (question: string) => answers.find(([of]) => of.test(question))?.[1] ?? '';
   const io = { stdout, stderr, env: CREDENTIALS, ask, onInterrupt: () => () => {} };
@@ -214,6 +217,6 @@ it('without a user no request is created, and the profile is written all the sam
   const at = await target();
   const { code, out } = await call(lineOf(at, ...TOKEN_CALL, '--create'), CREDENTIALS);
   expect(code).toBe(0);
-  expect(out).toContain('No requests are created: no user is known.');
+  expect(out).toContain('No requests are created, because no user is known.');
   expect(loadProfile(at.out, CREDENTIALS).fixtures.requestCreations).toEqual([]);
 });

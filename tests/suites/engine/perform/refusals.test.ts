@@ -109,4 +109,33 @@ describe('execute.success', () => {
     );
     expect(result.verdict).toBe('fail');
   });
+
+  describe('through a service whose fees may be taken from the amount', () => {
+    const refused = extraStep('executeOperation', 'the amount does not cover the fees', ({ input }) =>
+      input.refService === 'SRV-SOUSTRACTION'
+        ? { status: 400, message: 'The amount does not cover the fees' }
+        : undefined,
+    );
+    const unread = ({ bindings: { fees: _, ...bindings } = {}, fixtures, ...profile }: Profile): Profile => ({
+      ...profile,
+      bindings,
+      fixtures: { ...fixtures, services: fixtures.services.map(({ mode: _mode, ...service }) => service) },
+    });
+
+    test.each([
+      ['nobody can read: nothing can be said', unread, 'inconclusive'],
+      ['that are less than it: the rule is broken', whole, 'fail'],
+    ] as const)('%s', async (_, profile, verdict) => {
+      const { result } = await carriedOutWith(
+        profile,
+        'execute.success',
+        validOperationAccepted,
+        'each service',
+        refused,
+      );
+      expect(result.verdict).toBe(verdict);
+      if (verdict === 'inconclusive')
+        expect(result).toMatchObject({ cause: 'fixture', message: expect.stringContaining('bindings.fees') });
+    });
+  });
 });

@@ -1,4 +1,4 @@
-/** Beside a payer, a beneficiary and a service: what else may be told, each tried as it is given. Nothing of it has to be. */
+/** Optional test data: asked for or given by options, and tried at once. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
@@ -8,14 +8,23 @@ import { lookAtStatuses } from '../../suites/doctor/trial.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { Topic } from '../words/init-words.ts';
-import { added, asked, grown, type Known, leftOut, looked, partsOf, type Surroundings } from './asking.ts';
-import { beneficiaryIn, overridesIn, pairIn, serviceIn } from './given.ts';
-import { thirdPartiesOf, withInstruments } from './known.ts';
+import {
+  askUntilAccepted,
+  changeBoth,
+  ensureAccepted,
+  keepPrevious,
+  type ProfileDraft,
+  partsOf,
+  type Surroundings,
+  withFixtures,
+} from './asking.ts';
+import { beneficiaryIn, overridesIn, pairIn, serviceIn } from './parse-answers.ts';
+import { thirdPartiesOf, withInstruments } from './required-answers.ts';
 
 interface TopicRow {
-  /** Asked for where one of them is not met. */
+  /** The question is asked where one of these needs is not met. */
   readonly needs: readonly Need[];
-  readonly take: (surroundings: Surroundings, known: Known, text: string) => Promise<Known>;
+  readonly take: (surroundings: Surroundings, known: ProfileDraft, text: string) => Promise<ProfileDraft>;
 }
 
 const instruments =
@@ -23,7 +32,7 @@ const instruments =
   (surroundings, known, text) =>
     withInstruments(surroundings, known, text, name, allows);
 
-/** In the order in which they are asked. */
+/** In the order of the questions. */
 const TOPICS: Readonly<Record<Topic, TopicRow>> = {
   'more-payers': {
     needs: ['fixtures.instruments.two-debit'],
@@ -63,14 +72,14 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
 };
 
 /**
- * The profile with what else is told, by options or at the terminal.
- * @param seen services that the target's own lists show: whether operations may go through them is asked.
+ * Adds optional test data, from options or answers.
+ * @param seen services in the target's lists: the user decides whether operations may use them.
  */
 export async function withFurther(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   seen: readonly string[],
-): Promise<Known> {
+): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
   if (io.ask !== undefined && args.yes !== true) io.stdout.write(`\n${words.more}\n`);
   let all = known;
@@ -82,44 +91,48 @@ export async function withFurther(
     const isMet = needs.every((need) => unmet(resolveProfile(before.filled), need) === undefined);
     if (ask === undefined || args.yes === true || given !== '' || isMet) continue;
     const shown = topic === 'more-services' ? seen : [];
-    all = await asked(
-      io,
+    all = await askUntilAccepted(
+      surroundings,
       () => ask(words.further[topic](shown)),
       async (text) => {
         const answer = text === '' ? shown.join(';') : text;
         return answer === '' || answer === '-' ? before : take(surroundings, before, answer);
       },
-      leftOut(surroundings, before),
+      keepPrevious(surroundings, before),
     );
   }
   return all;
 }
 
 function entriesOf(rows: typeof TOPICS): readonly (readonly [Topic, TopicRow])[] {
-  // Object.entries forgets the names, which are exactly those given.
+  // Object.entries widens the names, which are exactly those of the table.
   return Object.entries(rows) as [Topic, TopicRow][];
 }
 
-async function withServices(surroundings: Surroundings, known: Known, text: string): Promise<Known> {
+async function withServices(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  text: string,
+): Promise<ProfileDraft> {
   const own = known.written.fixtures.services;
   const given = partsOf(text)
     .map(serviceIn)
     .filter(({ reference }) => own.every((one) => one.reference !== reference));
-  const all = added(known, { services: [...own, ...given] });
-  await looked(surroundings, all, async (t) => (await lookAtServices(t)).slice(own.length));
+  const all = withFixtures(known, { services: [...own, ...given] });
+  await ensureAccepted(surroundings, all, async (t) => (await lookAtServices(t)).slice(own.length));
   return all;
 }
 
-async function withThirdParties(_: Surroundings, known: Known, text: string): Promise<Known> {
+async function withThirdParties(_: Surroundings, known: ProfileDraft, text: string): Promise<ProfileDraft> {
   const given = partsOf(text).map((one) => {
     const read = beneficiaryIn(one);
     if ('thirdParty' in read) return read.thirdParty;
-    throw new UserError(`third party: "${one}" is no msisdnBeneficiaire=number,contributor.`);
+    throw new UserError(`third party: "${one}" is not of the form msisdnBeneficiaire=number,contributor.`);
   });
-  return added(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), ...given] });
+  return withFixtures(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), ...given] });
 }
 
-/** References that are read once, each: what is not there is not taken. */
+/** Reads each reference once, and accepts only those that exist. */
 function withReferences<List extends 'marketplaces' | 'favoriteBeneficiaries'>(
   list: List,
   read: (text: string) => NonNullable<Profile['fixtures'][List]>[number],
@@ -128,47 +141,50 @@ function withReferences<List extends 'marketplaces' | 'favoriteBeneficiaries'>(
     let all = known;
     for (const one of partsOf(text).map(read)) {
       const key = `fixtures.${list}`;
-      await looked(surroundings, added(known, { [list]: [one] }), async (t) =>
+      await ensureAccepted(surroundings, withFixtures(known, { [list]: [one] }), async (t) =>
         (await lookAtReferences(t)).filter((finding) => finding.key === key),
       );
-      all = added(all, { [list]: [...(all.written.fixtures[list] ?? []), one] });
+      all = withFixtures(all, { [list]: [...(all.written.fixtures[list] ?? []), one] });
     }
     return all;
   };
 }
 
-/** Those that something has to be done for; an ordinary operation leads to SUCCES, and a cancelled one to ANNULEE. */
-const LED_TO = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ENCOURS', 'INITIEE'] as const;
+/** Statuses that need a trigger: an ordinary operation ends SUCCES, a cancelled one ANNULEE. */
+const TRIGGERED = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ENCOURS', 'INITIEE'] as const;
 type Status = (typeof ENUMERATIONS.StatutOperation)[number];
 
 /**
- * The profile with ways to lead operations to a status.
- * @param spends whether each may be tried with an operation.
+ * Adds triggers for statuses.
+ * @param spends whether an operation may try each.
  */
 export async function withStatuses(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   spends: boolean,
-): Promise<Known> {
+): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
   const given = (args.provoke ?? []).map((text) => {
     const [, name = '', way = ''] = /^([A-Z]+):(.*)$/.exec(text) ?? [];
     const status = ENUMERATIONS.StatutOperation.find((one) => one === name);
-    if (status === undefined) throw new UserError(`--provoke: "${text}" is no STATUS:field=value.`);
+    if (status === undefined)
+      throw new UserError(`--provoke: "${text}" is not of the form STATUS:field=value.`);
     return [status, way] as const;
   });
   let all = known;
   for (const [status, way] of given) all = await withStatus(surroundings, all, status, way, spends);
   const { ask } = io;
   if (ask === undefined || args.yes === true) return all;
-  for (const status of LED_TO) {
-    if (given.some(([one]) => one === status)) continue;
+  for (const status of TRIGGERED) {
+    const isGiven = given.some(([one]) => one === status);
+    const { notOffered = [], fixtures } = all.written;
+    if (isGiven || fixtures.provoke?.[status] !== undefined || notOffered.includes(status)) continue;
     const before = all;
-    all = await asked(
-      io,
+    all = await askUntilAccepted(
+      surroundings,
       () => ask(words.provoke(status, !isFinal(status))),
       async (text) => (text === '' ? before : withStatus(surroundings, before, status, text, spends)),
-      leftOut(surroundings, before),
+      keepPrevious(surroundings, before),
     );
   }
   return all;
@@ -176,17 +192,18 @@ export async function withStatuses(
 
 async function withStatus(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   status: Status,
   way: string,
   spends: boolean,
-): Promise<Known> {
+): Promise<ProfileDraft> {
   if (/^(none|aucun|-)$/i.test(way))
-    return grown(known, (profile) => ({
+    return changeBoth(known, (profile) => ({
       ...profile,
       notOffered: [...(profile.notOffered ?? []), status],
     }));
   const only = Object.assign({}, ...partsOf(way).map(overridesIn));
-  if (spends) await looked(surroundings, added(known, { provoke: { [status]: only } }), lookAtStatuses);
-  return added(known, { provoke: { ...known.written.fixtures.provoke, [status]: only } });
+  if (spends)
+    await ensureAccepted(surroundings, withFixtures(known, { provoke: { [status]: only } }), lookAtStatuses);
+  return withFixtures(known, { provoke: { ...known.written.fixtures.provoke, [status]: only } });
 }

@@ -1,4 +1,4 @@
-/** What the target's own description says of the document's open points. */
+/** Bindings from the target's own OpenAPI description. */
 import { TO_FILL_IN } from '../../spec/diff/open/calls.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Bindings } from '../../suites/discovery/found.ts';
@@ -7,8 +7,7 @@ import { validateProfile } from '../../target/profile/reading/validate.ts';
 
 /**
  * Bindings of an OpenAPI description, as `contract diff` drafts them.
- * @param path of the description.
- * @throws UserError for one that cannot be read.
+ * @throws UserError for a description that cannot be read.
  */
 export async function describedBindings(path: string): Promise<Bindings> {
   const { readDescription } = await import('../../spec/diff/reading/description.ts');
@@ -21,7 +20,7 @@ export async function describedBindings(path: string): Promise<Bindings> {
   return validBindings(draft.bindings);
 }
 
-/** Those that a profile may hold: a description may leave a part to be filled in. */
+/** Keeps complete bindings: a description may leave parts open. */
 function validBindings(bindings: object): Bindings {
   const sound = Object.entries(bindings).flatMap(([name, value]) => {
     const one = { [name]: value };

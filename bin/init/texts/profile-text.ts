@@ -1,22 +1,22 @@
-/** A new profile as a text that people read: commented, short, with what is still open and what is worth adding. */
+/** The text of a new profile: short, commented, with open bindings and what is worth adding. */
 
-import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
-import type { Language } from '../../spec/document/language.ts';
-import type { Profile } from '../../spec/generated/profile-types.ts';
-import type { Discovery } from '../../suites/discovery/found.ts';
-import type { Gain, Outlook } from '../../suites/doctor/gains.ts';
-import { fragmentLines, gainsInShort, indentBelow, onOneLine } from '../texts/gains-text.ts';
-import { INIT_WORDS } from '../words/init-words.ts';
+import { GAIN_WORDS } from '../../../reports/words/gain-words.ts';
+import type { Language } from '../../../spec/document/language.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import type { Discovery } from '../../../suites/discovery/found.ts';
+import type { Gain, Outlook } from '../../../suites/doctor/gains.ts';
+import { fragmentLines, gainsInShort, indentBelow, onOneLine } from '../../texts/gains-text.ts';
+import { INIT_WORDS } from '../../words/init-words.ts';
 import { seenText } from './seen-text.ts';
 
-/** A comment is no longer. */
+/** Longest comment. Characters. */
 const LONGEST = 150;
 
 /**
  * @param schema where an editor finds the schema.
  * @param profile secrets are `${VARIABLE}`s.
- * @param discoveries those that are not sure are commented.
- * @param outlook what is worth adding stands as comments where it belongs, what gains most first.
+ * @param discoveries unsure ones become comments.
+ * @param outlook what is worth adding: comments below their keys, largest gain first.
  */
 export function profileText(
   schema: string,
@@ -69,7 +69,7 @@ export function profileText(
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-/** With what was found out of a binding, where that is not sure. */
+/** Fills in what was found, where it is not sure. */
 function likeliest(gain: Gain, open: readonly Discovery[]): Gain {
   const [found] = open.filter(({ key, bindings }) => key === gain.key && Object.keys(bindings).length > 0);
   return found === undefined
@@ -77,14 +77,14 @@ function likeliest(gain: Gain, open: readonly Discovery[]): Gain {
     : { ...gain, fragment: { ...gain.fragment, value: { ...found.bindings, ...withPointer(found) } } };
 }
 
-/** An OTP call in whose answer no code was found: another call may show it, and where is for its owner to say. */
+/** Adds placeholders to an OTP call whose answer holds no code: another call may show it. */
 function withPointer({ bindings: { otp } }: Discovery): Discovery['bindings'] {
   return otp === undefined || otp.pointer !== undefined || otp.value !== undefined
     ? {}
     : { otp: { ...otp, read: { method: 'GET', path: '<path>' }, pointer: '<pointer>', pattern: '[0-9]{6}' } };
 }
 
-/** What is worth adding below a key: commented lines, which are right once "# " is taken away. */
+/** What is worth adding below a key, as commented lines that are valid without their "# ". */
 function worthAdding(gains: readonly Gain[], under: string, language: Language): string[] {
   return gains
     .filter(({ fragment }) => fragment.under === under)

@@ -1,4 +1,4 @@
-/** What `init` finds out by itself; at a terminal, what is not sure is asked for. */
+/** What `init` finds out by itself. At a terminal it asks about what is not sure. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { type Allowed, discover } from '../../suites/discovery/discover.ts';
 import { findNeighbours } from '../../suites/discovery/fixtures/neighbours.ts';
@@ -11,33 +11,40 @@ import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { type Outlook, outlookOf } from '../../suites/doctor/gains.ts';
 import { lookAtPairs } from '../../suites/doctor/trial.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
-import { added, grown, type Known, type Surroundings, tried } from './asking.ts';
-import { confirmed } from './confirmed.ts';
+import { withExpiredToken } from './ask-token.ts';
+import {
+  changeBoth,
+  isLacking,
+  type ProfileDraft,
+  type Surroundings,
+  useTarget,
+  withFixtures,
+} from './asking.ts';
+import { confirmBinding } from './confirm-binding.ts';
 import { withConfirmedDrains } from './drains.ts';
-import { withFurther, withStatuses } from './further.ts';
-import { withExpiredToken } from './token-asked.ts';
+import { withFurther, withStatuses } from './optional-answers.ts';
 
-/** What may be done to find out more. */
+/** What `init` may do to find out more. */
 export interface Permissions extends Allowed {
   /** Requests and credit purchases may be created. */
   readonly create: boolean;
 }
 
 export interface FoundOut {
-  /** As it is written, with all that is sure. */
+  /** The profile as the file has it. */
   readonly written: Profile;
   readonly discoveries: readonly Discovery[];
   readonly outlook: Outlook;
-  /** What was refused where it was tried, each with the answer. */
+  /** Calls that the target refused, each with its answer. */
   readonly refused: FoundRequests['refused'];
-  /** Why operations cannot be made, or may be refused, between the parties that are known. */
+  /** Why operations between these parties may be impossible, or refused. */
   readonly pairsDoubted: readonly Finding[];
 }
 
 /** @param described bindings of the target's own description. */
-export async function foundOut(
+export async function findOut(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   allowed: Permissions,
   described: Bindings,
 ): Promise<FoundOut> {
@@ -49,32 +56,35 @@ export async function foundOut(
 
 async function lookedInto(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   allowed: Permissions,
   described: Bindings,
 ): Promise<FoundOut> {
-  const found = await tried(surroundings, known.filled, (t) => discover(t, allowed, described));
+  const found = await useTarget(surroundings, known.filled, (t) => discover(t, allowed, described));
   const discoveries: Discovery[] = [];
-  for (const one of found.discoveries)
-    discoveries.push(one.sure ? one : await confirmed(surroundings, known, one, allowed));
+  for (const one of found.discoveries.filter(({ key }) => isLacking(known, key)))
+    discoveries.push(one.sure ? one : await confirmBinding(surroundings, known, one, allowed));
   let all = withBindings(known, discoveries);
-  const first = await tried(surroundings, all.filled, findNeighbours);
+  const first = await useTarget(surroundings, all.filled, findNeighbours);
   all = await withConfirmedDrains(surroundings, all, await withFurther(surroundings, all, first.services));
-  // A mini marketplace and further users show more than was known before.
-  const { contributors, favorites } = await tried(surroundings, all.filled, findNeighbours);
+  // A new mini marketplace or user may show more references.
+  const { contributors, favorites } = await useTarget(surroundings, all.filled, findNeighbours);
   const { favoriteBeneficiaries = [] } = all.written.fixtures;
-  all = added(all, {
-    ...(contributors.length > 0 && { contributors: [...contributors] }),
+  all = withFixtures(all, {
+    ...(contributors.length > 0 &&
+      isLacking(all, 'fixtures.contributors') && { contributors: [...contributors] }),
     ...(favoriteBeneficiaries.length === 0 && favorites.length > 0 && { favoriteBeneficiaries: favorites }),
   });
-  if (allowed.spend && found.refused === undefined)
-    all = added(all, { services: await tried(surroundings, all.filled, typesOfServices) });
-  all = added(all, { services: await withModes(surroundings, all) });
+  // Which types an existing profile's services take is for its owner to say.
+  if (allowed.spend && found.refused === undefined && surroundings.existing === undefined)
+    all = withFixtures(all, { services: await useTarget(surroundings, all.filled, typesOfServices) });
+  all = withFixtures(all, { services: await withModes(surroundings, all) });
   all = await withSmallest(surroundings, all);
   const { requests, named } = allowed.create
     ? await createdWith(surroundings, all, discoveries, allowed)
     : { requests: NONE, named: discoveries };
-  all = added(withBindings(all, named), requests.fixtures);
+  const created = Object.entries(requests.fixtures).filter(([name]) => isLacking(all, `fixtures.${name}`));
+  all = withFixtures(withBindings(all, named), Object.fromEntries(created));
   all = await withStatuses(surroundings, all, allowed.spend && found.refused === undefined);
   all = await withExpiredToken(surroundings, all);
   const refused = found.refused === undefined ? [] : [{ what: 'operation', answer: found.refused }];
@@ -87,11 +97,11 @@ async function lookedInto(
   };
 }
 
-/** With amounts of which fees can be taken off. */
-async function withSmallest(surroundings: Surroundings, known: Known): Promise<Known> {
-  const smallest = await tried(surroundings, known.filled, smallestAmount);
+/** Adds the smallest amount that fees can be deducted from. */
+async function withSmallest(surroundings: Surroundings, known: ProfileDraft): Promise<ProfileDraft> {
+  const smallest = await useTarget(surroundings, known.filled, smallestAmount);
   if (smallest === undefined) return known;
-  return grown(known, ({ limits, ...profile }) => ({
+  return changeBoth(known, ({ limits, ...profile }) => ({
     ...profile,
     limits: { ...limits, amount: { smallest, ...limits?.amount } },
   }));
@@ -99,15 +109,17 @@ async function withSmallest(surroundings: Surroundings, known: Known): Promise<K
 
 const NONE: FoundRequests = { fixtures: {}, discoveries: [], refused: [] };
 
-function withBindings(known: Known, discoveries: readonly Discovery[]): Known {
-  const bindings = bindingsOf(discoveries);
-  return grown(known, (profile) => (Object.keys(bindings).length === 0 ? profile : { ...profile, bindings }));
+function withBindings(known: ProfileDraft, discoveries: readonly Discovery[]): ProfileDraft {
+  return changeBoth(known, (profile) => {
+    const bindings = bindingsOf(discoveries, profile.bindings);
+    return Object.keys(bindings).length === 0 ? profile : { ...profile, bindings };
+  });
 }
 
-/** What a target takes; the name of the type field is asked for where none of those that are tried is it. */
+/** Requests that the target accepts. Where no usual name of the type field works, its name is asked for. */
 async function createdWith(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   discoveries: readonly Discovery[],
   allowed: Permissions,
 ): Promise<{ readonly requests: FoundRequests; readonly named: readonly Discovery[] }> {
@@ -117,20 +129,20 @@ async function createdWith(
   };
   const withNames = (found: readonly Discovery[]) =>
     discoveries.map((one) => found.find(({ key }) => key === one.key) ?? one);
-  const create = (one: Known) => tried(surroundings, one.filled, (t) => findRequests(t, about));
+  const create = (one: ProfileDraft) => useTarget(surroundings, one.filled, (t) => findRequests(t, about));
   const requests = await create(known);
   const open = requests.discoveries.find(({ sure }) => !sure);
-  const told = open && (await confirmed(surroundings, known, open, { ...allowed, create: false }));
+  const told = open && (await confirmBinding(surroundings, known, open, { ...allowed, create: false }));
   if (told?.sure !== true) return { requests, named: withNames(requests.discoveries) };
   const named = withNames([told]);
   return { requests: await create(withBindings(known, named)), named };
 }
 
-/** A request is created for a user: where no instrument has one it is asked for, and without one none is created. */
+/** A request needs a user: it is asked for where no instrument has one. */
 async function withUser(
   { args, io, words }: Surroundings,
-  known: Known,
-): Promise<{ readonly known: Known; readonly create: boolean }> {
+  known: ProfileDraft,
+): Promise<{ readonly known: ProfileDraft; readonly create: boolean }> {
   const { instruments } = known.written.fixtures;
   if (instruments.some(({ refUsager }) => refUsager !== undefined)) return { known, create: true };
   const user = io.ask === undefined || args.yes === true ? '' : (await io.ask(words.ask.user)).trim();
@@ -141,7 +153,10 @@ async function withUser(
   const [payer, ...others] = instruments;
   return payer === undefined
     ? { known, create: false }
-    : { known: added(known, { instruments: [{ ...payer, refUsager: user }, ...others] }), create: true };
+    : {
+        known: withFixtures(known, { instruments: [{ ...payer, refUsager: user }, ...others] }),
+        create: true,
+      };
 }
 
 async function referenceOf(
@@ -152,12 +167,12 @@ async function referenceOf(
   return (await io.ask(words.ask[what])) || undefined;
 }
 
-/** The services with the fee mode that the target answers, where it is known how to ask. */
+/** Services with the fee mode of the fee call, where that is bound. */
 async function withModes(
   surroundings: Surroundings,
-  { filled }: Known,
-): Promise<Known['written']['fixtures']['services']> {
-  const findings = await tried(surroundings, filled, lookAtServices);
+  { filled }: ProfileDraft,
+): Promise<ProfileDraft['written']['fixtures']['services']> {
+  const findings = await useTarget(surroundings, filled, lookAtServices);
   const modes = ['ADDITION', 'SOUSTRACTION'] as const;
   return filled.fixtures.services.map((service, index) => {
     const said = findings[index]?.said;

@@ -1,13 +1,20 @@
-/** A binding that is not sure: whoever knows the target is asked, and the answer is tried where reading shows it. */
+/** Asks about a binding that is not sure, and tries the answer where a reading call can. */
 import { UserError } from '../../spec/run/user-error.ts';
 import { type Allowed, aboutPayer, orderedWith } from '../../suites/discovery/discover.ts';
 import { findFees } from '../../suites/discovery/fees.ts';
 import { type Bindings, type Discovery, sure } from '../../suites/discovery/found.ts';
 import { otpShown } from '../../suites/discovery/otp-shown.ts';
-import { asked, type Known, leftOut, partsOf, type Surroundings, tried } from './asking.ts';
-import { seenText } from './seen-text.ts';
+import {
+  askUntilAccepted,
+  keepPrevious,
+  type ProfileDraft,
+  partsOf,
+  type Surroundings,
+  useTarget,
+} from './asking.ts';
+import { seenText } from './texts/seen-text.ts';
 
-/** Bindings that are one text, and so can be asked for, or given as `--bind`. */
+/** Bindings that consist of one text: they can be asked for, or given as `--bind`. */
 const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
   'bindings.balance': (amount) => ({ balance: { amount: pointerIn(amount) } }),
   'bindings.fees': (name) => ({ fees: { query: { [name]: '{montant}' } } }),
@@ -21,13 +28,13 @@ const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
 
 function pointerIn(text: string): string {
   if (text.startsWith('/')) return text;
-  throw new UserError(`"${text}" is no JSON pointer.`, 'Write it as in /body/solde.');
+  throw new UserError(`"${text}" is not a JSON pointer.`, 'Write it as in /body/solde.');
 }
 
-/** @returns the same where nobody is asked, or nothing is answered. */
-export async function confirmed(
+/** @returns the binding as it was, where nobody can be asked, or the answer is empty. */
+export async function confirmBinding(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   one: Discovery,
   allowed: Allowed & { readonly create: boolean },
 ): Promise<Discovery> {
@@ -39,7 +46,7 @@ export async function confirmed(
   const take = (text: string) => answered(surroundings, known, one, text, allowed);
   if (given?.[0] !== undefined) return take(given[0]);
   const { ask } = io;
-  // Requests that may be created show it.
+  // Creating requests shows it.
   if (one.key === 'bindings.requestType' && allowed.create) return one;
   const isAsked = one.key in ASKED || (one.key === 'bindings.otp' && allowed.otp);
   if (ask === undefined || args.yes === true || !isAsked) return one;
@@ -51,46 +58,46 @@ export async function confirmed(
     words.means[one.key] ?? '',
     one.key === 'bindings.balance' ? likeliest : undefined,
   );
-  return asked(
-    io,
+  return askUntilAccepted(
+    surroundings,
     () => ask(question),
     async (text) => {
       const value = text === '' && one.key === 'bindings.balance' ? likeliest : text;
       return value === undefined || value === '' || value === '-' ? one : take(value);
     },
-    leftOut(surroundings, one),
+    keepPrevious(surroundings, one),
   );
 }
 
 async function answered(
   surroundings: Surroundings,
-  known: Known,
+  known: ProfileDraft,
   one: Discovery,
   text: string,
   { spend }: Allowed,
 ): Promise<Discovery> {
   const seen = { code: 'told' } as const;
   if (one.key === 'bindings.otp')
-    return tried(surroundings, known.filled, async (t) => {
+    return useTarget(surroundings, known.filled, async (t) => {
       const [call, read] = partsOf(text).map(callIn);
       const found = call && (await otpShown(t, call, read, aboutPayer(t)));
       if (found === undefined)
         throw new UserError(`${text}: no answer holds a text with one code of 4 to 8 digits.`);
       if (spend && !(await orderedWith(t, found)))
-        throw new UserError(`${text}: an operation with the code that was found is refused.`);
+        throw new UserError(`${text}: the target refused an operation with the code of its answer.`);
       return sure(one.key, { otp: found.binding }, found.seen);
     });
   const bindings = ASKED[one.key]?.(text) ?? {};
   if (one.key !== 'bindings.fees') return { ...one, sure: true, bindings, seen };
-  const found = await tried(surroundings, known.filled, (t) => findFees(t, aboutPayer(t), bindings));
+  const found = await useTarget(surroundings, known.filled, (t) => findFees(t, aboutPayer(t), bindings));
   if (!found.sure) throw new UserError(`${text}: ${seenText(found.seen, surroundings.words)}`);
   return found;
 }
 
-/** `POST /api/v1/otp`, or a path alone that is read. */
+/** `POST /api/v1/otp`, or a path alone for GET. */
 function callIn(text: string): { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: string } {
   const [, method = 'GET', path] = /^(?:(GET|POST|PUT) +)?(\/\S+)$/.exec(text) ?? [];
   if (path === undefined)
-    throw new UserError(`"${text}" is no METHOD /path.`, 'Write it as in POST /api/v1/otp.');
+    throw new UserError(`"${text}" is not of the form METHOD /path.`, 'Write it as in POST /api/v1/otp.');
   return { method: method === 'POST' || method === 'PUT' ? method : 'GET', path };
 }

@@ -1,4 +1,4 @@
-/** What is said of test data, on the command line or when asked: from a text to a fixture. */
+/** Parses answers and options into fixtures. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
@@ -23,7 +23,7 @@ export function instrumentIn(text: string, name: string, allows: GivenInstrument
   const known = ENUMERATIONS.TypeInstrument.find((one) => one === type);
   if (reference === '' || known === undefined || refContributeur === '')
     throw new UserError(
-      `${name}: "${text}" is no reference,type,contributor[,user].`,
+      `${name}: "${text}" is not of the form reference,type,contributor[,user].`,
       `The type is one of ${ENUMERATIONS.TypeInstrument.join(', ')}: W-1001,MOBILE_WALLET,C-01.`,
     );
   return {
@@ -46,13 +46,13 @@ export function beneficiaryIn(text: string): GivenBeneficiary {
   if (field === undefined) return { instrument: instrumentIn(text, 'beneficiary', ['credit']) };
   const [number = '', refContributeurBeneficiaire = ''] = partsOf(text.slice(field.length + 1));
   if (number === '' || refContributeurBeneficiaire === '')
-    throw new UserError(`beneficiary: "${field}=…" is no ${field}=number,contributor.`);
+    throw new UserError(`beneficiary: "${field}=…" is not of the form ${field}=number,contributor.`);
   return { thirdParty: { [field]: number, refContributeurBeneficiaire } };
 }
 
 /**
  * `reference[,typeOperation[+typeOperation…]]`, or `reference,all`
- * @throws UserError for a type that there is not.
+ * @throws UserError for an unknown type.
  */
 export function serviceIn(text: string): GivenService {
   const [reference = '', named = 'P2P'] = partsOf(text);
@@ -60,7 +60,7 @@ export function serviceIn(text: string): GivenService {
   const types = ENUMERATIONS.TypeOperation.filter((one) => names.includes(one));
   if (reference === '' || types.length < new Set(names).size)
     throw new UserError(
-      `service: "${text}" is no reference[,typeOperation].`,
+      `service: "${text}" is not of the form reference[,typeOperation].`,
       `The type of operation is one of ${ENUMERATIONS.TypeOperation.join(', ')}, several with +, or all: S-01,P2P+B2B.`,
     );
   return { reference, typesOperation: types };
@@ -72,40 +72,44 @@ export function serviceIn(text: string): GivenService {
  */
 export function pairIn(text: string, what: string, form: string): readonly [string, string] {
   const [one = '', other = ''] = partsOf(text);
-  if (one === '' || other === '') throw new UserError(`${what}: "${text}" is no ${form}.`);
+  if (one === '' || other === '') throw new UserError(`${what}: "${text}" is not of the form ${form}.`);
   return [one, other];
 }
 
 /**
- * `field=value` of an operation request: what leads it to a status.
- * @throws UserError for another field, and for a montant that is no number.
+ * `field=value` of an operation request that triggers a status.
+ * @throws UserError for another field, and for a montant that is not a number.
  */
 export function overridesIn(text: string): Readonly<Record<string, string | number>> {
   const [, field = '', value = ''] = /^(\w+)=(.+)$/.exec(text.trim()) ?? [];
   const known = ['libelle', 'montant', ...THIRD_PARTY_FIELDS];
   if (!known.includes(field))
-    throw new UserError(`"${text}" is no field=value.`, `The field is one of ${known.join(', ')}.`);
+    throw new UserError(
+      `"${text}" is not of the form field=value.`,
+      `The field is one of ${known.join(', ')}.`,
+    );
   if (field !== 'montant') return { [field]: value };
   const montant = Number(value);
-  if (!(montant > 0)) throw new UserError(`"${value}" is no montant.`, 'Write it as in montant=13.13.');
+  if (!(montant > 0)) throw new UserError(`"${value}" is not a montant.`, 'Write it as in montant=13.13.');
   return { montant };
 }
 
-/** Names under which a secret stands: it is taken from the environment. */
+/** Names of fields that hold a secret, which must come from the environment. */
 const SECRET = /pass|secret|mot_?de_?passe|pin|cle$|key$/i;
 
 /**
  * `name=value` each; a value may hold `${VARIABLE}`.
- * @throws UserError for what is none, and for a secret that is not taken from the environment.
+ * @throws UserError for another form, and for a secret that is not a variable.
  */
 export function tokenFieldsIn(texts: readonly string[]): Readonly<Record<string, string>> {
   const fields = texts.map((text) => {
     const at = text.indexOf('=');
     const [name, value] = [text.slice(0, at), text.slice(at + 1)];
-    if (at < 1 || value === '') throw new UserError(`--token-field: "${name}" is no name=value.`);
+    if (at < 1 || value === '')
+      throw new UserError(`--token-field: "${name}" is not of the form name=value.`);
     if (SECRET.test(name) && !value.includes('${'))
       throw new UserError(
-        `--token-field ${name} holds a secret, and a profile is a file.`,
+        `--token-field ${name} holds a secret, which must not be in the file.`,
         `Take it from the environment: ${name}='\${${name.toUpperCase()}}', in single quotes.`,
       );
     return [name, value] as const;
@@ -114,7 +118,7 @@ export function tokenFieldsIn(texts: readonly string[]): Readonly<Record<string,
 }
 
 /**
- * Secrets that were typed at a terminal: their fields take them from variables, which are told.
+ * Moves secrets that were typed at a terminal into variables.
  * @returns the fields with `${VARIABLE}` in place of a secret.
  */
 export function secretsAside(texts: readonly string[]): {

@@ -1,0 +1,33 @@
+/** `init --add`: completes a profile. Its own lines, comments and order stay as they are. */
+import { writeFileSync } from 'node:fs';
+import type { Bindings } from '../../../suites/discovery/found.ts';
+import { styleFor } from '../../io.ts';
+import type { Surroundings } from '../asking.ts';
+import { findOut } from '../find-out.ts';
+import { permissionsFrom } from '../permissions.ts';
+import { withParties } from '../required-answers.ts';
+import { tellFoundOut, tellNext } from '../texts/outcome-text.ts';
+import { additionsOf, keysOf } from './additions.ts';
+import { readExisting, tryExisting } from './existing-profile.ts';
+import { insertAdditions } from './insert-additions.ts';
+
+/**
+ * Asks for what the profile lacks, finds out the rest, and adds both to its file.
+ * @param described bindings of the target's own description.
+ * @throws UserError for a file that is missing or at fault, and a target that does not accept its address or token.
+ */
+export async function addToProfile(given: Surroundings, described: Bindings): Promise<void> {
+  const { args, io, words } = given;
+  const existing = await readExisting(given);
+  const surroundings: Surroundings = { ...given, existing: existing.resolved };
+  await tryExisting(surroundings, existing);
+  const known = await withParties(surroundings, existing.known);
+  const found = await findOut(surroundings, known, await permissionsFrom(surroundings, known), described);
+  tellFoundOut(surroundings, found);
+  const additions = additionsOf(existing.known.written, found.written);
+  if (additions.length > 0) writeFileSync(args.out, insertAdditions(args.out, existing.text, additions));
+  const end =
+    additions.length === 0 ? words.nothingAdded(args.out) : words.added(args.out, keysOf(additions));
+  io.stdout.write(`\n${styleFor(io.stdout, io.env).strong(end)}\n`);
+  tellNext(surroundings, found.outlook);
+}

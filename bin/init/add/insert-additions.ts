@@ -1,0 +1,77 @@
+/** A profile's text with additions: every line that is there stays as it is, with its comments and its place. */
+import { isDeepStrictEqual } from 'node:util';
+import { isCollection, isMap, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { UserError } from '../../../spec/run/user-error.ts';
+import { dotted } from '../../../target/profile/reading/problems.ts';
+import { parseSource } from '../../../target/profile/reading/source.ts';
+import { onOneLine } from '../../texts/gains-text.ts';
+import { type Addition, withAdditions } from './additions.ts';
+
+/**
+ * Inserts each addition behind the last entry of its collection.
+ * @param file decides the notation: JSON is written as JSON.
+ * @throws UserError for a collection that is an alias, or laid out so that nothing can be inserted.
+ */
+export function insertAdditions(file: string, text: string, additions: readonly Addition[]): string {
+  const source = parseSource(text);
+  const value = 'place' in source ? source.value : undefined;
+  const wanted = withAdditions(value, additions);
+  if (file.endsWith('.json')) return `${JSON.stringify(wanted, null, 2)}\n`;
+  const edited = additions.reduce(inserted, text);
+  const read = parseSource(edited);
+  if (!('place' in read) || !isDeepStrictEqual(read.value, wanted)) throw cannotInsert(additions);
+  return edited;
+}
+
+function cannotInsert(additions: readonly Addition[]): UserError {
+  const lines = additions.map(({ path, value }) => `  ${dotted(path)}: ${onOneLine(value)}`);
+  return new UserError(
+    ['This profile is laid out so that nothing can be inserted.', ...lines].join('\n'),
+    'Add these keys by hand.',
+  );
+}
+
+function inserted(text: string, { path, value }: Addition): string {
+  const key = path.at(-1);
+  const parent = parseDocument(text, { merge: true }).getIn(path.slice(0, -1), true);
+  const entry =
+    typeof key === 'string' ? onOneLine({ [key]: value }).replace(/^\{ (.*) \}$/s, '$1') : onOneLine(value);
+  if (!isCollection(parent) || parent.range == null) return text;
+  return parent.flow === true || parent.items.length === 0
+    ? intoFlow(text, parent.range[1], entry, parent.items.length === 0)
+    : intoBlock(text, parent, typeof key === 'string' ? entry : `- ${entry}`);
+}
+
+/** Before the closing bracket. @param end behind it. */
+function intoFlow(text: string, end: number, entry: string, isEmpty: boolean): string {
+  const inner = text.slice(0, end - 1);
+  const content = inner.trimEnd();
+  const padding = isEmpty ? (entry.includes(': ') ? ' ' : '') : inner.slice(content.length);
+  return `${content}${isEmpty ? padding : content.endsWith(',') ? ' ' : ', '}${entry}${padding}${text.slice(end - 1)}`;
+}
+
+/** On a line of its own, behind the last entry and its comment. */
+function intoBlock(text: string, parent: Node, entry: string): string {
+  const start = firstOf(parent);
+  const column = start - (text.lastIndexOf('\n', start - 1) + 1);
+  const lineEnd = text.indexOf('\n', lastOf(parent));
+  const at = lineEnd === -1 ? text.length : lineEnd;
+  return `${text.slice(0, at)}\n${' '.repeat(column)}${entry}${text.slice(at) || '\n'}`;
+}
+
+/** Where the first key of a map stands, or the first dash of a list. */
+function firstOf(node: Node): number {
+  const [first] = isMap(node) ? node.items : [];
+  const key = isPair(first) ? first.key : undefined;
+  return (isScalar(key) ? key.range?.[0] : undefined) ?? node.range?.[0] ?? 0;
+}
+
+/** The end of the last value inside a node. */
+function lastOf(node: unknown): number {
+  if (isCollection(node) && node.flow !== true && node.items.length > 0) {
+    const last = node.items.at(-1);
+    return isPair(last) ? (last.value == null ? lastOf(last.key) : lastOf(last.value)) : lastOf(last);
+  }
+  const end = isScalar(node) || isMap(node) || isSeq(node) ? (node.range?.[1] ?? 0) : 0;
+  return Math.max(0, isScalar(node) && /^BLOCK/.test(node.type ?? '') ? end - 1 : end);
+}

@@ -1,0 +1,44 @@
+/** What `init` may do at the target besides reading: an option or an answer decides. */
+
+import { askerOf, isLacking, type ProfileDraft, type Surroundings } from './asking.ts';
+import type { Permissions } from './find-out.ts';
+
+/** The keys that each permission helps to find: where a profile has them all, there is nothing to ask. */
+const SERVES: Readonly<Record<keyof Permissions, readonly string[]>> = {
+  otp: ['bindings.otp'],
+  spend: [
+    'bindings.movements',
+    'bindings.callback.reference',
+    'bindings.callback.status',
+    'bindings.operationList.from',
+    'bindings.operationList.to',
+    'bindings.operationList.max',
+  ],
+  create: [
+    'bindings.requestType',
+    'fixtures.requestCreations',
+    'fixtures.loyaltyEnrollments',
+    'fixtures.creditPurchases',
+  ],
+};
+
+/** Asks for each permission that no option gives. */
+export async function permissionsFrom(surroundings: Surroundings, known: ProfileDraft): Promise<Permissions> {
+  return {
+    otp: await isAllowed(surroundings, known, 'otp'),
+    spend: await isAllowed(surroundings, known, 'spend'),
+    create: await isAllowed(surroundings, known, 'create'),
+  };
+}
+
+async function isAllowed(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  what: keyof Permissions,
+): Promise<boolean> {
+  const { args, words } = surroundings;
+  const ask = askerOf(surroundings);
+  if (!SERVES[what].some((key) => isLacking(known, key))) return false;
+  if (args[what] !== undefined) return args[what];
+  return ask !== undefined && words.yes.includes((await ask(words.ask[what])).trim().toLowerCase());
+}

@@ -1,0 +1,180 @@
+/** The five answers that `init` cannot do without. Each is tried against the target before the next question. */
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import { lookAtInstruments } from '../../suites/doctor/fixtures.ts';
+import { lookAtAddress } from '../../suites/doctor/reach.ts';
+import { semanticProblems } from '../../target/profile/reading/semantics.ts';
+import { authFrom } from './ask-token.ts';
+import {
+  askerOf,
+  askUntilAccepted,
+  ensureAccepted,
+  type ProfileDraft,
+  partsOf,
+  type Surroundings,
+  showMistake,
+  withFixtures,
+} from './asking.ts';
+import { beneficiaryIn, type GivenInstrument, instrumentIn, serviceIn } from './parse-answers.ts';
+
+/** The default amount of operations that `init` makes. In the target's unit. */
+const SMALL_AMOUNT = 10;
+
+/** @throws UserError in a script, for an answer that is missing or that the target does not know. */
+export async function knownFrom(surroundings: Surroundings): Promise<ProfileDraft> {
+  const withAddress = await answered(surroundings, 'base-url', (text) => addressIn(surroundings, text));
+  return withParties(surroundings, await authFrom(surroundings, withAddress));
+}
+
+/**
+ * Adds a payer, a beneficiary and a service, each where the profile has none.
+ * @throws UserError in a script, for an answer that is missing or that the target does not know.
+ */
+export async function withParties(surroundings: Surroundings, known: ProfileDraft): Promise<ProfileDraft> {
+  const { args, existing } = surroundings;
+  const isWanted = (name: 'payer' | 'beneficiary' | 'service', isThere: boolean) =>
+    existing === undefined || !isThere || args[name] !== undefined;
+  let all = known;
+  const { instruments, services } = known.written.fixtures;
+  if (
+    isWanted(
+      'payer',
+      instruments.some(({ allows }) => allows.includes('debit')),
+    )
+  )
+    all = await answered(surroundings, 'payer', (text) =>
+      withInstruments(surroundings, known, text, 'payer', ['debit', 'credit']),
+    );
+  if (isWanted('beneficiary', hasBeneficiary(all))) {
+    const before = all;
+    all = await answered(surroundings, 'beneficiary', (text) =>
+      withBeneficiaries(surroundings, before, text),
+    );
+  }
+  if (!isWanted('service', services.length > 0)) return all;
+  return answered(surroundings, 'service', async (text) =>
+    withFixtures(all, { services: [...services, ...partsOf(text).map(serviceIn)] }),
+  );
+}
+
+/** An instrument beside the first payer that may be credited, or somebody at a third party. */
+function hasBeneficiary(known: ProfileDraft): boolean {
+  const { instruments } = known.written.fixtures;
+  const payer = instruments.find(({ allows }) => allows.includes('debit'));
+  return (
+    thirdPartiesOf(known).length > 0 ||
+    instruments.some((one) => one !== payer && one.allows.includes('credit'))
+  );
+}
+
+async function withBeneficiaries(
+  surroundings: Surroundings,
+  before: ProfileDraft,
+  text: string,
+): Promise<ProfileDraft> {
+  let known = before;
+  for (const one of partsOf(text)) {
+    const given = beneficiaryIn(one);
+    known =
+      'thirdParty' in given
+        ? withFixtures(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), given.thirdParty] })
+        : await withInstruments(surroundings, known, one, 'beneficiary', ['credit']);
+  }
+  return known;
+}
+
+export function thirdPartiesOf({
+  written,
+}: ProfileDraft): NonNullable<Profile['fixtures']['thirdPartyBeneficiaries']> {
+  return written.fixtures.thirdPartyBeneficiaries ?? [];
+}
+
+/** The value of an option, or an answer. At a terminal a mistake in either is explained, and the question asked. */
+async function answered<T>(
+  surroundings: Surroundings,
+  name: 'base-url' | 'payer' | 'beneficiary' | 'service',
+  take: (text: string) => Promise<T>,
+): Promise<T> {
+  const { args, words } = surroundings;
+  const ask = askerOf(surroundings);
+  const given = [args[name] ?? []].flat().join(';');
+  if (given !== '')
+    try {
+      return await take(given);
+    } catch (error) {
+      if (ask === undefined) throw error;
+      showMistake(surroundings, error);
+    }
+  if (ask === undefined)
+    throw new UserError(
+      `--${name} is missing.`,
+      `Add --${name}, or run init at a terminal, which asks for it.`,
+    );
+  return askUntilAccepted(
+    surroundings,
+    () => ask(words.ask[name]),
+    (text) => {
+      if (partsOf(text).length === 0) throw new UserError(words.needed);
+      return take(text);
+    },
+  );
+}
+
+/** Paths of the interface begin with it, so an address must not end with it. */
+const API_PREFIX = /\/api\/v1\/*$/;
+
+async function addressIn(surroundings: Surroundings, given: string): Promise<ProfileDraft> {
+  const { args, io, words } = surroundings;
+  const baseUrl = given.trim().replace(API_PREFIX, '');
+  if (API_PREFIX.test(given.trim())) io.stdout.write(`${words.shortened(baseUrl)}\n`);
+  const of = (typical: number | undefined): Profile => ({
+    baseUrl,
+    auth: { token: 'none' },
+    fixtures: { instruments: [], services: [] },
+    ...(typical !== undefined && { limits: { amount: { typical } } }),
+  });
+  const profile = of(args.amount ?? SMALL_AMOUNT);
+  const [problem] = semanticProblems(profile, profile);
+  if (problem !== undefined) throw new UserError(`--base-url: ${problem.text}`);
+  const known = { written: of(args.amount), filled: profile };
+  await ensureAccepted(surroundings, known, lookAtAddress);
+  return known;
+}
+
+/**
+ * Adds instruments; one that the profile has already gets the new permissions.
+ * @param text one or several, separated by semicolons.
+ * @throws UserError for one that is malformed, or that the target does not know.
+ */
+export async function withInstruments(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  text: string,
+  name: string,
+  allows: GivenInstrument['allows'],
+): Promise<ProfileDraft> {
+  const instruments = [...known.written.fixtures.instruments];
+  const touched: string[] = [];
+  for (const one of partsOf(text)) {
+    const given = instrumentIn(one, nameFor(name, instruments), allows);
+    const at = instruments.findIndex(({ reference }) => reference === given.reference);
+    const there = instruments[at];
+    if (there === undefined) instruments.push(given);
+    else instruments[at] = { ...there, allows: [...new Set([...(there.allows ?? []), ...allows])] };
+    touched.push((there ?? given).name);
+  }
+  const withNew = withFixtures(known, { instruments });
+  await ensureAccepted(surroundings, withNew, async (t) =>
+    (await lookAtInstruments(t)).filter(({ of }) => of !== undefined && touched.includes(of)),
+  );
+  return withNew;
+}
+
+/** Names are unique in a profile. */
+function nameFor(name: string, instruments: readonly GivenInstrument[]): string {
+  const taken = instruments.map((one) => one.name);
+  for (let nth = 1; ; nth += 1) {
+    const own = nth === 1 ? name : `${name} ${nth}`;
+    if (!taken.includes(own)) return own;
+  }
+}

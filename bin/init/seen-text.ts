@@ -1,9 +1,0 @@
-/** Why something about a target is known, or not, in words. */
-import { sentenceOf } from '../../spec/document/coded.ts';
-import type { Seen, SeenValues } from '../../suites/discovery/found.ts';
-import type { InitWords } from '../words/init-words.ts';
-
-/** In the words of a language. */
-export function seenText(seen: Seen, words: InitWords): string {
-  return sentenceOf<SeenValues>(seen, words.seen);
-}

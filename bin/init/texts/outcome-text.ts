@@ -1,0 +1,27 @@
+/** The last lines of `init`: what it found, what is worth adding, and what to type next. */
+import type { Outlook } from '../../../suites/doctor/gains.ts';
+import { columnsOf, styleFor } from '../../io.ts';
+import { gainsInShort } from '../../texts/gains-text.ts';
+import type { Surroundings } from '../asking.ts';
+import type { FoundOut } from '../find-out.ts';
+import { seenText } from './seen-text.ts';
+
+type Teller = Pick<Surroundings, 'args' | 'io' | 'words' | 'typed' | 'tell'>;
+
+/** A line for each binding that was looked for, and one for each call that was refused. */
+export function tellFoundOut({ io, words, tell }: Teller, found: FoundOut): void {
+  const style = styleFor(io.stdout, io.env);
+  const say = (line: string) => void io.stdout.write(`${line}\n`);
+  for (const { key, sure, seen } of found.discoveries)
+    say(`${sure ? style.good('✔') : style.caution('?')} ${style.strong(key)}  ${seenText(seen, words)}`);
+  for (const finding of found.pairsDoubted) tell(finding);
+  for (const { what, answer } of found.refused) say(style.bad(words.refused(what, answer)));
+}
+
+/** What is worth adding, the variables to export, and the commands to go on with. */
+export function tellNext({ args, io, words, typed }: Teller, outlook: Outlook): void {
+  const say = (line: string) => void io.stdout.write(`${line}\n`);
+  for (const line of gainsInShort(outlook, { language: args.lang, columns: columnsOf(io.stdout) })) say(line);
+  if (typed.size > 0) say(styleFor(io.stdout, io.env).caution(words.typed([...typed.keys()])));
+  for (const line of words.next(args.out)) say(`  ${line}`);
+}

@@ -1,0 +1,56 @@
+/** Pages of the documentation that errors and new profiles name: the only place where their paths are written. */
+import type { InEach } from '../../spec/document/language.ts';
+import type { DocsTopic } from '../../spec/run/user-error.ts';
+
+/** From the root of the package. */
+export const PAGES: Readonly<Record<DocsTopic, string>> = {
+  'first steps': 'docs/quickstart.md',
+  profile: 'docs/profile.md',
+  'profile keys': 'docs/profile-keys.md',
+  init: 'docs/init.md',
+  doctor: 'docs/doctor.md',
+  sandbox: 'docs/sandbox.md',
+  proxy: 'docs/proxy.md',
+  exchanges: 'docs/show.md',
+  waivers: 'docs/waivers.md',
+  reports: 'docs/reports.md',
+  signatures: 'docs/certify.md',
+  contract: 'docs/contract.md',
+  board: 'docs/board.md',
+  library: 'docs/library.md',
+};
+
+/** The page about each command, for errors that name no topic. */
+const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
+  run: 'first steps',
+  init: 'init',
+  doctor: 'doctor',
+  sandbox: 'sandbox',
+  proxy: 'proxy',
+  requirements: 'profile',
+  show: 'exchanges',
+  replay: 'exchanges',
+  report: 'reports',
+  verify: 'signatures',
+  keygen: 'signatures',
+  eligibility: 'signatures',
+  contract: 'contract',
+  board: 'board',
+};
+
+/** Where a topic is explained. */
+export function pageOf(topic: DocsTopic): string {
+  return PAGES[topic];
+}
+
+/** The topic of a command line: that of its command. */
+export function topicOf(argv: readonly string[]): DocsTopic {
+  const command = argv.find((word) => Object.hasOwn(TOPIC_OF, word));
+  return TOPIC_OF[command ?? 'run'] ?? 'first steps';
+}
+
+/** The last line of an error. */
+export const SEE: InEach<(page: string) => string> = {
+  en: (page) => `See ${page}`,
+  fr: (page) => `Voir ${page}`,
+};
