@@ -6,9 +6,9 @@ import { type Markup, markup } from '../words/layout/markup.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
-import type { PageContext } from './context.ts';
+import { type PageContext, TOLD } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
-import { checksOf, findingsTitle, TOLD } from './panels/findings-panel.ts';
+import { checksOf, findingsTitle } from './panels/findings-panel.ts';
 import { unverifiedCount } from './panels/unverified-panel.ts';
 import { said } from './parts.ts';
 

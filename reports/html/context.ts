@@ -3,6 +3,7 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { KeptExchange, Moment, PageEvidence } from '../archive/page-evidence.ts';
+import { findingsOf } from '../model/findings-of.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { PAGE_WORDS } from '../words/page/page-texts.ts';
 import type { PageWords } from '../words/page/page-words.ts';
@@ -32,6 +33,9 @@ export interface PageContext {
   readonly room: Room;
 }
 
+/** The verdicts whose checks are told in full. */
+export const TOLD = ['fail', 'warn', 'inconclusive'] as const;
+
 /** Everything that the parts of a page share, in the language of the page. */
 export function contextOf(
   report: Report,
@@ -39,6 +43,7 @@ export function contextOf(
   language: Language,
   signer?: string,
 ): PageContext {
+  const findings = TOLD.flatMap((verdict) => findingsOf(report.requirements, verdict));
   return {
     report: inLanguage(report, language),
     language,
@@ -49,6 +54,6 @@ export function contextOf(
     marks: marksOf(report, evidence.exchanges),
     causes: indexOfCauses(report),
     placed: new Set(),
-    room: new Room(),
+    room: new Room(findings.length),
   };
 }

@@ -5,9 +5,9 @@ import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
-import type { PageContext } from './context.ts';
+import { type PageContext, TOLD } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
-import { checksOf, TOLD } from './panels/findings-panel.ts';
+import { checksOf } from './panels/findings-panel.ts';
 import { SHOWN_VERDICTS } from './panels/totals-panel.ts';
 import { shape } from './parts.ts';
 

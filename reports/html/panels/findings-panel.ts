@@ -13,15 +13,12 @@ import { type Markup, markup } from '../../words/layout/markup.ts';
 import { cut, visibleLine } from '../../words/layout/visible.ts';
 import { shownAgain } from '../../words/page/shown-again.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
-import type { PageContext } from '../context.ts';
+import type { PageContext, TOLD } from '../context.ts';
 import { exchangeBlock } from '../exchange/exchange-view.ts';
 import { markOf } from '../exchange/marks.ts';
 import { anchor, badge, causesAttribute, code, expectedAndActual, linkTo, pasted, said } from '../parts.ts';
 import { timelineOf } from '../timeline/timeline.ts';
 import { waiverLine } from '../waivers-section.ts';
-
-/** The verdicts whose checks are told in full. */
-export const TOLD = ['fail', 'warn', 'inconclusive'] as const;
 
 export type Told = (typeof TOLD)[number];
 
@@ -59,26 +56,41 @@ function card(requirement: ReportedRequirement, verdict: Told, context: PageCont
   const { id, section, level, checks } = requirement;
   const { words, language } = context;
   const told = checks.filter((check) => check.verdict === verdict);
-  const hasRoom = context.room.has('furtherChecks');
-  const full = told.length === IN_FULL + 1 ? told.length : IN_FULL;
-  const inFull = told.slice(0, hasRoom ? full : 1);
+  const inFull = told.slice(0, inFullOf(told.length, context));
   const rest = told.slice(inFull.length);
   const own = context.causes.ofRequirement.get(id);
   const some = checks.length > 1 && ` · ${words.findings.some(told.length, checks.length)}`;
   return markup`<article class="finding f-${verdict}" data-verdict="${verdict}" data-section="${section}"${causesAttribute(own)}>
 <div class="line">${badge(verdict, language)} ${linkTo(`req-${id}`, code(id))} <span>${PLACE_WORDS[language](section, level)}${some}</span></div>
 <h3>${said(requirement.statement)}</h3>
-${inFull.map((check, at) => caseOf(check, at === 0, context))}${shortCases(rest, context)}</article>
+${inFull.map((check, at) => caseOf(check, at === 0, context))}${shortCases(rest, inFull.length > 0, context)}</article>
 `;
+}
+
+/** How many checks of a card are shown in full: none once the first checks of other cards have taken the room. */
+function inFullOf(count: number, { room }: PageContext): number {
+  if (!room.has('firstChecks')) return 0;
+  if (!room.has('furtherChecks')) return 1;
+  return count === IN_FULL + 1 ? count : IN_FULL;
 }
 
 /** Checks of one card that are shown in full; the others take a line or two each. */
 const IN_FULL = 3;
 
-/** The further checks of a card, folded: what was wrong with each, without how it came about. */
-function shortCases(checks: readonly ReportedCheck[], context: PageContext): Markup | false {
+/**
+ * What was wrong with each check, without how it came about.
+ *
+ * @param isFurther others of the card are shown in full: these are folded.
+ */
+function shortCases(
+  checks: readonly ReportedCheck[],
+  isFurther: boolean,
+  context: PageContext,
+): Markup | false {
   if (checks.length === 0) return false;
-  return markup`<details class="others"><summary>${context.words.findings.others(checks.length)}</summary><ul>
+  const { others, circumstances } = context.words.findings;
+  const summary = isFurther ? others(checks.length) : circumstances(checks.length);
+  return markup`<details class="others"${!isFurther && markup` open`}><summary>${summary}</summary><ul>
 ${[...groupedBy(checks, messageOf).values()].map((alike) => alikeCases(alike, context))}</ul></details>
 `;
 }
@@ -124,7 +136,7 @@ function caseOf(check: ReportedCheck, isFirst: boolean, context: PageContext): M
 <p class="problem">${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
 ${check.waiver && waiverLine(check.waiver, context)}${failure && comparison(check, failure, context)}${more}</div>
 `;
-  if (!isFirst) room.use('furtherChecks', whole.toString().length);
+  room.use(isFirst ? 'firstChecks' : 'furtherChecks', whole.toString().length - more.toString().length);
   return whole;
 }
 

@@ -6,11 +6,10 @@ import { waiverText } from '../../waivers/waived.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { IN_PART_WORDS, LEVEL_WORDS, type ShownVerdict, VERDICTS_OF } from '../../words/verdict-words.ts';
-import type { PageContext } from '../context.ts';
+import { type PageContext, TOLD } from '../context.ts';
 import { anchor, causesAttribute, code, linkTo, requirementTag, said, tag } from '../parts.ts';
 import { waivedMark } from '../waivers-section.ts';
 import { requirementMark } from './comparison-panel.ts';
-import { TOLD } from './findings-panel.ts';
 import { SHOWN_VERDICTS } from './totals-panel.ts';
 
 /** To look up: a folded chapter for each section, a row for each requirement, each a piece. */
