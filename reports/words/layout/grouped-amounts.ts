@@ -5,8 +5,8 @@ import { numeral } from '../counting.ts';
 /** Sentences about money; in others a long number is more likely an identifier. */
 const MONEY = /\b(?:balance|montant|amount|fees|solde|frais)/i;
 
-/** A number of at least five digits that is not part of a name, a time, a pointer or a quoted value. */
-const LONG_NUMBER = /(?<![\w"'«.:/*-])(\d{5,12})(?:\.(\d+))?(?![\w"'»:/*-])/g;
+/** A number of at least five digits that is not part of a name, a time, a pointer or a quoted value; it may have a sign. */
+const LONG_NUMBER = /(?<![\w"'«.:/*-])(-?[1-9]\d{4,11})(?:\.(\d+))?(?![\w"'»:/*-]|\.\d)/g;
 
 const DECIMAL_MARK: InEach<string> = { en: '.', fr: ',' };
 
