@@ -174,7 +174,7 @@ export class Copy {
   async unsign(): Promise<void> {
     const { signer }: { signer: string } = JSON.parse(this.read('manifest.json'));
     const page = this.read('report.html').replace(
-      `<code><bdi>${signer}</bdi></code>`,
+      `<code>${signer}</code>`,
       PAGE_WORDS.en.foot.unsigned,
     );
     writeFileSync(this.at('report.html'), page);
