@@ -1,4 +1,4 @@
-/** The words of causes: what is wrong, how far it goes, and how to see it again. */
+/** The words of causes: what is wrong, how many checks it affects, and how to reproduce it. */
 import type { InEach } from '../../../spec/document/language.ts';
 import type { InconclusiveCause } from '../../../spec/run/check-result.ts';
 import { CAUSE_WORDS } from '../causes.ts';
@@ -6,12 +6,12 @@ import { counted } from '../counting.ts';
 import { LABELLED } from '../rows.ts';
 
 export interface CausePhrases {
-  /** Of a section with all of them. */
+  /** Of the section that lists them. */
   readonly title: string;
   readonly lead: string;
-  /** What is wrong, and with how many other calls it is so. One line, with no full stop. */
+  /** What is wrong, and how many other calls have the same fault. One line, without a full stop. */
   readonly broken: (message: string, otherCalls: number) => string;
-  /** Why nothing can be said, and of what. */
+  /** Why there is no verdict. */
   readonly undecided: (trouble: InconclusiveCause, message: string) => string;
   readonly extent: (checks: number, requirements: number) => string;
   readonly followUps: (checks: number) => string;
@@ -19,7 +19,9 @@ export interface CausePhrases {
   readonly again: string;
   readonly replay: string;
   readonly checksOf: (checks: number) => string;
-  /** Causes that are told in a line. */
+  /** Of the button that hides whatever belongs to other causes. */
+  readonly showOnly: string;
+  /** Causes that take a line each. */
   readonly others: string;
   readonly more: (count: number) => string;
 }
@@ -29,7 +31,7 @@ const ended = (message: string) => message.replace(/\.$/, '');
 export const CAUSE_PHRASES: InEach<CausePhrases> = {
   en: {
     title: 'Causes',
-    lead: 'Checks that came to grief by one root are one cause; each of them is told in full further down.',
+    lead: 'Checks with the same root cause are grouped. Each check is described below.',
     broken: (message, otherCalls) =>
       otherCalls === 0
         ? ended(message)
@@ -37,17 +39,18 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
     extent: (checks, requirements) =>
       `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}`,
-    followUps: (checks) => `${counted('en', checks, 'check')} could not be judged, probably because of it`,
+    followUps: (checks) => `${counted('en', checks, 'check')} without a verdict, probably because of it`,
     only: (what) => `only with ${what.join(' and ')}`,
     again: 'again',
     replay: 'replay',
     checksOf: (checks) => counted('en', checks, 'check'),
+    showOnly: 'Show only this cause',
     others: 'Further causes',
     more: (count) => `and ${counted('en', count, 'further cause')}`,
   },
   fr: {
     title: 'Causes',
-    lead: 'Les contrôles en défaut par une même racine font une seule cause\u202F; chacun est présenté en entier plus bas.',
+    lead: 'Les contrôles qui échouent pour la même raison sont regroupés. Chacun est décrit plus bas.',
     broken: (message, otherCalls) =>
       otherCalls === 0
         ? ended(message)
@@ -61,6 +64,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     again: 'à rejouer',
     replay: 'relancer',
     checksOf: (checks) => counted('fr', checks, 'contrôle'),
+    showOnly: 'N’afficher que cette cause',
     others: 'Autres causes',
     more: (count) => `et ${counted('fr', count, 'autre cause', 'autres causes')}`,
   },
