@@ -12,6 +12,7 @@ import type { Masker } from '../target/mask/mask.ts';
 import { contractInfo } from './contract-info.ts';
 import { packageInfo } from './package-info.ts';
 import type { TestedTarget } from './tested-target.ts';
+import { fragmentLines, indentBelow } from './texts/gains-text.ts';
 
 export interface RunReporter {
   /** The report of a run that has ended. @param kept the profile that it went by, where that is another. */
@@ -65,7 +66,7 @@ export function reporterFor(
       waivers,
     });
   return {
-    whole: async (run, kept = profile) => build(run, told(await outlookOf(kept, run.filter))),
+    whole: async (run, kept = profile) => build(run, reportedOutlook(await outlookOf(kept, run.filter))),
     begun: (run) =>
       build({
         ...NOTHING_YET,
@@ -78,13 +79,19 @@ export function reporterFor(
   };
 }
 
-/** Of what is worth adding the order and what it gains: the lines to paste are `doctor`'s. */
-function told({ whole, of, gains }: Outlook): Report['outlook'] {
+/** What is worth adding, in its order, with the lines to paste that `doctor` prints. */
+function reportedOutlook({ whole, of, gains }: Outlook): Report['outlook'] {
   if (gains.length === 0) return undefined;
   return {
     whole,
     of,
-    gains: gains.map(({ key, requirements, reached }) => ({ key, requirements, reached })),
+    gains: gains.map(({ key, requirements, reached, fragment }) => ({
+      key,
+      requirements,
+      reached,
+      under: fragment.under,
+      yaml: fragmentLines(fragment, indentBelow(fragment.under)).join('\n'),
+    })),
   };
 }
 

@@ -1,7 +1,6 @@
 /** The secret by which a board knows an index that this user wrote: a file that only this user can read. */
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Environment } from '../../target/profile/reading/environment.ts';
 
@@ -9,13 +8,17 @@ const BYTES = 32;
 
 /** Undefined where there is no such file and none can be made: then every report is read again. */
 export async function indexSecret(env: Environment): Promise<Uint8Array | undefined> {
-  const path = join(stateFolder(env), 'payops-conformance', 'board.key');
+  const state = stateFolder(env);
+  if (state === undefined) return undefined;
+  const path = join(state, 'payops-conformance', 'board.key');
   return (await secretIn(path)) ?? (await newSecretIn(path));
 }
 
 /** Of the XDG Base Directory Specification. */
-function stateFolder({ XDG_STATE_HOME: given = '' }: Environment): string {
-  return isAbsolute(given) ? given : join(homedir(), '.local', 'state');
+function stateFolder({ XDG_STATE_HOME: given = '', HOME, USERPROFILE }: Environment): string | undefined {
+  if (isAbsolute(given)) return given;
+  const home = HOME ?? USERPROFILE;
+  return home === undefined ? undefined : join(home, '.local', 'state');
 }
 
 async function secretIn(path: string): Promise<Uint8Array | undefined> {

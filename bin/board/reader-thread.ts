@@ -1,4 +1,4 @@
-/** A thread that reads reports for a board, one after the other, until it is ended. */
+/** Thread that reads reports for a board, one after the other. */
 import { parentPort } from 'node:worker_threads';
 import { type ReportJob, readEntry } from '../../reports/board/read-entry.ts';
 import type { Answer } from './readers.ts';

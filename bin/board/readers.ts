@@ -1,12 +1,12 @@
-/** The reports of a board, read by as many threads as the machine has room for. */
+/** Reads the reports of a board on several threads. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BoardEntry } from '../../reports/board/entry.ts';
 import { type ReportJob, readEntry } from '../../reports/board/read-entry.ts';
 
-/** Fewer are read sooner than a thread has started. */
+/** For fewer reports, starting a thread takes longer than reading. */
 const WORTH_A_THREAD = 8;
-/** Each holds a report in memory, and its page on the way to the disk. */
+/** Each thread holds one report and its page in memory. */
 const MOST_THREADS = 8;
 
 /** Megabytes of the young objects of a thread: more costs memory, and saves no time. */
@@ -15,7 +15,7 @@ const YOUNG_MB = 24;
 /** Read at once without threads: one is unpacked while another is parsed. */
 const AT_ONCE = 3;
 
-/** @throws what the reading of a report throws. */
+/** @throws the errors of `readEntry`. */
 export async function readAll(jobs: readonly ReportJob[]): Promise<BoardEntry[]> {
   const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(jobs.length / WORTH_A_THREAD));
   const readers = Array.from({ length: IS_COMPILED && threads > 1 ? threads : 0 }, () => new Reader());
@@ -33,10 +33,10 @@ export async function readAll(jobs: readonly ReportJob[]): Promise<BoardEntry[]>
   return entries;
 }
 
-/** A thread takes what Node runs as it is. */
+/** Node cannot start a thread from TypeScript. */
 const IS_COMPILED = import.meta.url.endsWith('.js');
 
-/** What a thread answers: an error loses its code on the way. */
+/** Message of a thread: errors lose their code when they are cloned. */
 export type Answer =
   | { readonly entry: BoardEntry }
   | { readonly message: string; readonly code: string | undefined };

@@ -10,7 +10,7 @@ import type { Io } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
 import { boardNotes, boardText } from '../texts/board-text.ts';
 
-/** @throws UserError for folders without a report, and for a folder that is none of a board. */
+/** @throws UserError for folders without a report, and for a site folder that is not a board. */
 export async function board({ folders, out, key, lang }: BoardArguments, io: Io): Promise<ExitCode> {
   const trusted = key === undefined ? undefined : (await readPublicKey(key)).thumbprint;
   const { name, version } = packageInfo();
@@ -21,11 +21,11 @@ export async function board({ folders, out, key, lang }: BoardArguments, io: Io)
     io.stderr.write(boardNotes(content, lang, io));
     io.stdout.write(boardText(content, { out, lang }));
   } catch (error) {
-    // Of the file system, on either side of a thread.
+    // An error of the file system; those of threads are not instances of its class.
     if (!(error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))) throw error;
     throw new UserError(
-      `The board cannot be written to ${out}: ${error.code}.`,
-      'Free some space, or choose another folder with --out <folder>.',
+      `Cannot write the board to ${out}: ${error.code}.`,
+      'Free disk space, or give another folder with --out.',
     );
   }
   return EXIT.conformant;

@@ -1,4 +1,4 @@
-/** What the terminal says of a board that was made. */
+/** Terminal output of `board`. */
 import { join } from 'node:path';
 import type { BoardContent } from '../../reports/board/board-index.ts';
 import { standpointOf } from '../../reports/board/entry.ts';
@@ -9,7 +9,7 @@ import { LABELLED } from '../../reports/words/rows.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { type Io, styleFor } from '../io.ts';
 
-/** What is not as it should be, a line each. */
+/** Modified and unreadable reports, one line each. */
 export function boardNotes({ targets, unreadable }: BoardContent, lang: Language, io: Io): string {
   const words = BOARD_WORDS[lang].troubles;
   const label = LABELLED[lang];
@@ -20,13 +20,13 @@ export function boardNotes({ targets, unreadable }: BoardContent, lang: Language
     ),
   );
   const broken = unreadable.map(({ source, unreadable: why }) => label(source, toldTrouble(why, lang)));
-  const told = (head: (count: number) => string, all: readonly string[]) =>
+  const listed = (head: (count: number) => string, all: readonly string[]) =>
     all.length === 0 ? [] : [head(all.length), ...all.map((one) => `  ${visibleLine(one)}`)];
-  const lines = [...told(words.changed, changed), ...told(words.unreadable, broken)];
+  const lines = [...listed(words.changed, changed), ...listed(words.unreadable, broken)];
   return lines.map((line) => `${style.caution(line)}\n`).join('');
 }
 
-/** How many of what, and where. */
+/** Totals, and the path of the site. */
 export function boardText({ targets }: BoardContent, { out, lang }: { out: string; lang: Language }): string {
   const words = BOARD_WORDS[lang];
   const reports = targets.reduce((sum, { entries }) => sum + entries.length, 0);

@@ -1,4 +1,4 @@
-/** index.json: what a board shows, for machines. Schema: `spec/board.schema.json`. */
+/** index.json: the content of a board for machines. Schema: `spec/board.schema.json`. */
 import type {
   BoardIndex,
   BoardIndexReport,
@@ -16,14 +16,14 @@ import { countOf, isFlaky, type RequirementHistory, wasBroken } from './requirem
 import { sectionsOf } from './sections.ts';
 import type { BoardTarget } from './targets.ts';
 
-/** All that a board is made of. */
+/** The content of a board. */
 export interface BoardContent {
   readonly tool: { readonly name: string; readonly version: string };
   readonly targets: readonly BoardTarget[];
   /** Of the targets with a run. */
   readonly histories: readonly RequirementHistory[];
   readonly unreadable: readonly UnreadableEntry[];
-  /** Reports that are there more than once. */
+  /** Reports that are byte for byte the same as another one. */
   readonly copies: readonly ReadEntry[];
 }
 
@@ -32,7 +32,7 @@ export function targetPageOf({ id }: Pick<BoardTarget, 'id'>): string {
   return `targets/${id}.html`;
 }
 
-/** @param files that the board writes, beside this one. */
+/** @param files of the board, without index.json. */
 export function boardIndex(
   { tool, targets, histories, unreadable, copies }: BoardContent,
   files: readonly string[],
@@ -56,7 +56,7 @@ export function boardIndex(
   };
 }
 
-/** As JSON text: nothing in it acts where it is shown. */
+/** As JSON text, escaped so that no viewer executes it. */
 export function renderIndex(index: BoardIndex): Iterable<string> {
   return renderedJson(index);
 }

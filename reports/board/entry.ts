@@ -1,4 +1,4 @@
-/** What a board knows of one report: small and plain, so that hundreds of them are held at once, and none of the reports. */
+/** What a board keeps of one report: small and serialisable, so that thousands fit into memory. */
 import type { Report, ReportedWaiver } from '../../spec/generated/report-types.ts';
 import type { Level } from '../../spec/run/check-result.ts';
 import type { Outcome } from '../../spec/run/verdicts.ts';
@@ -6,62 +6,62 @@ import type { Latency } from '../model/figures/latency.ts';
 import type { Problem } from '../verify/condition.ts';
 import type { ShownVerdict } from '../words/verdict-words.ts';
 
-/** A run; evidence from traffic, which is never conformance; what a proxy saw of a client. */
+/** A run; evidence from traffic, which is never conformance; a client recorded by a proxy. */
 export type ReportKind = 'run' | 'traffic' | 'client';
 
-/** What speaks for a report being as it was written. */
+/** Whether a report is unmodified, and who signed it. */
 export type Seal =
-  /** @param problem the first thing that is not as it was written, or contradicts itself. */
+  /** @param problem the first file or verdict that was modified or contradicts itself. */
   | { readonly kind: 'changed'; readonly problem: Problem }
-  /** @param thumbprint of the key; `trusted`: it is the one that was given, `other`: another one. */
+  /** @param thumbprint of the key. @param key `trusted`: the given one; `other`: another one; `any`: none was given. */
   | { readonly kind: 'signed'; readonly thumbprint: string; readonly key: 'trusted' | 'other' | 'any' }
-  /** The manifest agrees with the files, and nobody signed it. */
+  /** The manifest matches the files, without a signature. */
   | { readonly kind: 'unsigned' }
   /** There is no manifest. */
   | { readonly kind: 'bare' };
 
-/** A requirement, as far as a board tells it. */
+/** A requirement in one report. */
 export interface Standing {
   readonly id: string;
   readonly section: string;
   readonly level: Level;
   readonly verdict: ShownVerdict;
-  /** Some of its checks were judged, and some could not be. */
+  /** Only some of its checks have a verdict. */
   readonly inPart: boolean;
-  /** It is broken, and somebody answers for every check that breaks it: broken all the same. */
+  /** Every check that breaks it is waived; it is broken all the same. */
   readonly isWaived: boolean;
 }
 
 /** A report that could be read. */
 export interface ReadEntry {
-  /** The folder, from the one that was named on. */
+  /** The folder, relative to the one on the command line. */
   readonly source: string;
   readonly kind: ReportKind;
   readonly tool: Report['tool'];
   readonly target: Report['target'];
-  /** It was the embedded sandbox, whose address is another one each time. */
+  /** The embedded sandbox: its port differs each time. */
   readonly isSandbox: boolean;
   readonly startedAt: string;
   readonly durationMs: number;
   readonly outcome: Outcome;
   readonly effort: Report['run']['effort'];
   readonly interrupted: boolean;
-  /** What the run was narrowed to, as options; empty for a whole one. */
+  /** The selection as options; empty for a whole run. */
   readonly filter: string;
   readonly seal: Seal;
   readonly requirements: readonly Standing[];
-  /** What the run was given, in the order of its file. */
+  /** Waivers of the run, in the order of their file. */
   readonly waivers: readonly ReportedWaiver[];
-  /** Of all answers together; absent where the evidence is not at hand. */
+  /** All answers together; absent without evidence. */
   readonly latency?: Latency | undefined;
   readonly latencies: readonly Latency[];
   /** SHA-256 of report.json, in hexadecimal. */
   readonly digest: string;
-  /** Its page, from the folder of the site. */
+  /** Path of its page in the site. */
   readonly page: string;
 }
 
-/** A report that could not be read, and why. */
+/** A report that could not be read, with the reason. */
 export interface UnreadableEntry {
   readonly source: string;
   readonly unreadable: string;
@@ -69,7 +69,7 @@ export interface UnreadableEntry {
 
 export type BoardEntry = ReadEntry | UnreadableEntry;
 
-/** Of stated and derived requirements that are not excluded. */
+/** Counts of stated and derived requirements that are not excluded. */
 export interface Extent {
   readonly failed: number;
   /** Of those that failed. */
@@ -95,10 +95,10 @@ export function extentOf(requirements: readonly Standing[]): Extent {
   };
 }
 
-/** What is said of a report, or of a target by its latest one. */
+/** The standing of a report, and of a target by its latest report. */
 export type Standpoint = Outcome | 'violated' | 'unviolated' | 'changed';
 
-/** Nothing that was changed has an outcome; what is no run shows violations, or none. */
+/** A modified report has no outcome; evidence from traffic has violations or none. */
 export function standpointOf({ kind, outcome, seal, requirements }: ReadEntry): Standpoint {
   if (seal.kind === 'changed') return 'changed';
   if (kind === 'run') return outcome;

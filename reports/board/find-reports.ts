@@ -11,7 +11,7 @@ import { SEAL_FILES } from '../seal/seal-files.ts';
 export interface FoundReport {
   /** The folder, or a zip of it. */
   readonly path: string;
-  /** How it is told: from the folder that was named on, with `/`. */
+  /** Its name: relative to the folder on the command line, with `/`. */
   readonly source: string;
   /** Its report.json within the folder. */
   readonly file: string;
@@ -20,16 +20,16 @@ export interface FoundReport {
 const RUN = REPORT_FILES.json;
 const TRAFFIC = TRAFFIC_PREFIX + RUN;
 
-/** Where one of these stands and no report, one is missing. */
+/** A folder with one of these files and without a report lacks its report. */
 const LEFT_OF_A_RUN: readonly string[] = [STORE_FILES.index, SEAL_FILES.signature, SEAL_FILES.attestation];
 
-/** Folders below those that were named, at the most. */
+/** Greatest depth below the folders on the command line. */
 const DEEPEST = 32;
 
 /**
  * @param paths folders, zips of one, or a report.json.
- * @param site the folder of the board: what is in there is none of its reports.
- * @throws UserError for a path that is not there, or below which there is no report.
+ * @param site the folder of the board, which is not searched.
+ * @throws UserError for a path that does not exist or holds no report.
  */
 export function findReports(paths: readonly string[], site: string): FoundReport[] {
   const all = paths.flatMap((path) => reportsAt(path, realOf(site)));
@@ -40,7 +40,7 @@ export function findReports(paths: readonly string[], site: string): FoundReport
 function reportsAt(path: string, site: string): FoundReport[] {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined)
-    throw new UserError(`No such file or folder: ${path}`, 'Give a folder of reports, or a parent folder.');
+    throw new UserError(`No such file or folder: ${path}`, 'Name a folder of reports, or one above them.');
   if (isWithin(realOf(path), site))
     throw new UserError(
       `${path} is in the folder of the board.`,
@@ -49,7 +49,7 @@ function reportsAt(path: string, site: string): FoundReport[] {
   const source = basename(resolve(path)) || '.';
   if (!stat.isDirectory()) {
     if (!stat.isFile())
-      throw new UserError(`${path} is not a file.`, 'Give a folder of reports, or a parent folder.');
+      throw new UserError(`${path} is not a file.`, 'Name a folder of reports, or one above them.');
     const isJson = [RUN, TRAFFIC].includes(basename(path));
     return isJson
       ? [{ path: join(path, '..'), source: basename(resolve(path, '..')), file: basename(path) }]
@@ -58,7 +58,7 @@ function reportsAt(path: string, site: string): FoundReport[] {
   const found = [...below(path, source, site, 0)];
   if (found.length === 0)
     throw new UserError(
-      `There is no report in ${path}, nor below it.`,
+      `No report in ${path} or below it.`,
       'Name the folder that a run wrote (--out), or one above it.',
     );
   return found;
@@ -82,7 +82,7 @@ function* below(path: string, source: string, site: string, depth: number): Gene
   }
 }
 
-/** Two folders of one name are told apart by a number. */
+/** Numbers folders of the same name. */
 function withSources(found: readonly FoundReport[]): FoundReport[] {
   const seen = new Map<string, number>();
   return found.map((one) => {

@@ -1,4 +1,4 @@
-/** From folders of reports to a site. */
+/** Makes a site from folders of reports. */
 import { resolve } from 'node:path';
 import type { Language } from '../../spec/document/language.ts';
 import { badgesOf } from './badge.ts';
@@ -17,37 +17,37 @@ import { type ReadAll, type Reuse, readWithIndex } from './reuse/reuse.ts';
 import { INDEX_FILE, openSite, type Site } from './site-folder.ts';
 import { onceEach, targetsOf } from './targets.ts';
 
-export interface BoardWish {
+export interface BoardOptions {
   /** Folders of reports, or folders above them. */
   readonly folders: readonly string[];
-  /** Where the site goes. */
+  /** Folder of the site. */
   readonly out: string;
   readonly lang: Language;
   readonly tool: BoardContent['tool'];
   /** Thumbprint of the key that is trusted. */
   readonly trusted?: string | undefined;
-  /** Reads the reports, in whatever order; one after the other where nothing is given. */
+  /** Reads the reports, in any order; by default one after the other. */
   readonly readAll?: ReadAll;
-  /** Reports that the board before read, and that are unchanged, are not read again; all are where it is absent. */
+  /** Skips reports that the previous board read and that did not change since. */
   readonly reuse?: Pick<Reuse, 'secret' | 'now'> | undefined;
 }
 
 /**
- * Writes the site. One report is in memory at a time for each reader, and of the others what a board tells of them.
- * @returns what it shows.
- * @throws UserError where there is no report, or the folder of the site is none of a board.
+ * Writes the site. Each reader holds one report in memory at a time.
+ * @returns the content of the board.
+ * @throws UserError without a report, and for a folder that is not a board.
  */
-export async function makeBoard(wish: BoardWish): Promise<BoardContent> {
-  const { folders, out, lang, trusted, readAll = inOrder } = wish;
+export async function makeBoard(options: BoardOptions): Promise<BoardContent> {
+  const { folders, out, lang, trusted, readAll = inOrder } = options;
   const path = resolve(out);
   const found = findReports(folders, path);
   const site = await openSite(path);
   try {
-    // What breaks off here is a board all the same, for the next one.
-    if (site.isNew) await site.write(INDEX_FILE, renderIndex(boardIndex(emptyOf(wish.tool), [])));
+    // If this process dies, the next board still recognises the folder.
+    if (site.isNew) await site.write(INDEX_FILE, renderIndex(boardIndex(emptyOf(options.tool), [])));
     const jobs = found.map((one) => ({ ...one, site: path, lang, trusted }));
-    const maker = [wish.tool.name, wish.tool.version, lang, trusted];
-    const entries = await readWithIndex(jobs, path, readAll, wish.reuse && { ...wish.reuse, maker });
+    const maker = [options.tool.name, options.tool.version, lang, trusted];
+    const entries = await readWithIndex(jobs, path, readAll, options.reuse && { ...options.reuse, maker });
     const order = new Map(found.map(({ source }, at) => [source, at]));
     const sorted = [...entries].sort(
       (one, other) => (order.get(one.source) ?? 0) - (order.get(other.source) ?? 0),
@@ -55,7 +55,7 @@ export async function makeBoard(wish: BoardWish): Promise<BoardContent> {
     const { kept, copies } = onceEach(sorted.filter(isRead));
     const targets = targetsOf(kept);
     const content: BoardContent = {
-      tool: wish.tool,
+      tool: options.tool,
       targets,
       histories: historiesOf(targets),
       unreadable: sorted.filter((one): one is UnreadableEntry => !isRead(one)),
@@ -82,7 +82,7 @@ async function inOrder(jobs: readonly ReportJob[]): Promise<BoardEntry[]> {
   return entries;
 }
 
-/** The pages of the reports are there already; the index comes last: what it names is there. */
+/** The pages of reports exist already. The index comes last, so that everything it names exists. */
 async function writeSite(site: Site, content: BoardContent, lang: Language): Promise<void> {
   const { targets, copies, tool } = content;
   const context = boardContext(lang, tool);

@@ -1,11 +1,11 @@
-/** Names of the files of a site: of our own letters alone, whatever a target is called, and never twice the same. */
+/** File names of a site: unique, and of safe letters whatever a target is called. */
 import { createHash } from 'node:crypto';
 import type { ReadEntry } from './entry.ts';
 
-/** Letters of a name that are kept. */
+/** Longest slug of a name. */
 const KEPT = 40;
 
-/** A file that a board writes, from its folder. */
+/** Paths of the files that a board writes, relative to its folder. */
 export const SITE_FILE =
   /^(?:(?:targets|badges|reports\/[a-z0-9-]+)\/[a-z0-9-]+\.(?:html|svg)|requirements(?:\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)?\.html)$/;
 
@@ -18,7 +18,7 @@ export function requirementPageOf(id: string): string | undefined {
   return SITE_FILE.test(file) ? file : undefined;
 }
 
-/** What tells targets apart. */
+/** What identifies a target. */
 export type Identity = Pick<ReadEntry, 'kind' | 'target' | 'isSandbox'>;
 
 /**
@@ -36,7 +36,7 @@ export function addressOf(baseUrl: string): string {
   return plain.replace(/\/+$/, '');
 }
 
-/** The page of a report, from the folder of the site. @param source keeps two of the same moment apart. */
+/** The page of a report, from the folder of the site. @param source distinguishes two reports of the same moment. */
 export function reportPageOf(identity: Identity, startedAt: string, source: string): string {
   const stamp = slug(startedAt.replace(/\.\d+/, '').replaceAll(/[:-]/g, ''));
   return `reports/${targetIdOf(identity)}/${stamp}-${shortDigest(`${startedAt}\n${source}`)}.html`;

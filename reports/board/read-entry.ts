@@ -1,4 +1,4 @@
-/** One report of a board: read, held to its seal, its page made anew, and forgotten but for an entry. */
+/** Reads one report of a board: checks its seal, renders its page and keeps an entry. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
@@ -27,7 +27,7 @@ import { reportPageOf } from './names.ts';
 import { checkManifest, isNamed, sealOf } from './seal-of.ts';
 import { makeRealFolder } from './site-folder.ts';
 
-/** What is to be done with one report. */
+/** The reading of one report. */
 export interface ReportJob extends FoundReport {
   /** The folder of the site, which exists. */
   readonly site: string;
@@ -38,7 +38,7 @@ export interface ReportJob extends FoundReport {
 
 /**
  * Writes the page of a report into the site.
- * @returns what is known of it; where it cannot be read, why.
+ * @returns its entry, or the reason why it cannot be read.
  * @throws the error of the file system where the page cannot be written.
  */
 export async function readEntry(job: ReportJob): Promise<BoardEntry> {
@@ -51,7 +51,7 @@ export async function readEntry(job: ReportJob): Promise<BoardEntry> {
   }
 }
 
-/** Undefined for an error that is not the report's. */
+/** Undefined for an error that the report did not cause. */
 function unreadableBecause(error: unknown): string | undefined {
   if (error instanceof UserError || error instanceof FolderError) return error.message;
   if (!(error instanceof Error) || 'syscall' in error) return undefined;
@@ -82,7 +82,7 @@ async function entryOf(job: ReportJob): Promise<ReadEntry> {
   const whole = damage.length === 0 ? evidence : undefined;
   const [reports = '', target = ''] = page.split('/');
   await makeRealFolder(join(job.site, reports, target));
-  // As this version makes it, in the language of the board: a page that came with the report could hold anything.
+  // Rendered by this version: a page that came with the report could contain anything.
   const pieces = renderHtml(report, whole ?? NO_EVIDENCE, {
     lang: job.lang,
     signer: seal.kind === 'signed' ? seal.thumbprint : undefined,
@@ -101,18 +101,18 @@ async function entryOf(job: ReportJob): Promise<ReadEntry> {
   };
 }
 
-/** @throws UserError and FolderError for what is no report of this version. */
+/** @throws UserError and FolderError for a text that is not a report of this version. */
 function reportIn(text: string): Report {
   try {
     return reportFrom(text, REPORT_FILES.json);
   } catch (error) {
-    // What the engine says of it is in English alone.
+    // The message of the JavaScript engine exists in English only.
     if (parsedJson(text) === undefined) throw new FolderError(`${REPORT_FILES.json} is not JSON`);
     throw error;
   }
 }
 
-/** By the names that a run gives its files. */
+/** Its files by the names that a run gives them. */
 function folderOf({ path, file }: ReportJob): Folder {
   if (file === REPORT_FILES.json) return withRunNames(openReports(path));
   return withRunNames(openFiles(path, [file, ...Object.values(STORE_FILES)]));
@@ -128,7 +128,7 @@ const OF_CLIENTS = new Set<string>(
   CLIENT_REQUIREMENTS.map(({ id }) => id).filter((id) => !OF_SERVERS.has(id)),
 );
 
-/** What the report itself says. */
+/** The part of an entry that comes from report.json. */
 function factsOf(report: Report, kind: ReportKind) {
   const { tool, target, profile, run, outcome, requirements } = report;
   return {

@@ -1,4 +1,4 @@
-/** Whether a report is as it was written, as far as its folder tells, and who signed it. */
+/** Whether a report was modified after it was written, and who signed it. */
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
@@ -40,7 +40,7 @@ export function isNamed({ manifest, own, changed }: ManifestCheck, file: string)
   );
 }
 
-/** What the seal is checked against. */
+/** A report with everything that its seal depends on. */
 export interface Sealed {
   readonly folder: Folder;
   readonly report: Report;
@@ -78,8 +78,8 @@ export async function sealOf(
 }
 
 /**
- * Files that are there and others than the manifest says. Whoever keeps a part of a folder, or adds a format to it,
- * changes nothing of what is shown here.
+ * Files that exist and differ from the manifest. Files that were removed or added are fine: they change nothing that
+ * the board shows.
  */
 async function changedFiles(folder: Folder, manifest: Manifest): Promise<readonly Problem[]> {
   const { problems } = await filesCondition(folder, manifest);
@@ -87,7 +87,7 @@ async function changedFiles(folder: Folder, manifest: Manifest): Promise<readonl
   return problems.filter(({ file }) => folder.files.has(file) && named.has(file));
 }
 
-/** Where the outcome does not follow from the verdicts, or a verdict from its checks: no run writes that. */
+/** An outcome that does not follow from the verdicts, or a verdict that does not follow from its checks. */
 function contradictionIn({ outcome, requirements, run, harnessErrors }: Report): Problem | undefined {
   const file = REPORT_FILES.json;
   const judged = requirements.filter(({ excluded }) => excluded === undefined);

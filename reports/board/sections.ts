@@ -1,4 +1,4 @@
-/** A section of the document by the requirements that a report holds it to. Pure. */
+/** The state of each section of the document in a report. Pure. */
 import { bySection } from '../model/figures/counts.ts';
 import type { ShownVerdict } from '../words/verdict-words.ts';
 import type { ReadEntry } from './entry.ts';
@@ -28,7 +28,7 @@ export function sectionsOf({
       counts,
       members.some(({ inPart }) => inPart),
     );
-    // What somebody else's traffic shows is never a proof.
+    // Traffic of somebody else is never a proof.
     const isSeen = kind !== 'run' && (state === 'pass' || state === 'part');
     return { section, state: isSeen ? 'seen' : state, counts };
   });

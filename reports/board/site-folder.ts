@@ -1,4 +1,4 @@
-/** The folder of a board: new, or one that a board wrote; what an earlier one wrote and this one does not goes away. */
+/** The folder of a board: new, or written by an earlier board, whose outdated files it removes. */
 import { lstat, mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
@@ -8,28 +8,28 @@ import { lockFolder } from '../folder/folder-lock.ts';
 import { LARGEST_PARSED } from '../verify/archive/folder.ts';
 import { SITE_FILE } from './names.ts';
 
-/** The index says that a folder is a board. */
+/** The file that marks a folder as a board. */
 export const INDEX_FILE = 'index.json';
 
-/** What a web server and an operating system leave, and our own lock. */
-const NOT_OURS_TO_MIND = /^(?:\.lock.*|\.DS_Store|\.nojekyll|CNAME|Thumbs\.db|desktop\.ini)$/;
+/** Files of web servers and operating systems, and our own lock: the board leaves them alone. */
+const IGNORED = /^(?:\.lock.*|\.DS_Store|\.nojekyll|CNAME|Thumbs\.db|desktop\.ini)$/;
 
 const FOLDERS = ['targets', 'reports', 'badges', 'requirements'] as const;
 
 export interface Site {
-  /** No board has been here before. */
+  /** No earlier board wrote here. */
   readonly isNew: boolean;
-  /** @param file its name from the folder of the site, of the names of `names.ts`. */
+  /** @param file its path in the site, as `names.ts` makes it. */
   write(file: string, pieces: Pieces): Promise<void>;
-  /** Removes what an earlier board wrote and is not among these. @param others that this one wrote and does not need. */
+  /** Removes files of the earlier board that are not among these. @param others files of this board that it does not need. */
   keepOnly(files: ReadonlySet<string>, others: readonly string[]): Promise<void>;
-  /** Gives the folder back. */
+  /** Releases the lock of the folder. */
   close(): Promise<void>;
 }
 
 /**
- * Makes the folder where it does not exist, and takes hold of it.
- * @throws UserError where it holds something else than a board, cannot be written to, or another process has it.
+ * Creates the folder if necessary, and locks it.
+ * @throws UserError for a folder that is not a board, is not writable, or is locked by another process.
  */
 export async function openSite(path: string): Promise<Site> {
   try {
@@ -58,13 +58,13 @@ export async function openSite(path: string): Promise<Site> {
   } catch (error) {
     if (error instanceof UserError || !(error instanceof Error && 'code' in error)) throw error;
     throw new UserError(
-      `The folder of the board ${path} cannot be made or written to: ${String(error.code)}.`,
-      'Choose another folder with --out <folder>.',
+      `Cannot write the board to ${path}: ${String(error.code)}.`,
+      'Give another folder with --out.',
     );
   }
 }
 
-/** Makes a folder. @throws UserError where something else has its name: nothing is written through a link. */
+/** Creates a folder. @throws UserError if something else has its name: the board writes through no link. */
 export async function makeRealFolder(path: string, isNamed = false): Promise<void> {
   try {
     await mkdir(path);
@@ -76,26 +76,26 @@ export async function makeRealFolder(path: string, isNamed = false): Promise<voi
       return;
     }
     if (code !== 'EEXIST') throw error;
-    // The folder that was named may be a link: whoever named it knows.
+    // Only the folder on the command line may be a link.
     if (!(await lstat(isNamed ? join(path, '.') : path)).isDirectory())
       throw new UserError(`${path} is not a folder.`, 'Remove it, or give another with --out.');
   }
 }
 
-/** What the board that is there has written; undefined for a new folder. */
+/** Files of the earlier board; undefined for a new folder. */
 async function filesBefore(path: string): Promise<string[] | undefined> {
   const names = await readdir(path).catch((error: unknown): string[] => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') return [];
     if (code === 'ENOTDIR')
-      throw new UserError(`${path} is not a folder.`, 'Choose another folder with --out <folder>.');
+      throw new UserError(`${path} is not a folder.`, 'Give another folder with --out.');
     throw error;
   });
-  if (names.every((name) => NOT_OURS_TO_MIND.test(name))) return undefined;
+  if (names.every((name) => IGNORED.test(name))) return undefined;
   const files = names.includes(INDEX_FILE) ? await filesOfIndex(join(path, INDEX_FILE)) : undefined;
   if (files === undefined)
     throw new UserError(
-      `${path} holds something else than a board: nothing is written there.`,
+      `${path} is not empty and is not a board. Nothing was written.`,
       'Give an empty folder, or that of an earlier board, with --out.',
     );
   return files.filter((file) => SITE_FILE.test(file));
@@ -119,6 +119,6 @@ async function removed(site: string, files: readonly string[]): Promise<void> {
     await rm(join(site, file), { force: true });
     folders.add(folder);
   }
-  // One that is not empty stays.
+  // rmdir fails for a folder that is not empty.
   for (const folder of folders) if (dirname(folder) !== site) await rmdir(folder).catch(() => {});
 }

@@ -1,10 +1,10 @@
-/** Reports by their targets, in the order of their runs, and what turned from one to the next. Pure. */
+/** Groups reports by target, in the order of their runs, and finds verdicts that changed. Pure. */
 import type { ReadEntry, ReportKind, Standing } from './entry.ts';
 import { targetIdOf } from './names.ts';
 
-/** A target, by all of its reports. */
+/** A target with all of its reports. */
 export interface BoardTarget {
-  /** What its files are called. */
+  /** Stem of its file names. */
   readonly id: string;
   readonly kind: ReportKind;
   readonly name: string;
@@ -17,16 +17,16 @@ export interface BoardTarget {
   readonly turns: readonly Turn[];
 }
 
-/** What a requirement can turn to: between, nothing may have been said of it. */
+/** A verdict that counts for turns; reports without one are skipped. */
 export type Decided = 'pass' | 'warn' | 'fail';
 
-/** A requirement that was decided otherwise than when it was last decided. */
+/** A verdict that differs from the last one of the same requirement. */
 export interface Turn {
   readonly requirement: string;
   readonly section: string;
   readonly from: Decided;
   readonly to: Decided;
-  /** The report that says so. */
+  /** The report with the new verdict. */
   readonly at: ReadEntry;
 }
 
@@ -64,7 +64,7 @@ function byKindAndName(one: BoardTarget, other: BoardTarget): number {
   return (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
-/** Reports that are there more than once, as the same bytes and with the same seal, count once: the first of each, and the others. */
+/** Splits reports into the first of each and its copies: the same bytes with the same seal. */
 export function onceEach(entries: readonly ReadEntry[]): {
   readonly kept: ReadEntry[];
   readonly copies: ReadEntry[];
@@ -79,7 +79,7 @@ export function onceEach(entries: readonly ReadEntry[]): {
   return { kept, copies };
 }
 
-/** A report that was changed says nothing; one that left a requirement open says nothing of it. */
+/** Undefined for a requirement that the report left open. */
 export function decidedBy({ verdict }: Standing): Decided | undefined {
   if (verdict === 'observed') return 'pass';
   return verdict === 'pass' || verdict === 'warn' || verdict === 'fail' ? verdict : undefined;

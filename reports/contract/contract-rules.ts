@@ -21,9 +21,8 @@ function ruleRow(rule: RequirementInEach, { language, words }: ContractContext):
   const { statement, excluded } = language === 'en' ? rule : { ...rule, ...rule[language] };
   const word = LEVEL_WORDS[language][level];
   const origin = from.length > 0 ? words.from(word, from.join(', ')) : word;
-  const why =
-    excluded !== undefined && markup`<span class="under">${words.excluded} ${said(excluded)}</span>`;
-  return markup`<div class="req" id="${anchor(id)}"><span class="row"><span><span class="level l-${level}">${word}</span></span><span><span class="statement">${said(statement)}</span><span class="under"><a class="id" href="#${anchor(id)}">${code(id)}</a>${from.length > 0 && markup` · ${origin}`}</span>${why}</span></span></div>
+  const why = excluded !== undefined && markup`<small>${words.excluded} ${said(excluded)}</small>`;
+  return markup`<div class="req row" id="${anchor(id)}"><span><span class="level l-${level}">${word}</span></span><span>${said(statement)}<small><a class="id" href="#${anchor(id)}">${code(id)}</a>${from.length > 0 && markup` · ${origin}`}</small>${why}</span></div>
 `;
 }
 
@@ -41,6 +40,6 @@ function openRow(point: OpenPointInEach, { language, words }: ContractContext): 
   const { id, binding } = point;
   const { text, handling } = language === 'en' ? point : point[language];
   return markup`<div class="point" id="${anchor(`open-${id}`)}"><p>${said(text)}</p>
-<p class="small soft">${said(handling)}${binding !== undefined && markup` ${words.binding} ${code(binding)}`}</p></div>
+<p>${said(handling)}${binding !== undefined && markup` ${words.binding} ${code(binding)}`}</p></div>
 `;
 }

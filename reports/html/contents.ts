@@ -6,9 +6,9 @@ import { type Markup, markup } from '../words/layout/markup.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
-import type { PageContext } from './context.ts';
+import { type PageContext, TOLD } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
-import { checksOf, findingsTitle, TOLD } from './panels/findings-panel.ts';
+import { checksOf, findingsTitle } from './panels/findings-panel.ts';
 import { unverifiedCount } from './panels/unverified-panel.ts';
 import { said } from './parts.ts';
 
@@ -29,7 +29,7 @@ ${list(recordEntries(context), context)}
 <p class="part">${frame.detail}</p>
 ${list(detailEntries(context), context)}
 ${!failed && causeList(context)}</details>
-<p class="printing"><label><input type="checkbox" id="no-annex"> ${context.words.foot.noAnnex}</label></p>
+<p class="printing"><label><input type="checkbox" id="print-details" autocomplete="off"> ${context.words.foot.printDetails}</label></p>
 <p class="keys" id="keys" hidden><label><input type="checkbox" checked> ${frame.keys}</label> <span><kbd>j</kbd> ${frame.next}</span> <span><kbd>k</kbd> ${frame.previous}</span></p>
 </nav>
 `;

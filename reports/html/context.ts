@@ -3,10 +3,13 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { KeptExchange, Moment, PageEvidence } from '../archive/page-evidence.ts';
+import { findingsOf } from '../model/findings-of.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { PAGE_WORDS } from '../words/page/page-texts.ts';
 import type { PageWords } from '../words/page/page-words.ts';
+import { type CauseIndex, indexOfCauses } from './cause-index.ts';
 import { type Mark, marksOf } from './exchange/marks.ts';
+import { Room } from './room.ts';
 
 export interface PageContext {
   /** In the language of the page, as far as it is the suite's own prose. */
@@ -22,9 +25,16 @@ export interface PageContext {
   readonly latency: PageEvidence['latency'];
   /** The fields at fault that an exchange shows, by its id. */
   readonly marks: ReadonlyMap<string, readonly Mark[]>;
-  /** Exchanges that already stand on the page: each stands there once. */
+  /** Ids of the causes that each check and requirement belongs to. */
+  readonly causes: CauseIndex;
+  /** Exchanges that are already on the page: each is there once. */
   readonly placed: Set<string>;
+  /** What the findings may still take, so that the page stays small whatever failed. */
+  readonly room: Room;
 }
+
+/** The verdicts whose checks are told in full. */
+export const TOLD = ['fail', 'warn', 'inconclusive'] as const;
 
 /** Everything that the parts of a page share, in the language of the page. */
 export function contextOf(
@@ -33,6 +43,7 @@ export function contextOf(
   language: Language,
   signer?: string,
 ): PageContext {
+  const findings = TOLD.flatMap((verdict) => findingsOf(report.requirements, verdict));
   return {
     report: inLanguage(report, language),
     language,
@@ -41,6 +52,8 @@ export function contextOf(
     signer,
     ...evidence,
     marks: marksOf(report, evidence.exchanges),
+    causes: indexOfCauses(report),
     placed: new Set(),
+    room: new Room(findings.length),
   };
 }

@@ -23,9 +23,14 @@ function read(file: string): string {
   return readFileSync(resolve(`#page/${file}`), 'utf8');
 }
 
-/** The sheets of a page in one; its content security policy names the digest. */
+/** The sheets of a page in one, without comments and indentation; its content security policy names the digest. */
 export function styleOf(sheets: readonly string[]): string {
-  return sheets.map((name) => read(`${name}.css`)).join('');
+  return withoutComments(sheets.map((name) => read(`${name}.css`)).join(''));
+}
+
+/** No string of ours holds a comment, or a line break. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
 }
 
 /** The whole sheet of a report. */
@@ -33,7 +38,7 @@ export const STYLE = styleOf(SHEETS);
 
 /** A script of page/, in plain browser JavaScript; its digest is in the policy too. */
 export function pageScript(name: string): string {
-  return read(`${name}.js`);
+  return withoutComments(read(`${name}.js`));
 }
 
 /** That of a report. */

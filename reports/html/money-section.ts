@@ -2,33 +2,39 @@
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { instrumentRows, moneyWords, movedText, reachedLines } from '../words/money-words.ts';
 import type { PageContext } from './context.ts';
-import { said, scrolling } from './parts.ts';
+import { appendix, said, scrolling } from './parts.ts';
 
 /** A row for each instrument; nothing where nothing moved and nothing was announced. */
 export function moneySection({ report, language }: PageContext): Markup | false {
   const { money } = report.run;
   if (money === undefined) return false;
   const words = moneyWords(language);
-  const heads = [words.instrument, words.announcedAbout, words.announcedMost, words.moved];
+  const unit = money.currency ?? words.units[1];
+  const heads = [
+    words.instrument,
+    ...[words.announcedAbout, words.announcedMost, words.moved].map((name) => `${name} (${unit})`),
+  ];
   const rows = instrumentRows(money, language);
-  return markup`<section aria-labelledby="money"><h2 id="money">${words.heading}</h2>
-<p class="lead">${said(movedText(money, language))}</p>
+  return appendix(
+    'money',
+    words.heading,
+    markup`<p class="lead">${said(movedText(money, language))}</p>
 ${reachedLines(money, language).map((line) => markup`<p class="notice">${said(line)}</p>`)}
 ${
   rows.length > 0 &&
   scrolling(
     'money',
     markup`<table>
-<thead><tr>${heads.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
+<thead><tr>${heads.map((name, at) => markup`<th scope="col"${at > 0 && markup` class="n"`}>${name}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(row)}</tbody>
 </table>`,
   )
-}</section>
-`;
+}`,
+  );
 }
 
 function row([name = '', ...figures]: readonly string[]): Markup {
-  return markup`<tr><th scope="row">${said(name)}</th>${figures.map((one) => markup`<td>${one}</td>`)}</tr>
+  return markup`<tr><th scope="row">${said(name)}</th>${figures.map((one) => markup`<td class="n">${one}</td>`)}</tr>
 `;
 }

@@ -10,7 +10,7 @@ import { type Markup, markup, trusted } from '../words/layout/markup.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
 import { contents } from './contents.ts';
-import { contextOf, type PageContext } from './context.ts';
+import { contextOf, type PageContext, TOLD } from './context.ts';
 import { pageHeader } from './header.ts';
 import { SCRIPT, STYLE } from './inlined.ts';
 import { moneySection } from './money-section.ts';
@@ -18,7 +18,7 @@ import { pageHead } from './page-head.ts';
 import { causesSection } from './panels/causes-panel.ts';
 import { comparisonSection } from './panels/comparison-panel.ts';
 import { coverageSection } from './panels/coverage-panel.ts';
-import { findingsSection, TOLD } from './panels/findings-panel.ts';
+import { findingsSection } from './panels/findings-panel.ts';
 import { gainsSection } from './panels/gains-panel.ts';
 import { latencySection } from './panels/latency-panel.ts';
 import { limitsSection, tolerancesSection } from './panels/limits-panel.ts';
@@ -84,7 +84,8 @@ ${
     linkTo(`req-${id}`, name),
   );
   yield unverifiedSection(context);
-  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}</div>
+  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}<p class="small soft on-paper">${context.words.foot.detailsOnPage}</p>
+</div>
 <div class="detail">
 `;
   if (!failed) yield* causesSection(context);

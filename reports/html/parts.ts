@@ -1,7 +1,8 @@
 /** Small pieces of the page that every part of it uses. */
 import type { Language } from '../../spec/document/language.ts';
-import type { ReportedRequirement } from '../../spec/generated/report-types.ts';
+import type { ReportedFailure, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { numeral } from '../words/counting.ts';
+import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { IN_PART_WORDS, type ShownVerdict, VERDICT_WORDS } from '../words/verdict-words.ts';
@@ -54,21 +55,30 @@ export function badge(word: ShownVerdict, language: Language): Markup {
   return markup`<span class="badge v-${word}">${shape(word)}${VERDICT_WORDS[language][word]}</span>`;
 }
 
-/** The verdict of a requirement; where only some of its checks were judged, how many. */
-export function requirementBadge(
+/** The verdict of a requirement in long rows; where only some of its checks were judged, how many. */
+export function requirementTag(
   { verdict, excluded, inPart }: Pick<ReportedRequirement, 'verdict' | 'excluded' | 'inPart'>,
   language: Language,
 ): Markup {
-  if (inPart === undefined) return badge(excluded === undefined ? verdict : 'excluded', language);
+  if (inPart === undefined) return tag(excluded === undefined ? verdict : 'excluded', language);
   const { badge: word, extent } = IN_PART_WORDS[language];
   const title = `${VERDICT_WORDS[language][verdict]}, ${extent(inPart.judged, inPart.of)}`;
-  return markup`<span class="badge v-${verdict}" title="${title}">${shape(verdict)}${word}</span>`;
+  return markup`<span class="badge v-${verdict}" title="${title}">${word}</span>`;
 }
 
-/** Text from elsewhere inside a line: what is invisible in it is shown, and its direction stays its own. */
+/** What the filter by cause goes by. @param causes ids; none for what belongs to no cause. */
+export function causesAttribute(causes: readonly string[] = []): Markup | false {
+  return causes.length > 0 && markup` data-causes="${causes.join(' ')}"`;
+}
+
+/** Letters and signs that only run from left to right: text of these alone needs no isolation. */
+const LEFT_TO_RIGHT = /^[\u0020-\u024F\u2000-\u200A\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2190-\u21FF]*$/;
+
+/** Text from elsewhere inside a line: invisible characters are shown, and its direction does not affect the line. */
 export function said(text: string): Markup {
   const { text: shown, left } = cut(visibleLine(text), LINE_LIMIT);
-  return markup`<bdi>${shown}${left > 0 && ' …'}</bdi>`;
+  const whole = markup`${shown}${left > 0 && ' …'}`;
+  return LEFT_TO_RIGHT.test(shown) ? whole : markup`<bdi>${whole}</bdi>`;
 }
 
 /** Code from elsewhere inside a line. */
@@ -81,6 +91,17 @@ export function block(text: string, { words, language }: PageContext): Markup {
   const { text: shown, left } = cut(text, BLOCK_LIMIT);
   const whole = words.findings.wholeInReport(numeral(language, text.length));
   return markup`<pre dir="ltr">${visible(shown)}${left > 0 && markup`\n<span class="head">${whole}</span>`}</pre>`;
+}
+
+/** What a failure expected beside what came; amounts are grouped. */
+export function expectedAndActual(
+  { expected, actual }: Pick<ReportedFailure, 'expected' | 'actual'>,
+  context: PageContext,
+): Markup {
+  const { words, language } = context;
+  const shown = (text: string) => block(withGroupedAmounts(text, language), context);
+  return markup`<div class="pair compare"><div class="want"><p class="label">${words.findings.expected}</p>${shown(expected)}</div><div class="got"><p class="label">${words.findings.actual}</p>${shown(actual)}</div></div>
+`;
 }
 
 /** A block that is made to be pasted elsewhere, with a button that copies it, which the page's script shows. */
@@ -100,6 +121,13 @@ export function anchor(name: string): string {
 /** A link to an anchor of this page. */
 export function linkTo(name: string, content: Content): Markup {
   return markup`<a href="#${encodeURI(anchor(name))}">${content}</a>`;
+}
+
+/** A section to look up, folded. @param id of its heading, to which links lead. */
+export function appendix(id: string, title: string, content: Content): Markup {
+  return markup`<section aria-labelledby="${id}"><details class="appendix"><summary><h2 id="${id}">${title}</h2></summary>
+${content}</details></section>
+`;
 }
 
 /** A wide table or picture, which scrolls by itself. @param labelledBy the id of its name. */

@@ -4,7 +4,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { contextOf, type PageContext } from '../html/context.ts';
 import { pageScript, STYLE, styleOf } from '../html/inlined.ts';
 import { pageHead } from '../html/page-head.ts';
-import { code, said, sentenceCase, shape } from '../html/parts.ts';
+import { code, said, sentenceCase, shape, shapes } from '../html/parts.ts';
 import { bySection } from '../model/figures/counts.ts';
 import { type Markup, markup, trusted } from '../words/layout/markup.ts';
 import { visibleLine } from '../words/layout/visible.ts';
@@ -29,7 +29,7 @@ export function livePage(context: PageContext, parts: LiveParts): string {
   const head = pageHead({ lang: language, title, style: LIVE_STYLE, script: LIVE_SCRIPT, listens: true });
   const sections = [...bySection(report.requirements).keys()];
   return markup`${head}<body>
-${header(context, parts)}<main>
+${shapes()}${header(context, parts)}<main>
 <p class="notice" id="lost" role="alert" hidden>${words.lost}</p>
 <noscript><p class="notice">${words.still}</p></noscript>
 <section class="findings causes" aria-labelledby="causes"><h2 id="causes">${CAUSE_PHRASES[language].title}</h2>

@@ -5,7 +5,7 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import type { PageContext } from '../html/context.ts';
 import { SHOWN_VERDICTS } from '../html/panels/totals-panel.ts';
-import { badge, block, code, said, shape } from '../html/parts.ts';
+import { badge, code, expectedAndActual, said, shape } from '../html/parts.ts';
 import { bySection, titleOf } from '../model/figures/counts.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
@@ -50,11 +50,15 @@ export function progressParts(run: LiveRun, language: Language): LiveParts {
 /** A mark with the name of its requirement and its verdict in words, which are also its tip. */
 function square(id: string, verdict: LiveVerdict, language: Language): string {
   const word = verdict === 'waiting' ? LIVE_WORDS[language].waiting : VERDICT_WORDS[language][verdict];
-  const mark = verdict !== 'waiting' && shape(verdict);
-  return markup`<li class="mark v-${verdict}" title="${id}, ${word}">${mark}<span class="hush">${id}, ${word}</span></li>`.toString();
+  return markup`<li class="mark v-${verdict}" title="${id}, ${word}">${signOf(verdict)}<span class="hush">${id}, ${word}</span></li>`.toString();
 }
 
-/** As on the page of a report; what has no verdict yet is left blank. */
+/** A requirement without a verdict has an empty mark. */
+function signOf(verdict: LiveVerdict): Markup | false {
+  return verdict !== 'waiting' && shape(verdict);
+}
+
+/** As on the page of a report, with a key to the marks; what has no verdict yet is left blank. */
 function barOf(verdicts: readonly LiveVerdict[], language: Language): Markup {
   const counts = SHOWN_VERDICTS.map(
     (word) => [word, verdicts.filter((verdict) => verdict === word).length] as const,
@@ -65,10 +69,11 @@ function barOf(verdicts: readonly LiveVerdict[], language: Language): Markup {
     at += count;
     return piece;
   });
-  const keys = counts.map(
-    ([word, count]) =>
-      markup`<li><svg viewBox="0 0 1 1" aria-hidden="true"><rect class="b-${word}" width="1" height="1"/></svg><strong>${numeral(language, count)}</strong> ${VERDICTS_OF[language](word, count)}</li>`,
-  );
+  const key = (word: LiveVerdict, count: number, name: string) =>
+    markup`<li><span class="mark v-${word}" aria-hidden="true">${signOf(word)}</span><strong>${numeral(language, count)}</strong> ${name}</li>`;
+  const keys = counts.map(([word, count]) => key(word, count, VERDICTS_OF[language](word, count)));
+  const waiting = verdicts.length - at;
+  if (waiting > 0) keys.push(key('waiting', waiting, LIVE_WORDS[language].waiting));
   return markup`<svg class="bar" viewBox="0 0 ${Math.max(verdicts.length, 1)} 1" preserveAspectRatio="none" aria-hidden="true">${pieces}</svg><ul class="key">${keys}</ul>`;
 }
 
@@ -105,13 +110,7 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   return markup`<article class="finding f-${verdict}">
 <div class="line">${badge(verdict, language)} ${code(first)} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${said(title)}</h3>
-${narrowed}${best?.failure && compared(best.failure, context)}</article>
-`;
-}
-
-function compared({ expected, actual }: NonNullable<ReportedCheck['failure']>, context: PageContext): Markup {
-  const { findings: w } = context.words;
-  return markup`<div class="pair compare"><div class="want"><p class="label">${w.expected}</p>${block(expected, context)}</div><div class="got"><p class="label">${w.actual}</p>${block(actual, context)}</div></div>
+${narrowed}${best?.failure && expectedAndActual(best.failure, context)}</article>
 `;
 }
 

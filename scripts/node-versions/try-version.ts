@@ -1,12 +1,11 @@
 /** One version of Node, in folders of its own: the tarball is installed, run on the sandbox, and its report verified. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packPackage } from '../pack/pack-package.ts';
 import type { Tried } from './versions-table.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** After which a step is given up, in milliseconds. */
 const STEP_MS = 600_000;
 
@@ -29,18 +28,7 @@ function step(cwd: string, env: NodeJS.ProcessEnv, command: string, ...args: str
 export async function withTarball<T>(use: (tarball: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'payops-versions-'));
   try {
-    const packed = await step(
-      ROOT,
-      process.env,
-      'npm',
-      'pack',
-      '--ignore-scripts',
-      '--pack-destination',
-      folder,
-    );
-    const [name] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'));
-    if (name === undefined) throw new Error(`npm pack made no tarball:\n${packed.output}`);
-    return await use(join(folder, name));
+    return await use(packPackage(folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -459,6 +459,14 @@ export interface Report {
        * So many can be verified as a whole then.
        */
       reached: number;
+      /**
+       * The key of the profile below which yaml is pasted; empty for the top. Absent in reports of earlier versions.
+       */
+      under?: string;
+      /**
+       * Lines to paste into the profile, as doctor prints them, indented for their place. <name> is to be filled in. Absent in reports of earlier versions.
+       */
+      yaml?: string;
     }[];
   };
   /**

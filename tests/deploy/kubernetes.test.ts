@@ -195,8 +195,11 @@ describe('the Dockerfile', () => {
     expect(problemsOfDockerfile('FORM node:20\n')).not.toEqual([]);
   });
 
-  it('pins its base by tag, names no registry, and ends as a user by number', () => {
-    for (const from of of('FROM')) expect(from).toMatch(/^FROM node:\d+\.\d+\.\d+-slim( AS build)?$/);
+  it('names its base in one place, with a version in support, and ends as a user by number', () => {
+    expect(of('ARG')).toEqual([
+      expect.stringMatching(/^ARG NODE_IMAGE=node:(?:22|24)\.\d+\.\d+-slim(?:@sha256:[0-9a-f]{64})?$/),
+    ]);
+    expect(of('FROM')).toEqual([`FROM \${NODE_IMAGE} AS build`, `FROM \${NODE_IMAGE}`]);
     expect(of('USER').at(-1)).toBe('USER 1000:1000');
     expect(lines.findLastIndex((line) => line.startsWith('USER '))).toBeGreaterThan(
       lines.findLastIndex((line) => /^(RUN|COPY) /.test(line)),

@@ -1,4 +1,5 @@
 /** The workflows of this repository: GitHub's own parser takes them, and they carry out what .ci/run does. */
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { describe, expect, test } from 'vitest';
@@ -20,6 +21,18 @@ describe.each(WORKFLOWS)('%s', (name) => {
   test('runs scripts that exist', () => {
     const named = [...content.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, script = '']) => script);
     expect(named.filter((script) => scripts[script] === undefined)).toEqual([]);
+  });
+
+  test('takes actions of others by commit alone, and says which version that is', () => {
+    for (const line of content.split('\n').filter((one) => one.includes('uses:')))
+      expect(line).toMatch(/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test('has shell that bash can read', () => {
+    const { jobs }: { jobs: Readonly<Record<string, { steps: { run?: string }[] }>> } = parse(content);
+    for (const { run } of Object.values(jobs).flatMap(({ steps }) => steps))
+      if (run !== undefined)
+        expect(spawnSync('bash', ['-n'], { input: run, encoding: 'utf8' }).stderr).toBe('');
   });
 
   test('puts no expression into what is carried out', () => {

@@ -6,13 +6,13 @@ export const BOARD_OPTIONS = {
   out: {
     ...OUT,
     default: 'payops-board',
-    describe: 'The folder of the site: new, empty, or that of an earlier board.',
+    describe: 'Folder of the site: new, empty, or an earlier board.',
   },
   key: {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: 'The public key that you trust: the board marks the reports signed with it.',
+    describe: 'Public key that you trust: the board marks the reports that it signed.',
   },
   ...LANGUAGE,
   ...VERBOSE,

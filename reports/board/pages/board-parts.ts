@@ -1,4 +1,4 @@
-/** Small pieces that the pages of a board share. */
+/** Parts that the pages of a board share. */
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../../../spec/document/client-catalogue.ts';
 import type { Language } from '../../../spec/document/language.ts';
@@ -41,7 +41,7 @@ const STYLE = styleOf([
   'board/board',
 ]);
 
-/** Each is told by a sign and a colour. */
+/** Sign and colour of each standing. */
 export const STANDPOINT_SIGNS: Readonly<Record<Standpoint, ShownVerdict>> = {
   conformant: 'pass',
   'non-conformant': 'fail',
@@ -84,7 +84,7 @@ ${
 `.toString();
 }
 
-/** An outcome by colour, sign and word. */
+/** A standing by colour, sign and word. */
 export function standpointBadge(standpoint: Standpoint, { words }: BoardContext): Markup {
   const sign = STANDPOINT_SIGNS[standpoint];
   return markup`<span class="badge v-${sign}">${shape(sign)}${words.standpoints[standpoint]}</span>`;
@@ -97,7 +97,7 @@ export function stateSign(state: SectionState, count?: number): Markup {
   return markup`<span class="sign v-${colours}"><svg class="shape" aria-hidden="true"><use href="#s-${sign}"/></svg>${number}</span>`;
 }
 
-/** The latest reports of a target as signs that lead to them, the latest last. @param up to the folder of the site. */
+/** Reports as signs that link to them, the latest last. @param up prefix of links to the folder of the site. */
 export function course(entries: readonly ReadEntry[], up: string, context: BoardContext): Markup {
   const signs = entries.map((entry) => {
     const standpoint = standpointOf(entry);
@@ -108,7 +108,7 @@ export function course(entries: readonly ReadEntry[], up: string, context: Board
   return markup`<ol class="course">${signs}</ol>`;
 }
 
-/** How a target is called; what names evidence from traffic is a sentence of ours. */
+/** The name of a target; the default name of evidence from traffic is translated. */
 export function targetName({ kind, name, latest }: BoardTarget, { language }: BoardContext): string {
   const { baseUrl } = latest.target;
   return kind === 'traffic' && name === TRAFFIC_WORDS.en.name(baseUrl)
@@ -116,7 +116,7 @@ export function targetName({ kind, name, latest }: BoardTarget, { language }: Bo
     : name;
 }
 
-/** How much of the document a report tells of, by its kind. */
+/** Coverage of the document by a report. */
 export function extentText({ kind, requirements }: ReadEntry, { words }: BoardContext): string {
   const extent = extentOf(requirements);
   return kind === 'run' ? words.extentOf(extent) : words.seenOf(extent);
@@ -133,7 +133,7 @@ export function minuteOf({ startedAt }: Pick<ReadEntry, 'startedAt'>): Markup {
   return markup`<time datetime="${startedAt}">${text}</time>`;
 }
 
-/** A section with what its state is of, for a title. */
+/** A section with its title and a text, for a tooltip. */
 export function sectionText(section: string, text: string, { language }: BoardContext): string {
   return [`${section} ${titleOf(section, language)}`.trim(), text].join(', ');
 }
@@ -147,7 +147,7 @@ export function statementOf(id: string, language: Language): string {
 
 const STATEMENTS = new Map([...REQUIREMENTS, ...CLIENT_REQUIREMENTS].map((one) => [one.id as string, one]));
 
-/** A number of a table; nought is quiet. @param under what is said of it. */
+/** A cell with a number; zero is grey. @param under a remark below it. */
 export function cell(
   count: number,
   kind: string,

@@ -1,4 +1,4 @@
-/** Every report of a target, the latest first. */
+/** Table of all reports of a target, the latest first. */
 import { duration, said, scrolling } from '../../html/parts.ts';
 import { troubleText } from '../../words/board/trouble-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
@@ -38,7 +38,7 @@ function row(entry: ReadEntry, context: BoardContext): Markup {
 `;
 }
 
-/** Who signed, or what is wrong. */
+/** Signature of a report, or what was modified. */
 export function sealText({ seal }: ReadEntry, { words, language }: BoardContext): Markup {
   if (seal.kind === 'signed')
     return markup`${words.seal(seal)} <code class="under" title="${seal.thumbprint}">${seal.thumbprint.slice(0, 12)}…</code>`;

@@ -1,4 +1,4 @@
-/** How fast a target answered, run by run, as pictures that need no script. */
+/** Charts of the response times of a target, run by run, as SVG without script. */
 import { code, duration, scrolling } from '../../html/parts.ts';
 import type { Latency } from '../../model/figures/latency.ts';
 import { numeral } from '../../words/counting.ts';
@@ -10,7 +10,7 @@ import { type BoardContext, dayOf } from './board-parts.ts';
 /** Pixels: height of the picture, of what it leaves free above and below, and of a small one. */
 const SIZE = { height: 220, edge: 18, small: 26 } as const;
 
-/** A run that is known to have taken so long. */
+/** A run with its latency. */
 interface Timed {
   readonly entry: ReadEntry;
   readonly latency: Latency;

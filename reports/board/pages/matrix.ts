@@ -25,7 +25,7 @@ import {
 /** Reports of each row that are shown as signs. */
 const SHOWN = 10;
 
-/** More targets than these have rows of two lines each. */
+/** With more targets than this, each row has two lines. */
 const DENSE = 30;
 
 /** The greater, the earlier in the table. */
@@ -40,7 +40,7 @@ const RANKS: Readonly<Record<Standpoint, number>> = {
 
 const STATES: readonly SectionState[] = ['pass', 'fail', 'part', 'open', 'warn', 'seen', 'none'];
 
-/** A table of the targets of one kind; nothing where there are none. */
+/** A table of the targets of one kind; false without targets. */
 export function matrixSection(
   kind: ReportKind,
   all: readonly BoardTarget[],
@@ -71,7 +71,7 @@ ${rows.map(({ target, standings }) => row(target, new Map(standings.map((one) =>
 `;
 }
 
-/** What the signs mean. */
+/** Legend of the signs. */
 export function stateKey(targets: readonly BoardTarget[], { words }: BoardContext): Markup {
   const states = STATES.filter((state) => state !== 'seen' || targets.some(({ kind }) => kind !== 'run'));
   return markup`<ul class="key signs" aria-label="${words.key}">${states.map((state) => markup`<li>${stateSign(state)} ${words.states[state]}</li>`)}</ul>
@@ -96,7 +96,7 @@ function worstFirst(targets: readonly BoardTarget[]): BoardTarget[] {
     .map(({ target }) => target);
 }
 
-/** How many targets fail something of a section; it leads to the requirements of that section. */
+/** Number of targets that fail the section, with a link to its requirements. */
 function failingCount(
   section: string,
   rows: readonly { readonly target: BoardTarget; readonly standings: readonly SectionStanding[] }[],
@@ -112,7 +112,7 @@ function failingCount(
     : markup`<a class="failing" href="${REQUIREMENTS_PAGE}#section-${section}" title="${words.failing(count)}">${count}</a>`;
 }
 
-/** What a query asks of a row. */
+/** Attributes that queries read. */
 function queried(standpoint: Standpoint, facts: Facts | undefined): Markup {
   const lists = Object.entries(facts ?? {}).map(
     ([key, items]: [string, readonly string[]]) =>

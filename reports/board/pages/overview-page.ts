@@ -1,4 +1,4 @@
-/** The first page of a board: how each target stands, and where. */
+/** The first page of a board: each target against each section. */
 
 import type { Language } from '../../../spec/document/language.ts';
 import { pageScript } from '../../html/inlined.ts';
@@ -17,7 +17,7 @@ import { matrixSection, stateKey } from './matrix.ts';
 
 const KINDS: readonly ReportKind[] = ['run', 'traffic', 'client'];
 
-/** In which the sum of the targets is told. */
+/** Order of the totals in the header. */
 const STANDPOINTS: readonly Standpoint[] = [
   'non-conformant',
   'incomplete',
@@ -64,7 +64,7 @@ function header(targets: readonly BoardTarget[], context: BoardContext): Markup 
 `;
 }
 
-/** What is not as it should be, first: nothing of it is left out. */
+/** Modified and unreadable reports come first, so that nobody misses them. */
 function troubles({ targets, unreadable, copies }: BoardContent, { words, language }: BoardContext): Markup {
   const w = words.troubles;
   const changed = targets.flatMap(({ entries }) => entries.filter(({ seal }) => seal.kind === 'changed'));

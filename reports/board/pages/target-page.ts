@@ -1,4 +1,4 @@
-/** One target: its history, what turned when, how fast it answered, and its badges. */
+/** The page of a target: history, changes of verdict, latency, badges. */
 import { code, said, shape } from '../../html/parts.ts';
 import { waiversSection } from '../../html/waivers-section.ts';
 import { numeral } from '../../words/counting.ts';
@@ -57,11 +57,11 @@ function header(target: BoardTarget, context: BoardContext): Markup {
 `;
 }
 
-/** Those of the latest report, as far as it is as it was written. */
+/** Waivers of the latest report, unless it was modified. */
 function waiversOf({ latest }: BoardTarget, { language }: BoardContext): Markup | false {
   if (standpointOf(latest) === 'changed') return false;
-  const leadTo = (id: string, name: Markup) => markup`<a href="../${latest.page}#req-${id}">${name}</a>`;
-  return waiversSection(latest.waivers, language, leadTo);
+  const linkTo = (id: string, name: Markup) => markup`<a href="../${latest.page}#req-${id}">${name}</a>`;
+  return waiversSection(latest.waivers, language, linkTo);
 }
 
 function badgeSection(target: BoardTarget, context: BoardContext): Markup | false {

@@ -1,4 +1,4 @@
-/** When which requirement of a target turned. */
+/** Table of requirements of a target whose verdict changed. */
 import { anchor, code, said, scrolling, shape } from '../../html/parts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { VERDICT_WORDS } from '../../words/verdict-words.ts';
@@ -7,10 +7,10 @@ import { requirementPageOf } from '../names.ts';
 import { type BoardTarget, decidedBy, type Turn } from '../targets.ts';
 import { type BoardContext, dayOf, minuteOf, statementOf } from './board-parts.ts';
 
-/** Runs that the table has a column for. */
+/** Greatest number of columns, one for each run. */
 const COLUMNS = 40;
 
-/** A table of what was not always well, and the turns by themselves. */
+/** A table of requirements that failed or warned, and a list of turns. */
 export function turnSection(target: BoardTarget, context: BoardContext): Markup {
   const { words } = context;
   const all = target.entries.filter(({ seal }) => seal.kind !== 'changed');
@@ -69,7 +69,7 @@ function requirementLink(id: string): Markup {
   return page === undefined ? code(id) : markup`<a href="../${page}">${code(id)}</a>`;
 }
 
-/** What a run says of a requirement; nothing where it decided nothing. */
+/** The verdict of a run; an empty cell without one. */
 function place(
   standing: Standing | undefined,
   entry: ReadEntry | undefined,
@@ -82,7 +82,7 @@ function place(
   return markup`<td class="s"><a href="../${entry.page}#${encodeURI(anchor(`req-${standing.id}`))}" title="${name}"><span class="sign v-${decided}">${shape(decided)}</span><span class="hush">${name}</span></a></td>`;
 }
 
-/** Those of one run that turned alike, the latest run first. */
+/** Groups turns of the same run, from and to the same verdict; the latest run first. */
 function turnsTogether(turns: readonly Turn[]): (readonly [Turn, ...Turn[]])[] {
   const together = new Map<string, [Turn, ...Turn[]]>();
   for (const turn of turns) {

@@ -30,10 +30,12 @@ export function exchangeBlock(
   placed.add(id);
   const isCallback = kind === 'callback';
   const at = (side: Side) => ({ marks: (marks.get(id) ?? []).filter((mark) => mark.side === side), own });
+  // Not in the summary, which is a button: it holds no link.
+  const self = markup`<a class="self" href="#${encodeURI(anchor(id))}" aria-label="${words.exchange.link(id)}">#</a>`;
   return markup`<details class="exchange"${isOpen && markup` open`}>
 <summary>${summaryOf(exchange, context)}</summary>
 <div class="pair" id="${anchor(id)}">
-<div><p class="label">${isCallback ? words.exchange.callbackReceived : words.exchange.request}</p>${requestOf(exchange, at('request'), context)}</div>
+<div><p class="label">${isCallback ? words.exchange.callbackReceived : words.exchange.request} ${self}</p>${requestOf(exchange, at('request'), context)}</div>
 <div><p class="label">${isCallback ? words.exchange.ourAnswer : words.exchange.response}</p>${responseOf(exchange, at('response'), context)}</div>
 </div>
 </details>

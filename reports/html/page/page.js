@@ -9,10 +9,15 @@
   const find = byId('find');
   const shown = byId('shown');
   const whole = byId('whole');
-  const boxes = all('#tools input[type=checkbox]');
+  const boxes = all('#tools fieldset input');
   const rows = all('.sifted [data-verdict]');
   const requirements = rows.filter((row) => row.id.startsWith('req-'));
-  const blocks = all('.sifted .chapter, .sifted .findings');
+  const cases = all('.sifted .case');
+  const chapters = all('.sifted .chapter');
+  const blocks = [...chapters, ...all('.sifted .findings')];
+  const bySection = byId('by-section');
+  const byCause = byId('by-cause');
+  const hidePassed = byId('hide-passed');
   const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const texts = new Map();
   const textOf = (row) => {
@@ -20,37 +25,43 @@
     return texts.get(row);
   };
   const sectionOf = (row) => row.closest('[data-section]').dataset.section;
-  /* The one section that is shown; empty for all. */
-  let section = '';
+  const isOf = (element, cause) => cause === '' || (element.dataset.causes ?? '').split(' ').includes(cause);
 
   const sift = () => {
     const words = plain(find.value)
       .split(/\s+/)
       .filter((word) => word !== '');
     const verdicts = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
+    const section = bySection.value;
+    const cause = byCause?.value ?? '';
     for (const row of rows)
       row.hidden =
         !verdicts.has(row.dataset.verdict) ||
+        !isOf(row, cause) ||
         (section !== '' && sectionOf(row) !== section) ||
         !words.every((word) => textOf(row).includes(word));
+    for (const one of cases) one.hidden = !isOf(one, cause);
     for (const block of blocks)
       block.hidden = [...block.querySelectorAll('[data-verdict]')].every((row) => row.hidden);
     const left = requirements.filter((row) => !row.hidden).length;
     shown.textContent = shown.dataset.text.replace('{shown}', left).replace('{all}', requirements.length);
-    whole.hidden = section === '';
-    whole.textContent = whole.dataset.text.replace('{section}', section);
+    const isNarrowed = words.length > 0 || verdicts.size < boxes.length || section !== '' || cause !== '';
+    for (const chapter of chapters) chapter.open = isNarrowed;
+    whole.hidden = !isNarrowed;
+    hidePassed.checked = !verdicts.has('pass');
   };
 
-  /** @param verdict the only one; empty for all. */
-  const narrow = (to, verdict) => {
-    section = to;
+  /* An empty name stands for all. */
+  const narrow = ({ section = '', verdict = '', cause = '' }) => {
+    bySection.value = section;
+    if (byCause !== null) byCause.value = cause;
     find.value = '';
     for (const box of boxes) box.checked = verdict === '' || box.value === verdict;
     sift();
   };
 
   const foldAll = (open) => {
-    for (const fold of all('.req, .evidence')) fold.open = open;
+    for (const fold of all('.sifted details:not(.exchange)')) fold.open = open;
   };
 
   /* A link to something that is filtered away or folded shows it. */
@@ -59,9 +70,11 @@
     try {
       name = decodeURIComponent(name);
     } catch {}
-    const goal = name === '' ? null : byId(name);
+    /* A check that needs no description has no anchor: its requirement has. */
+    const requirement = name.replace(/^check-([^/]*)\/.*$/, 'req-$1');
+    const goal = name === '' ? null : (byId(name) ?? byId(requirement));
     if (goal === null) return;
-    if (goal.closest('[hidden]') !== null) narrow('', '');
+    if (goal.closest('[hidden]') !== null) narrow({});
     for (let fold = goal.closest('details'); fold !== null; fold = fold.parentElement.closest('details'))
       fold.open = true;
     goal.scrollIntoView();
@@ -69,7 +82,7 @@
 
   /* What the keys go to: each finding, and sections that hold none. */
   const stops = () =>
-    all('.finding, main section:not(.findings) > h2').filter((stop) => stop.offsetParent !== null);
+    all('.finding, main section:not(.findings) h2').filter((stop) => stop.offsetParent !== null);
 
   const step = (by) => {
     const places = stops();
@@ -137,8 +150,22 @@
   });
   for (const box of boxes) box.addEventListener('change', sift);
   for (const link of all('[data-sift]'))
-    link.addEventListener('click', () => narrow(link.hash.replace('#section-', ''), link.dataset.sift));
-  whole.addEventListener('click', () => narrow('', ''));
+    link.addEventListener('click', () =>
+      narrow({ section: link.hash.replace('#section-', ''), verdict: link.dataset.sift }),
+    );
+  for (const list of [bySection, byCause]) list?.addEventListener('change', sift);
+  hidePassed.addEventListener('change', () => {
+    for (const box of boxes) if (box.value === 'pass') box.checked = !hidePassed.checked;
+    sift();
+  });
+  for (const button of all('[data-cause]')) {
+    button.parentElement.hidden = false;
+    button.addEventListener('click', () => {
+      narrow({ cause: button.dataset.cause });
+      tools.scrollIntoView();
+    });
+  }
+  whole.addEventListener('click', () => narrow({}));
   byId('unfold').addEventListener('click', () => foldAll(true));
   byId('fold').addEventListener('click', () => foldAll(false));
   for (const button of all('.copy')) {

@@ -2,13 +2,14 @@
 import type { ReportedCause, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { causesIn } from '../../causes/causes-of.ts';
 import { replayLine } from '../../causes/replay-line.ts';
+import { groupBy } from '../../model/grouping.ts';
 import { causeWaiverText } from '../../waivers/waived.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
 import { linesTake, shownAgain } from '../../words/page/shown-again.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
-import { badge, block, code, linkTo, pasted, said, sentenceCase } from '../parts.ts';
+import { badge, code, expectedAndActual, linkTo, pasted, said, sentenceCase } from '../parts.ts';
 import { causeMark } from './comparison-panel.ts';
 
 /** The causes that the section tells: what is inconclusive by itself is told with what could not be verified. */
@@ -29,9 +30,13 @@ export function* causesSection(context: PageContext): Generator<Markup> {
 <p class="small soft">${said(linesTake(context.report, context.language))}</p>
 `;
   for (const cause of causes) yield card(cause, checks.get(cause.checks[0] ?? ''), context);
-  yield markup`</section>
+  const left = causes.length - PRINTED;
+  yield markup`${left > 0 && markup`<p class="on-paper">${context.words.foot.furtherCauses(left)}</p>`}</section>
 `;
 }
+
+/** Causes on the printed record; `print.css` hides the others. */
+const PRINTED = 6;
 
 function card(cause: ReportedCause, best: ReportedCheck | undefined, context: PageContext): Markup {
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
@@ -48,22 +53,27 @@ ${
   markup`<p class="waiver">${said(sentenceCase(waiver))}</p>
 `
 }${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id), context)}
-${listed(words.checksOf(checks.length), checks)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps)}</article>
+<p class="only" hidden><button type="button" data-cause="${id}">${words.showOnly}</button></p>
+${listed(words.checksOf(checks.length), checks, context)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps, context)}</article>
 `;
 }
 
 function shown(failure: NonNullable<ReportedCheck['failure']>, context: PageContext): Markup {
-  const { expected, actual } = failure;
   const { words, language } = context;
   const calls = shownAgain(failure, language);
   const again =
     calls !== undefined &&
     markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p>${calls}</p>` : pasted(calls, context)}`;
-  return markup`<div class="pair compare"><div class="want"><p class="label">${words.findings.expected}</p><div>${block(expected, context)}</div></div><div class="got"><p class="label">${words.findings.actual}</p><div>${block(actual, context)}</div></div></div>
-${again}`;
+  return markup`${expectedAndActual(failure, context)}${again}`;
 }
 
-function listed(summary: string, checks: readonly string[]): Markup {
-  return markup`<details><summary>${summary}</summary><ul>${checks.map((check) => markup`<li>${linkTo(`check-${check}`, code(check))}</li>`)}</ul></details>
+/** Checks by requirement, with a link to the first of each. */
+function listed(summary: string, checks: readonly string[], { words }: PageContext): Markup {
+  const groups = groupBy(checks, (check) => check.slice(0, check.indexOf('/')));
+  const items = [...groups].map(
+    ([requirement, [first = '', ...others]]) =>
+      markup`<li>${linkTo(`check-${first}`, code(requirement))} <span class="soft">${words.findings.circumstances(others.length + 1)}</span></li>`,
+  );
+  return markup`<details><summary>${summary}</summary><ul>${items}</ul></details>
 `;
 }

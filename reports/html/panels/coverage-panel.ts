@@ -5,10 +5,11 @@ import type {
   CoveredOperation,
 } from '../../../spec/generated/report-types.ts';
 import { coverageText } from '../../model/figures/contract-coverage.ts';
+import { groupBy } from '../../model/grouping.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
-import { code, linkTo, said, scrolling } from '../parts.ts';
+import { appendix, code, linkTo, said, scrolling } from '../parts.ts';
 
 /** Two tables and a list. Nothing for a report of an earlier version, which has no coverage. */
 export function coverageSection(context: PageContext): Markup | false {
@@ -17,8 +18,10 @@ export function coverageSection(context: PageContext): Markup | false {
   if (coverage === undefined) return false;
   const { operations, enumerations, circumstances } = coverage;
   const w = words.coverage;
-  return markup`<section aria-labelledby="coverage"><h2 id="coverage">${w.title}</h2>
-<p class="lead">${w.lead(coverageText(coverage, language))}</p>
+  return appendix(
+    'coverage',
+    w.title,
+    markup`<p class="lead">${w.lead(coverageText(coverage, language))}</p>
 <h3 id="covered-operations">${w.operations}</h3>
 ${scrolling(
   'covered-operations',
@@ -37,8 +40,8 @@ ${scrolling(
 ${enumerations.map((enumeration) => enumerationRow(enumeration, context))}</tbody>
 </table>`,
 )}
-${neverTried(circumstances.never, context)}</section>
-`;
+${neverTried(circumstances.never, context)}`,
+  );
 }
 
 function operationRow(
@@ -80,7 +83,16 @@ function never(missed: readonly string[], { words }: PageContext): Markup | fals
 
 function neverTried(ids: readonly string[], { words }: PageContext): Markup | false {
   if (ids.length === 0) return false;
-  const links = ids.map((id) => linkTo(`check-${id}`, code(id)));
-  return markup`<details><summary>${words.coverage.nothing(ids.length)}</summary><ul>${links.map((link) => markup`<li>${link}</li>`)}</ul></details>
+  const perRequirement = groupBy(ids, requirementOf);
+  const items = [...perRequirement].map(
+    ([id, checks]) =>
+      markup`<li>${linkTo(`req-${id}`, code(id))} <span class="soft">${words.findings.circumstances(checks.length)}</span></li>`,
+  );
+  return markup`<details><summary>${words.coverage.nothing(ids.length)}</summary><ul>${items}</ul></details>
 `;
+}
+
+/** `<requirement>/<circumstance>`: the requirement. */
+function requirementOf(checkId: string): string {
+  return checkId.slice(0, checkId.indexOf('/'));
 }

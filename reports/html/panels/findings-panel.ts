@@ -5,20 +5,20 @@ import type {
   ReportedRequirement,
 } from '../../../spec/generated/report-types.ts';
 import { citationsOf } from '../../archive/cited-exchanges.ts';
+import { groupBy } from '../../model/grouping.ts';
 import { secondTryText } from '../../model/second-try.ts';
 import { bestExchangeOf } from '../../words/finding-rows.ts';
+import { withGroupedAmounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
+import { cut, visibleLine } from '../../words/layout/visible.ts';
 import { shownAgain } from '../../words/page/shown-again.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
-import type { PageContext } from '../context.ts';
+import type { PageContext, TOLD } from '../context.ts';
 import { exchangeBlock } from '../exchange/exchange-view.ts';
 import { markOf } from '../exchange/marks.ts';
-import { anchor, badge, block, code, linkTo, pasted, said } from '../parts.ts';
+import { anchor, badge, causesAttribute, code, expectedAndActual, linkTo, pasted, said } from '../parts.ts';
 import { timelineOf } from '../timeline/timeline.ts';
 import { waiverLine } from '../waivers-section.ts';
-
-/** The verdicts whose checks are told in full. */
-export const TOLD = ['fail', 'warn', 'inconclusive'] as const;
 
 export type Told = (typeof TOLD)[number];
 
@@ -56,44 +56,116 @@ function card(requirement: ReportedRequirement, verdict: Told, context: PageCont
   const { id, section, level, checks } = requirement;
   const { words, language } = context;
   const told = checks.filter((check) => check.verdict === verdict);
+  const inFull = told.slice(0, inFullOf(told.length, context));
+  const rest = told.slice(inFull.length);
+  const own = context.causes.ofRequirement.get(id);
   const some = checks.length > 1 && ` · ${words.findings.some(told.length, checks.length)}`;
-  return markup`<article class="finding f-${verdict}" data-verdict="${verdict}" data-section="${section}">
+  return markup`<article class="finding f-${verdict}" data-verdict="${verdict}" data-section="${section}"${causesAttribute(own)}>
 <div class="line">${badge(verdict, language)} ${linkTo(`req-${id}`, code(id))} <span>${PLACE_WORDS[language](section, level)}${some}</span></div>
 <h3>${said(requirement.statement)}</h3>
-${told.map((check, at) => caseOf(check, at === 0, context))}</article>
+${inFull.map((check, at) => caseOf(check, at === 0, context))}${shortCases(rest, inFull.length > 0, context)}</article>
+`;
+}
+
+/** How many checks of a card are shown in full: none once the first checks of other cards have taken the room. */
+function inFullOf(count: number, { room }: PageContext): number {
+  if (!room.has('firstChecks')) return 0;
+  if (!room.has('furtherChecks')) return 1;
+  return count === IN_FULL + 1 ? count : IN_FULL;
+}
+
+/** Checks of one card that are shown in full; the others take a line or two each. */
+const IN_FULL = 3;
+
+/**
+ * What was wrong with each check, without how it came about.
+ *
+ * @param isFurther others of the card are shown in full: these are folded.
+ */
+function shortCases(
+  checks: readonly ReportedCheck[],
+  isFurther: boolean,
+  context: PageContext,
+): Markup | false {
+  if (checks.length === 0) return false;
+  const { others, circumstances } = context.words.findings;
+  const summary = isFurther ? others(checks.length) : circumstances(checks.length);
+  return markup`<details class="others"${!isFurther && markup` open`}><summary>${summary}</summary><ul>
+${[...groupBy(checks, messageOf).values()].map((alike) => alikeCases(alike, context))}</ul></details>
+`;
+}
+
+function messageOf({ failure, message }: ReportedCheck): string {
+  return failure?.message ?? message ?? '';
+}
+
+/** Checks with the same message: it is there once. */
+function alikeCases(checks: readonly ReportedCheck[], context: PageContext): Markup {
+  const [first] = checks;
+  const message =
+    first === undefined || messageOf(first) === '' ? context.words.unverified.noReason : messageOf(first);
+  return markup`<li><span class="problem">${said(message)}</span><ul>
+${checks.map((check) => shortCase(check, context))}</ul>
+`;
+}
+
+/** Characters of a value that a short case shows. */
+const SHORT_VALUE = 160;
+
+function shortCase(check: ReportedCheck, { words, causes, language }: PageContext): Markup {
+  const { id, circumstance, failure, exchangeIds } = check;
+  const best = bestExchangeOf(check) ?? exchangeIds.at(-1);
+  const { text = '', left = 0 } =
+    failure === undefined ? {} : cut(visibleLine(withGroupedAmounts(failure.actual, language)), SHORT_VALUE);
+  const actual = text !== '' && markup` · ${words.findings.actual} <q>${said(text)}${left > 0 && ' …'}</q>`;
+  const own = causes.ofCheck.get(id);
+  return markup`<li class="case" id="${anchor(`check-${id}`)}"${causesAttribute(own)}>${said(circumstance)}${actual}${best !== undefined && markup` · ${code(best)}`}
 `;
 }
 
 /** One check, with the anchor `check-<id>`. What is wrong always stands there; how it came about may be folded. */
 function caseOf(check: ReportedCheck, isFirst: boolean, context: PageContext): Markup {
   const { failure, message } = check;
-  const { words } = context;
-  const evidence = [
-    failure && detailsOf(failure, context),
-    timelineOf(check, context),
-    exchangesOf(check, isFirst, context),
-  ];
-  const hasEvidence = evidence.some((part) => part && part.toString().trim() !== '');
-  const more =
-    hasEvidence &&
-    markup`<details class="evidence"${isFirst && check.verdict !== 'inconclusive' && markup` open`}><summary>${words.findings.evidence}</summary>
-${evidence}</details>
-`;
+  const { words, causes, room } = context;
+  const more = evidenceOf(check, isFirst, context);
+  const own = causes.ofCheck.get(check.id);
   const id = anchor(`check-${check.id}`);
   const self = markup`<a class="self" href="#${encodeURI(id)}" aria-label="${words.findings.link}">#</a>`;
-  return markup`<div class="case" id="${id}">
+  const whole = markup`<div class="case" id="${id}"${causesAttribute(own)}>
 <h4><span class="soft">${words.findings.circumstance}</span> <span>${said(check.circumstance)}</span> ${self}</h4>
 <p class="problem">${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
 ${check.waiver && waiverLine(check.waiver, context)}${failure && comparison(check, failure, context)}${more}</div>
 `;
+  room.use(isFirst ? 'firstChecks' : 'furtherChecks', whole.toString().length - more.toString().length);
+  return whole;
+}
+
+/** How a finding came about, in a fold; where the page has no room left, where to find it. */
+function evidenceOf(check: ReportedCheck, isFirst: boolean, context: PageContext): Markup | false {
+  const { words, room } = context;
+  const best = bestExchangeOf(check);
+  if (!room.has('evidence'))
+    return (
+      best !== undefined &&
+      markup`<p class="small soft">${words.findings.evidenceIn} ${code(best)}</p>
+`
+    );
+  const { failure } = check;
+  const evidence = markup`${[
+    failure && detailsOf(failure, context),
+    timelineOf(check, context),
+    exchangesOf(check, isFirst, context),
+  ]}`;
+  const { length } = evidence.toString().trim();
+  if (length === 0) return false;
+  room.use('evidence', length);
+  return markup`<details class="evidence"${isFirst && check.verdict !== 'inconclusive' && markup` open`}><summary>${words.findings.evidence}</summary>
+${evidence}</details>
+`;
 }
 
 function comparison(check: ReportedCheck, failure: ReportedFailure, context: PageContext): Markup {
-  const { words } = context;
-  const want = markup`<p class="label">${words.findings.expected}</p><div>${block(failure.expected, context)}</div>`;
-  const got = markup`<p class="label">${words.findings.actual}</p><div>${block(failure.actual, context)}</div>`;
-  return markup`<div class="pair compare"><div class="want">${want}</div><div class="got">${got}</div></div>
-${failure.pointer !== undefined && fieldOf(check, failure.pointer, context)}`;
+  return markup`${expectedAndActual(failure, context)}${failure.pointer !== undefined && fieldOf(check, failure.pointer, context)}`;
 }
 
 /** The field at fault, and where it is marked. */

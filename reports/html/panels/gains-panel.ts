@@ -1,4 +1,4 @@
-/** What the profile lacks: on an incomplete run it stands before everything else. */
+/** What the profile lacks, as `doctor` lists it: on an incomplete run it comes first. */
 import { gainsIn, type WorthAdding } from '../../model/gains.ts';
 import { numeral } from '../../words/counting.ts';
 import { GAIN_WORDS } from '../../words/gain-words.ts';
@@ -6,7 +6,7 @@ import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, code, pasted } from '../parts.ts';
 
-/** Keys that stand there at once; the others are behind a fold. */
+/** Keys that are shown at once; the others are in a fold. */
 const SHOWN = 5;
 
 /** A block for each key with the YAML to paste, in the order of the terminal; nothing where no key is missing. */
@@ -25,11 +25,15 @@ ${all.slice(0, SHOWN)}${more > 0 && markup`<details class="more-gains"><summary>
 
 function block({ key, checks, requirements, yaml, step }: WorthAdding, context: PageContext): Markup {
   const { words, language } = context;
+  const { under, yaml: lines } = step ?? {};
+  const { atTheTop, paste } = GAIN_WORDS[language];
+  const place = under === undefined ? [] : [under === '' ? atTheTop : paste(under)];
   const extent = [
     ...(step === undefined ? [] : [GAIN_WORDS[language].gain(step.requirements, step.reached)]),
     ...(checks === 0 ? [] : [words.unverified.checksOf(checks, requirements)]),
+    ...place,
   ].join(' · ');
   return markup`<div class="gain" id="${anchor(`gain-${key}`)}"><h3>${code(key)} <span class="small soft">${extent}</span></h3>
-${pasted(yaml.trimEnd(), context)}</div>
+${pasted((lines ?? '') === '' ? yaml.trimEnd() : (lines ?? ''), context)}</div>
 `;
 }

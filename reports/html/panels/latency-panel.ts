@@ -4,7 +4,7 @@ import type { Latency } from '../../model/figures/latency.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
-import { code, duration, scrolling } from '../parts.ts';
+import { appendix, code, duration, scrolling } from '../parts.ts';
 
 /** From 10^first to 10^last milliseconds. */
 interface Decades {
@@ -22,8 +22,10 @@ export function latencySection(context: PageContext): Markup | false {
     (name) => markup`<th scope="col" class="n">${name}</th>`,
   );
   const scale = markup`<th scope="col" class="chart"><span class="hush">${picture}</span>${axisSvg(decades, context)}</th>`;
-  return markup`<section aria-labelledby="latency"><h2 id="latency">${title}</h2>
-<p class="lead">${lead}</p>
+  return appendix(
+    'latency',
+    title,
+    markup`<p class="lead">${lead}</p>
 ${scrolling(
   'latency',
   markup`<table class="totals latency">
@@ -31,8 +33,8 @@ ${scrolling(
 <tbody>
 ${latency.map((row) => latencyRow(row, decades, context))}</tbody></table>`,
 )}
-<p class="small soft">${key}</p></section>
-`;
+<p class="small soft">${key}</p>`,
+  );
 }
 
 function latencyRow(row: Latency, decades: Decades, { language }: PageContext): Markup {
@@ -59,10 +61,7 @@ function xOf(ms: number, { first, last }: Decades): number {
 
 function rangeSvg({ minMs, medianMs, p95Ms, maxMs }: Latency, decades: Decades): Markup {
   const [low, mid, high, top] = [minMs, medianMs, p95Ms, maxMs].map((ms) => xOf(ms, decades));
-  const grid = powersOf(decades).map(
-    (ms) => markup`<line class="grid" x1="${xOf(ms, decades)}%" x2="${xOf(ms, decades)}%" y1="0" y2="18"/>`,
-  );
-  return markup`<svg class="range" width="100%" height="18" aria-hidden="true">${grid}<line class="whole" x1="${low}%" x2="${top}%" y1="9" y2="9"/><line class="most" x1="${mid}%" x2="${high}%" y1="9" y2="9"/><circle class="mid" cx="${mid}%" cy="9" r="4"/></svg>`;
+  return markup`<svg class="range" width="100%" height="18" aria-hidden="true"><use href="#decades"/><line class="whole" x1="${low}%" x2="${top}%" y1="9" y2="9"/><line class="most" x1="${mid}%" x2="${high}%" y1="9" y2="9"/><circle class="mid" cx="${mid}%" cy="9" r="4"/></svg>`;
 }
 
 function axisSvg(decades: Decades, { language }: PageContext): Markup {
@@ -72,7 +71,10 @@ function axisSvg(decades: Decades, { language }: PageContext): Markup {
     const side = at === 0 ? 'start' : at === all.length - 1 ? 'end' : 'middle';
     return markup`<text x="${xOf(ms, decades)}%" y="12" text-anchor="${side}">${label(ms)}</text>`;
   });
-  return markup`<svg class="scale" width="100%" height="16" aria-hidden="true">${texts}</svg>`;
+  const grid = powersOf(decades).map(
+    (ms) => markup`<line class="grid" x1="${xOf(ms, decades)}%" x2="${xOf(ms, decades)}%" y1="0" y2="18"/>`,
+  );
+  return markup`<svg class="scale" width="100%" height="16" aria-hidden="true"><defs><g id="decades">${grid}</g></defs>${texts}</svg>`;
 }
 
 function powersOf({ first, last }: Decades): number[] {

@@ -3,7 +3,7 @@ import type { ReportedTolerance } from '../../../spec/generated/report-types.ts'
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
-import { code, said, scrolling } from '../parts.ts';
+import { appendix, code, said, scrolling } from '../parts.ts';
 
 /** For the record: what the report cannot say. */
 export function limitsSection({ report: { limits }, words }: PageContext): Markup {
@@ -18,16 +18,18 @@ export function tolerancesSection(context: PageContext): Markup | false {
   const { tolerances = [] } = context.report;
   if (tolerances.length === 0) return false;
   const w = context.words.limits;
-  return markup`<section aria-labelledby="tolerances"><h2 id="tolerances">${w.forgiven}</h2>
-<p class="lead">${w.forgivenLead}</p>
+  return appendix(
+    'tolerances',
+    w.forgiven,
+    markup`<p class="lead">${w.forgivenLead}</p>
 ${scrolling(
   'tolerances',
   markup`<table class="tolerances">
 <thead><tr><th scope="col" class="n">${w.value}</th><th scope="col">${w.sections}</th><th scope="col">${w.reason}</th></tr></thead>
 <tbody>
 ${tolerances.map((one) => toleranceRow(one, context))}</tbody></table>`,
-)}</section>
-`;
+)}`,
+  );
 }
 
 function toleranceRow(tolerance: ReportedTolerance, context: PageContext): Markup {

@@ -4,7 +4,7 @@ import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, code, said, scrolling } from '../parts.ts';
+import { anchor, appendix, code, said, scrolling } from '../parts.ts';
 
 /** For the record: a row for each section in which something was observed, and the other sections by number. */
 export function openPointTable(context: PageContext): Markup {
@@ -73,10 +73,12 @@ function observedIn(section: string, { requirements }: Report): string[] {
 export function openPointList(context: PageContext): Markup {
   const { report, words } = context;
   const w = words.open;
-  return markup`<section aria-labelledby="all-open-points"><h2 id="all-open-points">${w.allTitle}</h2>
-<p class="lead">${w.allLead}</p>
-${[...bySection(report.openPoints)].map(([section, points]) => pointsOf(section, points, context))}</section>
-`;
+  return appendix(
+    'all-open-points',
+    w.allTitle,
+    markup`<p class="lead">${w.allLead}</p>
+${[...bySection(report.openPoints)].map(([section, points]) => pointsOf(section, points, context))}`,
+  );
 }
 
 function pointsOf(
@@ -91,6 +93,6 @@ function pointsOf(
 
 function openPoint({ id, text, handling, binding }: ReportedOpenPoint, key: string): Markup {
   return markup`<div class="point" id="${anchor(`open-${id}`)}"><p>${said(text)}</p>
-<p class="small soft">${said(handling)}${binding !== undefined && markup` ${key} ${code(binding)}`}</p></div>
+<p>${said(handling)}${binding !== undefined && markup` ${key} ${code(binding)}`}</p></div>
 `;
 }

@@ -1,82 +1,124 @@
 /** Every requirement of the catalogue by section, with its checks folded away. */
 import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../../model/figures/counts.ts';
+import { groupBy } from '../../model/grouping.ts';
 import { waiverText } from '../../waivers/waived.ts';
+import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
-import { visibleLine } from '../../words/layout/visible.ts';
-import { IN_PART_WORDS, LEVEL_WORDS } from '../../words/verdict-words.ts';
-import type { PageContext } from '../context.ts';
-import { anchor, code, duration, linkTo, requirementBadge, said, tag } from '../parts.ts';
+import { IN_PART_WORDS, LEVEL_WORDS, type ShownVerdict, VERDICTS_OF } from '../../words/verdict-words.ts';
+import { type PageContext, TOLD } from '../context.ts';
+import { anchor, causesAttribute, code, linkTo, requirementTag, said, tag } from '../parts.ts';
 import { waivedMark } from '../waivers-section.ts';
 import { requirementMark } from './comparison-panel.ts';
-import { TOLD } from './findings-panel.ts';
+import { SHOWN_VERDICTS } from './totals-panel.ts';
 
-/** To look up: a chapter for each section, a row for each requirement, each a piece. */
+/** To look up: a folded chapter for each section, a row for each requirement, each a piece. */
 export function* requirementList(context: PageContext): Generator<Markup> {
   const { report, words, language } = context;
   yield markup`<section aria-labelledby="requirements"><h2 id="requirements">${words.requirements.title}</h2>
 <p class="lead">${words.requirements.lead}</p>
 `;
   for (const [section, members] of bySection(report.requirements)) {
-    yield markup`<div class="chapter" data-section="${section}"><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
+    yield markup`<details class="chapter" data-section="${section}"><summary><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3> <span class="tally">${tally(members, context)}</span></summary>
 <div class="list">
 `;
     for (const requirement of members) yield requirementRow(requirement, context);
-    yield markup`</div></div>
+    yield markup`</div></details>
 `;
   }
   yield markup`</section>
 `;
 }
 
+/** How many requirements of a section have which verdict. */
+function tally(members: readonly ReportedRequirement[], { language }: PageContext): Markup[] {
+  const groups = groupBy(members, shownVerdict);
+  return SHOWN_VERDICTS.flatMap((verdict) => {
+    const count = groups.get(verdict)?.length ?? 0;
+    if (count === 0) return [];
+    return [
+      markup`<span class="w-${verdict}">${numeral(language, count)} ${VERDICTS_OF[language](verdict, count)}</span> `,
+    ];
+  });
+}
+
+function shownVerdict({ verdict, excluded }: ReportedRequirement): ShownVerdict {
+  return excluded === undefined ? verdict : 'excluded';
+}
+
 function requirementRow(requirement: ReportedRequirement, context: PageContext): Markup {
-  const { id, level, statement, from, verdict, reason, excluded, inPart, checks } = requirement;
-  const { words, language } = context;
+  const { id, level, statement, from, reason, inPart, checks } = requirement;
+  const { words, language, causes } = context;
   const word = LEVEL_WORDS[language][level];
   const origin = from && from.length > 0 ? words.requirements.from(word, from.join(', ')) : word;
   const more =
-    checks.length > 0 &&
-    markup`<span class="more"> · <span class="when-shut">${words.requirements.show(checks.length)}</span><span class="when-open">${words.requirements.hide(checks.length)}</span></span>`;
-  const shown = excluded === undefined ? verdict : 'excluded';
+    checks.length > 0 && markup` · <span class="more">${words.requirements.checks(checks.length)}</span>`;
   const part = inPart && ` · ${IN_PART_WORDS[language].extent(inPart.judged, inPart.of)}`;
-  const why = reason !== undefined && markup`<span class="under">${said(reason)}</span>`;
-  const row = markup`<span class="row"><span>${requirementBadge(requirement, language)}${requirementMark(id, context)}${waivedMark(requirement, context)}</span><span><span class="statement">${said(statement)}</span><span class="under">${documented(id, context)} · ${origin}${part}${more}</span>${why}</span></span>`;
-  const attributes = markup`class="req" id="${anchor(`req-${id}`)}" data-verdict="${shown}"`;
+  const why = reason !== undefined && markup`<small>${said(reason)}</small>`;
+  const marks = [requirementMark(id, context), waivedMark(requirement, context)].filter(
+    (mark) => mark !== false,
+  );
+  const verdict = requirementTag(requirement, language);
+  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict}${marks}</span>`}<span>${said(statement)}<small>${documented(id, context)} · ${origin}${part}${more}</small>${why}</span>`;
+  const attributes = markup`id="${anchor(`req-${id}`)}" data-verdict="${shownVerdict(requirement)}"${causesAttribute(causes.ofRequirement.get(id))}`;
   if (checks.length === 0)
-    return markup`<div ${attributes}>${row}</div>
+    return markup`<div class="req row" ${attributes}>${row}</div>
 `;
-  return markup`<details ${attributes}><summary>${row}</summary>
-<ul class="checks">
-${checks.map((check) => checkItem(check, context))}</ul></details>
+  const groups = [...groupBy(checks, kindOf).values()];
+  const isPlain = groups.length === 1 && checks[0]?.verdict === 'pass';
+  const list = isPlain
+    ? markup`<ul class="checks">
+${checks.map(checkItem)}</ul>`
+    : markup`<dl class="checks">
+${groups.map((group) => checkGroup(group, context))}</dl>`;
+  return markup`<details class="req" ${attributes}><summary class="row">${row}</summary>
+${list}</details>
 `;
 }
 
-/** A check that is told in full elsewhere links there; its anchor is there too. */
-function checkItem(check: ReportedCheck, { words, language }: PageContext): Markup {
-  const { id, circumstance, verdict, message, profileKey, failure, waiver, exchangeIds, durationMs } = check;
-  const isTold = TOLD.some((one) => one === verdict);
-  const name = isTold ? linkTo(`check-${id}`, said(circumstance)) : said(circumstance);
+/** Checks of one kind share a verdict and its reason; what a passed check adds is its own. */
+function kindOf({ verdict, message, profileKey, failure, waiver }: ReportedCheck): string {
+  return verdict === 'pass'
+    ? verdict
+    : JSON.stringify([verdict, failure?.message ?? message, profileKey, waiver]);
+}
+
+/** The verdict and its reason once, then the circumstances. */
+function checkGroup(checks: readonly ReportedCheck[], context: PageContext): Markup | false {
+  const { words, language } = context;
+  const [first] = checks;
+  if (first === undefined) return false;
+  const { verdict, message, profileKey, failure, waiver } = first;
   const text = failure?.message ?? message;
   const lines = [
-    text !== undefined && said(text),
+    verdict !== 'pass' && text !== undefined && said(text),
     waiver && said(waiverText(waiver, language)),
     profileKey !== undefined && markup`${words.requirements.key} ${code(profileKey)}`,
-    exchangeIds.length > 0 &&
-      sentText(check, words.requirements.sent(exchangeIds.length, duration(durationMs, language))),
   ];
-  const own = !isTold && markup` id="${anchor(`check-${id}`)}"`;
-  const under = lines.map((line) => line && markup`<small>${line}</small>`);
-  return markup`<li${own}>${tag(verdict, language)}<div>${name}${under}</div></li>
+  return markup`<dt>${tag(verdict, language)}</dt><dd>${lines.map((line) => line && markup`<small>${line}</small>`)}<ul>
+${checks.map(checkItem)}</ul></dd>
 `;
 }
 
-/** How much was exchanged, and the ids under which it is found in the evidence. */
-function sentText({ exchangeIds }: ReportedCheck, extent: string): string {
-  const [first = '', last = first] = [exchangeIds[0], exchangeIds.at(-1)];
-  return `${extent} · ${visibleLine(first === last ? first : `${first} … ${last}`)}`;
+/** A check that a card shows in full links there. */
+function checkItem({ id, circumstance, verdict, message, exchangeIds }: ReportedCheck): Markup {
+  const isShown = TOLD.some((one) => one === verdict);
+  const name = isShown ? linkTo(`check-${id}`, said(circumstance)) : said(circumstance);
+  const lines = [
+    ...(verdict === 'pass' && message !== undefined ? [said(message)] : []),
+    ...(exchangeIds.length > 0 ? [said(exchangesOf(exchangeIds))] : []),
+  ];
+  const more = lines.length > 0 && markup` <i>${lines.map((line, at) => [at > 0 && ' · ', line])}</i>`;
+  return markup`<li>${name}${more}
+`;
 }
 
-/** The id of a requirement; it leads to the page of the contract, where the run was told of one. */
+/** The first exchange of a check, under its id in the evidence, and how many more there are. */
+function exchangesOf([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first} +${others.length}`;
+}
+
+/** The id of a requirement; it leads to the page of the contract, where the run was given one. */
 function documented(id: string, { report }: PageContext): Markup {
   const { docs } = report.contract;
   return docs === undefined ? code(id) : markup`<a href="${docs}#${anchor(id)}">${code(id)}</a>`;

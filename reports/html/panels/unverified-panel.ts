@@ -93,6 +93,9 @@ function group(verdict: Unverified, title: Markup, found: readonly Finding[], co
   return entry(verdict, title, context.words.unverified.checksOf(found.length, rules.length), rules, context);
 }
 
+/** Requirements of one reason that are listed with their statements; of more, the ids are enough. */
+const WITH_STATEMENTS = 8;
+
 /** A single requirement stands there at once, several behind a fold. */
 function entry(
   verdict: Unverified,
@@ -101,8 +104,9 @@ function entry(
   members: readonly ReportedRequirement[],
   { words, language }: PageContext,
 ): Markup {
+  const isLong = members.length > WITH_STATEMENTS;
   const rules = members.map(
-    ({ id, statement }) => markup`${linkTo(`req-${id}`, code(id))} ${said(statement)}`,
+    ({ id, statement }) => markup`${linkTo(`req-${id}`, code(id))}${!isLong && markup` ${said(statement)}`}`,
   );
   const list =
     rules.length === 1

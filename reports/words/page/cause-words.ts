@@ -1,4 +1,4 @@
-/** The words of causes: what is wrong, how many checks it concerns, and how to reproduce it. */
+/** The words of causes: what is wrong, how many checks it affects, and how to reproduce it. */
 import type { InEach } from '../../../spec/document/language.ts';
 import type { InconclusiveCause } from '../../../spec/run/check-result.ts';
 import { CAUSE_WORDS } from '../causes.ts';
@@ -6,9 +6,10 @@ import { counted } from '../counting.ts';
 import { LABELLED } from '../rows.ts';
 
 export interface CausePhrases {
+  /** Of the section that lists them. */
   readonly title: string;
   readonly lead: string;
-  /** What is wrong. One line without a full stop. @param otherCalls how many other calls show the same. */
+  /** What is wrong, and how many other calls have the same fault. One line, without a full stop. */
   readonly broken: (message: string, otherCalls: number) => string;
   /** Why there is no verdict. */
   readonly undecided: (trouble: InconclusiveCause, message: string) => string;
@@ -19,7 +20,9 @@ export interface CausePhrases {
   readonly replay: string;
   readonly show: string;
   readonly checksOf: (checks: number) => string;
-  /** Heading of causes shown in one line each. */
+  /** Of the button that hides whatever belongs to other causes. */
+  readonly showOnly: string;
+  /** Causes that take a line each. */
   readonly others: string;
   /** @param command prints the first of them. */
   readonly more: (count: number, command?: string) => string;
@@ -30,7 +33,7 @@ const ended = (message: string) => message.replace(/\.$/, '');
 export const CAUSE_PHRASES: InEach<CausePhrases> = {
   en: {
     title: 'Causes',
-    lead: 'Checks with the same root cause are grouped. Each check is listed in full further down.',
+    lead: 'Checks with the same root cause are grouped. Each check is described below.',
     broken: (message, otherCalls) =>
       otherCalls === 0
         ? ended(message)
@@ -44,13 +47,14 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     replay: 'replay',
     show: 'show',
     checksOf: (checks) => counted('en', checks, 'check'),
+    showOnly: 'Show only this cause',
     others: 'Further causes',
     more: (count, command) =>
       `${counted('en', count, 'more cause')}${command === undefined ? '' : `, such as: ${command}`}`,
   },
   fr: {
     title: 'Causes',
-    lead: 'Les contrôles qui ont la même origine sont regroupés. Chacun est présenté en entier plus bas.',
+    lead: 'Les contrôles qui échouent pour la même raison sont regroupés. Chacun est décrit plus bas.',
     broken: (message, otherCalls) =>
       otherCalls === 0
         ? ended(message)
@@ -65,6 +69,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     replay: 'rejouer',
     show: 'détails',
     checksOf: (checks) => counted('fr', checks, 'contrôle'),
+    showOnly: 'N’afficher que cette cause',
     others: 'Autres causes',
     more: (count, command) =>
       `${counted('fr', count, 'autre cause', 'autres causes')}${command === undefined ? '' : `, par exemple\u00A0: ${command}`}`,

@@ -126,8 +126,13 @@ export interface PageWords {
     readonly exchanges: string;
     readonly more: (count: number) => string;
     readonly evidence: string;
-    /** Of a link to the very check that it stands in. */
+    /** Of a link to the check that contains it. */
     readonly link: string;
+    readonly circumstances: (count: number) => string;
+    /** Of the fold with the further checks of a requirement. */
+    readonly others: (count: number) => string;
+    /** Before the id of an exchange that the page has no room for. */
+    readonly evidenceIn: string;
     readonly wholeInReport: (length: string) => string;
   };
   readonly timeline: {
@@ -161,15 +166,15 @@ export interface PageWords {
     /** Of a field that another check finds at fault. */
     readonly ofOther: string;
     readonly above: string;
+    /** Of a link to the exchange that contains it. */
+    readonly link: (id: string) => string;
   };
   readonly requirements: {
     readonly title: string;
     readonly lead: string;
     readonly from: (level: string, sections: string) => string;
-    readonly show: (checks: number) => string;
-    readonly hide: (checks: number) => string;
+    readonly checks: (count: number) => string;
     readonly key: string;
-    readonly sent: (exchanges: number, duration: string) => string;
   };
   readonly tools: {
     readonly label: string;
@@ -179,8 +184,13 @@ export interface PageWords {
     readonly fold: string;
     /** With `{shown}` and `{all}`, which the page's script fills. */
     readonly shown: string;
-    /** With `{section}`: what undoes the narrowing to a section. */
     readonly section: string;
+    readonly cause: string;
+    /** Of a list to choose from: no choice. */
+    readonly all: string;
+    readonly hidePassed: string;
+    /** What shows everything again. */
+    readonly reset: string;
   };
   readonly latency: {
     readonly title: string;
@@ -222,8 +232,12 @@ export interface PageWords {
     readonly unsigned: string;
     /** What a reader of the paper does to know that it tells the truth. */
     readonly prove: readonly [before: string, after: string];
-    /** Of the control that leaves the details out of what is printed. */
-    readonly noAnnex: string;
+    /** Of the box that adds the details to the printed record. */
+    readonly printDetails: string;
+    /** On paper, where the details are left out. */
+    readonly detailsOnPage: string;
+    /** On paper, behind the first causes. */
+    readonly furtherCauses: (count: number) => string;
     readonly contract: string;
     readonly requirements: string;
     readonly profile: string;

@@ -8,9 +8,10 @@ import { readBalance } from '../../act/bound-calls.ts';
 import type { Accepted } from '../../act/operation-calls.ts';
 import { sameMoney } from '../../arrange/money.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
+import { isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { followAllToFinal, Watch } from '../following.ts';
 import { operationsTouching, type Underway } from '../in-flight.ts';
-import { readWidely, recordsOf } from '../lists/list-reading.ts';
+import { type OperationList, readWidely, recordsOf } from '../lists/list-reading.ts';
 import { readForOperations } from '../lists/newest-reading.ts';
 import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../others-at-work.ts';
 import { growingWaits, pollUntil, shownAtLastMs, shownWaits } from '../poll.ts';
@@ -165,11 +166,28 @@ async function lookAt(t: Experiment, operations: readonly Underway[], touched: I
   const shown = await Promise.all(
     payers.map(async (payer) => {
       const paid = operations.filter((one) => one.payer === payer.reference);
-      const list = await readForOperations(t, payer, paid);
-      return paid.filter(({ reference }) => recordsOf(list, reference).length > 0);
+      const list = await listOfPayer(t, payer, paid);
+      return list === undefined ? [] : paid.filter(({ reference }) => recordsOf(list, reference).length > 0);
     }),
   );
   if (shown.flat().length < operations.length && !payers.includes(touched)) await readWidely(t, touched);
+}
+
+/**
+ * The list that shows what an instrument paid; undefined where a check has put it out of service, and it has no list any
+ * more. What it paid before that may still become final.
+ */
+async function listOfPayer(
+  t: Experiment,
+  payer: Instrument,
+  paid: readonly Underway[],
+): Promise<OperationList | undefined> {
+  try {
+    return await readForOperations(t, payer, paid);
+  } catch (error) {
+    if (isInconclusive(error) && !t.run.pool.instruments.includes(payer)) return undefined;
+    throw error;
+  }
 }
 
 function wasTouchedLately(t: Experiment, instrument: Instrument): boolean {

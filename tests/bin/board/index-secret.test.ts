@@ -26,4 +26,5 @@ test('without a folder to write to there is none', async () => {
   const file = join(home(), 'file');
   writeFileSync(file, '');
   expect(await indexSecret({ XDG_STATE_HOME: file })).toBeUndefined();
+  expect(await indexSecret({})).toBeUndefined();
 });

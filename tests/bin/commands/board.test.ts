@@ -41,6 +41,6 @@ describe('board', () => {
   it('ends with 2 where there is nothing to show', async () => {
     const folder = temporary();
     const { code, err } = await call(['board', folder, '--out', join(folder, 'site')]);
-    expect([code, err]).toEqual([2, expect.stringContaining('There is no report in')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('No report in')]);
   });
 });

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packPackage } from '../../../scripts/pack/pack-package.ts';
 
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -27,10 +28,10 @@ async function run(command: string, ...args: string[]) {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'payops-package-'));
   // The build is that of the tests' global set-up: prepare would make it again under the other tests' feet.
-  await execute('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
-  const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-  const installed = await run('npm', 'install', '--no-audit', '--no-fund', `./${tarball}`);
+  const tarball = packPackage(folder);
+  const installed = await run('npm', 'install', '--no-audit', '--no-fund', tarball);
   expect(installed.code, installed.output).toBe(0);
+  expect(installed.output).not.toMatch(/warn/i);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -53,6 +54,20 @@ describe('the packed tarball in an empty folder', () => {
     ]);
     const report: unknown = JSON.parse(await readFile(join(folder, 'payops-report', 'report.json'), 'utf8'));
     expect(report).toMatchObject({ outcome: 'conformant', schemaVersion: expect.any(String) });
+  });
+
+  test('installs the versions of package-lock.json, whatever has been published since', async () => {
+    const own = join(folder, 'node_modules', 'payops-conformance');
+    const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+    const { dependencies } = JSON.parse(await readFile(join(own, 'package.json'), 'utf8'));
+    const held = JSON.parse(await readFile(join(own, 'npm-shrinkwrap.json'), 'utf8')).packages;
+    for (const name of Object.keys(dependencies)) {
+      const path = `node_modules/${name}`;
+      expect(held[path].version).toBe(packages[path].version);
+      const nested = join(own, path, 'package.json');
+      const installed = existsSync(nested) ? nested : join(folder, path, 'package.json');
+      expect(JSON.parse(await readFile(installed, 'utf8')).version, name).toBe(packages[path].version);
+    }
   });
 
   test('brings no tool of development with it', async () => {

@@ -5,11 +5,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packPackage } from '../../../scripts/pack/pack-package.ts';
 import { PROGRAM } from '../../bin/harness.ts';
 import { ROOT, readAction } from '../../pipelines/definitions.ts';
 import { pullRequest } from './comments.ts';
 import { carryOutAction, type Job, type Stub } from './composite.ts';
-import { packInto, restoreCacheAt } from './package.ts';
+import { restoreCacheAt } from './npm-cache.ts';
 
 const action = readAction();
 const MARKER = '<!-- payops-conformance:conformance -->';
@@ -27,7 +28,7 @@ let tarball = '';
 beforeAll(() => {
   base = mkdtempSync(join(tmpdir(), 'payops-action-'));
   temp = mkdtempSync(join(base, 'temp-'));
-  tarball = packInto(base);
+  tarball = packPackage(base);
 });
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -104,7 +105,7 @@ describe('the action, for a target that fails', () => {
   });
 
   test('fails in its last step alone, when all has been told', () => {
-    expect(failedSteps(faulty.job), JSON.stringify(faulty.job.steps)).toEqual(['Pass on what came of it']);
+    expect(failedSteps(faulty.job), JSON.stringify(faulty.job.steps)).toEqual(['Return the exit code']);
     expect(faulty.job.conclusion).toBe('failure');
   });
 
@@ -157,8 +158,8 @@ test('the action passes on that something could not be verified, and from a fork
     { mayWrite: false },
   );
   expect(job.outputs).toMatchObject({ outcome: 'incomplete', 'exit-code': '3' });
-  expect(failedSteps(job)).toEqual(['Pass on what came of it']);
-  expect(logOf(job)).toMatch(/^::notice .*no earlier report/m);
+  expect(failedSteps(job)).toEqual(['Return the exit code']);
+  expect(logOf(job)).toMatch(/^::notice .*No report at the path of baseline/m);
   expect(notices).toEqual([expect.stringMatching(/HTTP 403.*fork/)]);
 });
 
@@ -197,6 +198,6 @@ test.each([
   expect(job.outputs.outcome).toBe('');
   expect(job.conclusion).toBe('failure');
   // Under a name that cannot be there is nothing to write.
-  const told = names.includes('name') ? '## ✅ of yesterday' : '## ⛔ Nothing could be said';
+  const told = names.includes('name') ? '## ✅ of yesterday' : '## ⛔ No verdict';
   expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining(told)]);
 });

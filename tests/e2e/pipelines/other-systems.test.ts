@@ -12,10 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packPackage } from '../../../scripts/pack/pack-package.ts';
 import { PROGRAM } from '../../bin/harness.ts';
 import { readAzureScripts, readComponent, readJenkinsShell } from '../../pipelines/definitions.ts';
 import { type MergeRequest, openMergeRequest } from './merge-request.ts';
-import { packInto, restoreCacheAt } from './package.ts';
+import { restoreCacheAt } from './npm-cache.ts';
 import { carriedOutBy } from './shells.ts';
 
 const SHORT = ['--sandbox', '--requirement', 'marketplace-services.success'];
@@ -31,7 +32,7 @@ describe('the component of GitLab', () => {
   let merge: MergeRequest;
 
   beforeAll(async () => {
-    tarball = packInto(base);
+    tarball = packPackage(base);
     merge = await openMergeRequest([
       { id: 1, author: { id: 2 }, body: `${MARKER}\nconformant, believe me` },
       { id: 2, author: { id: 1 }, body: 'something else' },
@@ -95,11 +96,11 @@ describe('the component of GitLab', () => {
     expect(await note()).toEqual({ code: 0, log: '' });
     expect(readdirSync(project)).not.toContain('pwned');
     expect(merge.notes).toHaveLength(3);
-    expect(noteOfOurs()[0]?.body).toMatch(/## ⛔ Nothing could be said/);
+    expect(noteOfOurs()[0]?.body).toMatch(/## ⛔ No verdict/);
   });
 
   test.each([
-    ['no token', { PAYOPS_NOTE_TOKEN: '' }, /there is no PAYOPS_NOTE_TOKEN here.* fork/],
+    ['no token', { PAYOPS_NOTE_TOKEN: '' }, /PAYOPS_NOTE_TOKEN is not set.* fork/],
     ['a token that may do nothing', { PAYOPS_NOTE_TOKEN: 'bad' }, /was answered 401/],
     ['no merge request', { CI_MERGE_REQUEST_IID: '' }, /^$/],
   ])('with %s: no note, and nothing fails', async (_name, env, said) => {

@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('the page about the contract in %s', (lang) => {
     for (const id of OPERATION_IDS) expect(ids, id).toContain(`operation-${id}`);
     const { OperationRequest, OperationRecord, LoyaltyEnrollmentRequest } = CONTRACT.components.schemas;
     for (const schema of [OperationRequest, OperationRecord, LoyaltyEnrollmentRequest])
-      for (const { name } of fieldsOf(schema)) expect(html).toContain(`<bdi>${name}</bdi>`);
+      for (const { name } of fieldsOf(schema)) expect(html).toContain(`<code>${name}</code>`);
   });
 
   it('has no link that leads nowhere, loads nothing, and runs nothing', () => {

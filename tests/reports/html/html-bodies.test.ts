@@ -83,7 +83,7 @@ describe('the field at fault', () => {
     (pointer, response) => {
       const page = pageWith(pointer, response);
       expect(marksOf(page)).toEqual([]);
-      expect(fieldOf(page)).toBe(`Field at fault ${pointer}`);
+      expect(fieldOf(page)).toBe(`Wrong field ${pointer}`);
     },
   );
 
@@ -101,7 +101,7 @@ describe('the field at fault', () => {
     ]);
     expect(marksOf(page)).toEqual(['&quot;timestamp&quot;: &quot;t&quot;']);
     expect(page).toContain(
-      '<mark class="other" title="at fault for another check">&quot;message&quot;: &quot;m&quot;</mark>',
+      '<mark class="other" title="wrong according to another check">&quot;message&quot;: &quot;m&quot;</mark>',
     );
   });
 
@@ -111,7 +111,7 @@ describe('the field at fault', () => {
     expect(marksOf(page)).toEqual(['&quot;montant&quot;: 2500']);
     expect(page).toContain('OP-2500');
     expect(page).not.toContain('OP-2400&');
-    expect(page).toMatch(/… [\d,]+ characters left out here, whole in the evidence beside this page …/);
+    expect(page).toMatch(/… [\d,]+ characters left out; the evidence file has them …/);
     expect(page.length).toBeLessThan(shortPage() + MOST_OF_A_BODY);
   });
 
@@ -123,7 +123,7 @@ describe('the field at fault', () => {
     expect(body.length).toBeGreaterThan(9_000_000);
     const page = pageWith('/body/montant', body);
     expect(page.length).toBeLessThan(shortPage() + MOST_OF_A_BODY);
-    expect(page).toMatch(/the whole body \([\d,]+ characters\) is in the evidence beside this page/);
+    expect(page).toMatch(/… cut here; the evidence file has all [\d,]+ characters/);
     expect(page).toContain('&lt;script&gt;alert(1)');
     expect(page).not.toContain('<script>alert');
   });

@@ -118,7 +118,7 @@ describe('on the page', () => {
   it('the picture has a name that tells its lanes, and the same stands in a table with links', () => {
     const page = richPage();
     expect(page).toContain(
-      'aria-label="Picture of the table that follows, along a time axis: executeOperation, Status seen, Callbacks, Notes"',
+      'aria-label="Timeline of the events in the table below: executeOperation, Status, Callbacks, Notes"',
     );
     const table = /<table class="events"[\s\S]*?<\/table>/.exec(page)?.[0] ?? '';
     expect(table.match(/<tr>/g)).toHaveLength(5);

@@ -10,6 +10,9 @@ import { hostilePage, pageOf, RICH, richPage } from './pages.ts';
 const rich = richPage();
 const inFrench = richPage({ lang: 'fr' });
 
+/** Verdicts whose checks have a card. */
+const DESCRIBED = ['fail', 'warn', 'inconclusive'];
+
 describe('renderHtml', () => {
   it.each([
     ['rich', rich],
@@ -44,12 +47,13 @@ describe('renderHtml', () => {
     expect(page).toContain('<a href="https://pay.example/contract.html?a=&quot;b&quot;#execute.success">');
   });
 
-  it('has an anchor for every requirement and check, each once, and no link that leads nowhere', () => {
+  it('has an anchor for every requirement and every check it describes, each once, and no link that leads nowhere', () => {
     const ids = [...rich.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     for (const { id, checks } of RICH.requirements) {
       expect(ids).toContain(`req-${id}`);
-      for (const check of checks) expect(ids).toContain(`check-${check.id}`);
+      for (const check of checks)
+        expect(ids.includes(`check-${check.id}`), check.id).toBe(DESCRIBED.includes(check.verdict));
     }
     const targets = [...rich.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to ?? ''));
     expect(targets.filter((to) => !ids.includes(to))).toEqual([]);
@@ -72,7 +76,12 @@ describe('renderHtml', () => {
     const causes = RICH.causes?.filter(({ verdict }) => verdict !== 'inconclusive') ?? [];
     expect(causes.length).toBeGreaterThan(0);
     for (const { id, title } of causes) expect(text).toContain(`${id} ${title}`);
-    expect(text.indexOf('Causes')).toBeLessThan(text.indexOf('For the record'));
+    const parts = rich.split('<nav')[1]?.match(/<p class="part">.*?<\/p>/g) ?? [];
+    expect(parts.map((part) => /Causes|Record|Details/.exec(part)?.[0])).toEqual([
+      'Causes',
+      'Record',
+      'Details',
+    ]);
   });
 
   it('shows of every check but the first of its card the best exchange alone', () => {
@@ -219,7 +228,7 @@ describe('renderHtml', () => {
   });
 
   it('cuts a long body and says so', () => {
-    expect(rich).toContain('the whole body (9,000 characters) is in the evidence beside this page');
+    expect(rich).toContain('… cut here; the evidence file has all 9,000 characters');
     expect(rich).not.toContain('x'.repeat(4097));
   });
 });

@@ -1,5 +1,6 @@
 /** A run that is under way, as its page shows it. */
 import { describe, expect, it } from 'vitest';
+import { pageScript } from '../../../reports/html/inlined.ts';
 import { liveContext, livePage } from '../../../reports/live/live-page.ts';
 import { causesPart, progressParts } from '../../../reports/live/live-parts.ts';
 import { LiveRun, type LiveVerdict } from '../../../reports/live/live-run.ts';
@@ -73,6 +74,22 @@ describe('its page', () => {
     expect(page).toContain('connect-src &#39;self&#39;');
   });
 
+  it('has a key to every mark, with what has no verdict yet, and draws each sign that it refers to', () => {
+    const parts = progressParts(begun(ended('b', 'one', 'fail')), 'en');
+    const key = parts.get('bar')?.split('<ul class="key">')[1] ?? '';
+    const entries = [...key.matchAll(/class="mark v-([\w-]+)".*?<strong>(\d+)<\/strong> ([^<]*)</g)];
+    expect(entries.map(([, verdict, count, name]) => [verdict, count, name])).toEqual([
+      ['fail', '1', 'fail'],
+      ['excluded', '1', 'excluded'],
+      ['waiting', '1', 'no verdict yet'],
+    ]);
+    const page = livePage(liveContext(reportOf([]), 'en'), parts);
+    const drawn = [...page.matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => id);
+    const used = [...page.matchAll(/<use href="#([^"]*)"/g)].map(([, id]) => id);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((id) => !drawn.includes(id))).toEqual([]);
+  });
+
   it('tells one root once, with what was expected and what came', () => {
     const failing = (circumstance: string) =>
       result('a', circumstance, {
@@ -100,8 +117,10 @@ describe('its page', () => {
     const context = liveContext(hostile([]), 'en');
     const told = causesPart(results, hostile, context);
     const page = livePage(context, told);
-    for (const text of [page, told.get('told') ?? '']) {
-      expect(text).not.toMatch(/<(img|script)(?!>\/\*\*)/);
+    const own = `<script>${pageScript('live/live')}</script>`;
+    expect(page.split(own)).toHaveLength(2);
+    for (const text of [page.replace(own, ''), told.get('told') ?? '']) {
+      expect(text).not.toMatch(/<(img|script)/);
       expect(text.replaceAll('\n', '')).not.toMatch(ACTING);
     }
   });

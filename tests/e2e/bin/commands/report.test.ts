@@ -86,10 +86,10 @@ describe('report render', () => {
   it('says on the page that the exchanges are not at hand', async () => {
     const alone = changed(at('faulty'), (report) => report);
     const { out } = await call(['report', 'render', alone, '--format', 'html']);
-    expect(out).toContain('Without exchanges.');
+    expect(out).toContain('No exchanges.');
     expect(out).not.toContain('class="exchange"');
     const beside = await call(['report', 'render', at('faulty'), '--format', 'html']);
-    expect(beside.out).not.toContain('Without exchanges.');
+    expect(beside.out).not.toContain('No exchanges.');
     expect(beside.out).toContain('class="exchange"');
   });
 

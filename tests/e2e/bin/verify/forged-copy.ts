@@ -173,10 +173,7 @@ export class Copy {
   /** As the best forger without the key would leave it: everything fits, and nothing is signed. */
   async unsign(): Promise<void> {
     const { signer }: { signer: string } = JSON.parse(this.read('manifest.json'));
-    const page = this.read('report.html').replace(
-      `<code><bdi>${signer}</bdi></code>`,
-      PAGE_WORDS.en.foot.unsigned,
-    );
+    const page = this.read('report.html').replace(`<code>${signer}</code>`, PAGE_WORDS.en.foot.unsigned);
     writeFileSync(this.at('report.html'), page);
     await this.rehash();
     rmSync(this.at('manifest.jws'));

@@ -72,7 +72,7 @@ describe('the coverage of a report', () => {
     expect(section.match(/<th(?! scope|ead)/g)).toBeNull();
     expect(section).toContain('200 (7\u00A0×), 400 (2\u00A0×), 429 (1\u00A0×)');
     expect(section).toContain('<bdi>never: 401, 404, 409, 500</bdi>');
-    expect(section).toContain('href="#check-request-id.reuse-refused/two"');
+    expect(section).toContain('href="#req-request-id.reuse-refused"');
   });
 
   it('a report of an earlier version has none, and no section for it', () => {

@@ -1,8 +1,9 @@
 /** A balance is waited for until it rests, and not again where it is known to rest. */
 import Big from 'big.js';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
 import {
+  awaitOperations,
   balanceThatShouldBe,
   ensureMovedByThisRun,
   settledBalance,
@@ -10,6 +11,7 @@ import {
 import { takeNote } from '../../../../suites/observe/in-flight.ts';
 import type { Call } from '../../../../target/door/call.ts';
 import type { AnswerListener } from '../../../../target/door/door.ts';
+import { PAYER } from '../../../target/profile/minimal.ts';
 import { closedRun } from '../../engine/closed-run.ts';
 import { answerWith, executed } from '../../engine/declare/answers.ts';
 
@@ -91,6 +93,10 @@ test.each([
   ['is not what they make of it', [90, 90, 90, 90, 90, 90], new Big(80), [90, 2]],
   ['has moved since by itself', [90, 85], new Big(90), [85, 2]],
 ])('one that %s is waited for', async (_what, balances, expected, settles) => {
+  // "Lately" must not depend on how busy the machine is.
+  let now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.01));
+  onTestFinished(() => clock.mockRestore());
   const { t, instrument, operate, readsToSettle } = account(...balances);
   operate();
   await balanceThatShouldBe(t, instrument, expected);
@@ -108,4 +114,36 @@ test('whose doing it was that a balance moved is looked into while no other chec
   await vi.waitFor(() => expect(reads()).toBeGreaterThan(0));
   end.abort();
   expect(await asked).toBe('broken off');
+});
+
+test('an operation whose payer is out of service, and has no list any more, is looked for at its beneficiary', async () => {
+  const listeners: AnswerListener[] = [];
+  const asked: unknown[] = [];
+  const send = async ({ operationId, params }: Call) => {
+    if (operationId !== 'listOperations') return answerWith('getBalance', { solde: 10 });
+    asked.push(params?.referenceWallet);
+    if (params?.referenceWallet === PAYER.reference) return answerWith('listOperations', null, 404);
+    return answerWith('listOperations', []);
+  };
+  const closed = closedRun(send, listeners);
+  const [payer] = closed.profile.fixtures.instruments;
+  if (payer === undefined) throw new Error('The profile has no instrument.');
+  const beneficiary = { ...payer, name: 'beneficiary', reference: 'WAL-0002' };
+  const profile = {
+    ...closed.profile,
+    fixtures: { ...closed.profile.fixtures, instruments: [payer, beneficiary] },
+    limits: { ...closed.profile.limits, finalStatusMs: 50 },
+  };
+  const t = new Experiment({ ...closed, profile }, 'a/check', new AbortController().signal);
+  takeNote(t.run);
+  const request = {
+    refInstrumentPaiementInitiateur: payer.reference,
+    refInstrumentPaiementBeneficiaire: beneficiary.reference,
+  };
+  const record = { referenceOperation: 'OP-1', statutOperation: 'ENCOURS' };
+  for (const listener of listeners) listener(executed(request, record), t.sender);
+  await expect(awaitOperations(t, beneficiary)).rejects.toThrow('could not be read');
+  t.run.pool.retire(payer);
+  expect(await awaitOperations(t, beneficiary)).toBe(true);
+  expect(asked).toContain(beneficiary.reference);
 });

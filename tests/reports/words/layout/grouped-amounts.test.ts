@@ -1,0 +1,34 @@
+/** Which numbers of a sentence are grouped, and which are left as they came. */
+import { describe, expect, it } from 'vitest';
+import { withGroupedAmounts } from '../../../../reports/words/layout/grouped-amounts.ts';
+
+describe('withGroupedAmounts', () => {
+  it.each([
+    ['balance moved by 10000223.72', 'balance moved by 10,000,223.72'],
+    ['montant 10000', 'montant 10,000'],
+    ['balance moved by -25000.50, then 25000.', 'balance moved by -25,000.50, then 25,000.'],
+    ['fees of 123456, balance 999999999999', 'fees of 123,456, balance 999,999,999,999'],
+    ['balance 12345.10000000000000000001', 'balance 12,345.10000000000000000001'],
+  ])('groups in English: %s', (text, want) => {
+    expect(withGroupedAmounts(text, 'en')).toBe(want);
+  });
+
+  it('groups in French with narrow spaces and a comma', () => {
+    expect(withGroupedAmounts('solde de 10000223.72', 'fr')).toBe('solde de 10\u202F000\u202F223,72');
+  });
+
+  it.each([
+    ['four digits', 'montant 9999'],
+    ['a sentence that is not about money', 'HTTP 200 after 12345 ms'],
+    ['JSON', '{"montant":10000223.72}'],
+    ['a quoted value', 'montant "10000223.72"'],
+    ['a part of a reference', 'balance of WAL-000123 and OP77120'],
+    ['leading zeros', 'montant 00012345'],
+    ['what a letter follows', 'montant 12345.67a'],
+    ['a pointer', 'montant at /body/10000'],
+    ['a time', 'balance at 2026-03-04T05:06:07.123456Z'],
+    ['a number longer than any amount', 'montant 1234567890123'],
+  ])('leaves %s as it came', (_what, text) => {
+    expect(withGroupedAmounts(text, 'en')).toBe(text);
+  });
+});
