@@ -17,7 +17,7 @@ export function runCommand(line: Argv, { carryOut, io }: Asking): Argv {
         .options(RUN_OPTIONS)
         .example('$0 run --sandbox', 'Tests the embedded sandbox.')
         .example('$0 run', 'Tests the target of payops.profile.yaml in this folder.')
-        .example('$0 run --watch', 'Repeat what failed whenever the target restarts.')
+        .example('$0 run --watch', 'Repeats what failed whenever the target restarts.')
         .example('$0 run --section 4.1,5', 'Tests two sections.')
         .example("$0 run --requirement 'envelope.*'", 'Tests one family of requirements.')
         .example('$0 run --shard 3/8', 'Runs the third of eight shards; report merge joins them.')

@@ -28,6 +28,7 @@ import { initCommand } from './profile/init-verb.ts';
 import { proxyCommand } from './proxy/proxy-command.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
 import { REPORT_ROWS, reportCommand } from './report-commands.ts';
+import { withShellExamples } from './shell-examples.ts';
 import { SHOW_OPTIONS, showCommand } from './show-command.ts';
 import { speaking } from './spoken-language.ts';
 import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
@@ -37,6 +38,8 @@ import { languageIn } from './values/language-option.ts';
 export type CommandRequest = { readonly text: string } | { readonly carryOut: () => Promise<number> };
 
 const NAME = 'payops-conformance';
+/** How commands are printed: this works with and without an installation. */
+const CALL = `npx ${NAME}`;
 const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   run: RUN_OPTIONS,
   replay: REPLAY_OPTIONS,
@@ -107,8 +110,8 @@ function emptyLine(argv: readonly string[], version: string, io: Io): Argv {
   const width = Math.min(110, columnsOf(io.stdout));
   const title = told(`${NAME}: tests a server against the Payment Operations Service Interface`, language);
   const heads = ['Commands:', 'Options:'].map((head) => [head, style.strong(String(words[head] ?? head))]);
-  return speaking(yargs([...argv]), language)
-    .scriptName(NAME)
+  return speaking(withShellExamples(yargs([...argv]), CALL, width), language)
+    .scriptName(CALL)
     .locale('en')
     .updateStrings({ ...words, ...Object.fromEntries(heads) })
     .parserConfiguration({ 'greedy-arrays': false, 'dot-notation': false, 'strip-aliased': true })
@@ -144,7 +147,7 @@ function commandIn(argv: readonly string[]): string | undefined {
 /** What yargs has to say, with what was likely meant. */
 function mistake(message: string, argv: readonly string[]): UserError {
   const command = commandIn(argv);
-  const seeHelp = `See ${[NAME, command, '--help'].filter((part) => part !== undefined).join(' ')}.`;
+  const seeHelp = `For help: ${[CALL, command, '--help'].filter((part) => part !== undefined).join(' ')}`;
   const unknown = /^Unknown (?:arguments?|commands?): (.*)$/.exec(message)?.[1]?.split(', ')[0];
   if (unknown === undefined) return new UserError(message.trim(), seeHelp);
   const isUnknown = (word: string) => /^--?([^=]*)/.exec(word)?.[1] === unknown;

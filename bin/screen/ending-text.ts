@@ -2,7 +2,6 @@
 import { basename, dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type CausesView, causeLines, causeOverview } from '../../reports/causes/cause-text.ts';
-import { REPORT_FOLDER } from '../../reports/formats/formats.ts';
 import { type SummaryView, summaryText, sumOf } from '../../reports/formats/text.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
@@ -79,7 +78,6 @@ function causesView(files: readonly string[], view: UnverifiedView): CausesView 
     columns: view.isTerminal ? view.columns : undefined,
     wrapped: (text, indent) => paragraph(text, view.columns, ' '.repeat(indent)),
     folder,
-    ...(folder !== undefined && folder !== REPORT_FOLDER && { shownFolder: folder }),
   };
 }
 

@@ -96,6 +96,7 @@ function failureView({ view, io }: Parts): ShownFailure {
     style: styleFor(io.stdout, io.env),
     language: view.language,
     formats: formatsIn(view.folder),
+    folder: view.folder,
     columns: io.stdout.isTTY === true ? columnsOf(io.stdout) : undefined,
   };
 }

@@ -29,8 +29,6 @@ export interface CausesView {
   readonly isWhole: boolean;
   /** The folder of the reports, as one would type it; undefined if none were written. */
   readonly folder: string | undefined;
-  /** The folder, if `show` needs it to find this report. */
-  readonly shownFolder?: string | undefined;
 }
 
 /** Causes in the overview without `isWhole`. */
@@ -58,6 +56,7 @@ export function causeOverview(report: Report, view: CausesView): string[] {
       headOf(cause, view),
       ...foldedRequirements(cause, shown.requirements, checks, {
         language,
+        folder: view.folder,
         most: isWhole ? undefined : 3,
       }).map((line) => wrapped(line, 3)),
     ]),
@@ -93,7 +92,7 @@ function brokenIn(report: Report, language: Language) {
 function remaining(causes: readonly ReportedCause[], view: CausesView): string[] {
   const [next] = causes;
   if (next === undefined) return [];
-  const command = showLine(next.id, view.shownFolder);
+  const command = view.folder === undefined ? undefined : showLine(next.id, view.folder);
   return ['', view.style.quiet(view.wrapped(CAUSE_PHRASES[view.language].more(causes.length, command), 0))];
 }
 
@@ -156,7 +155,7 @@ function summaryOf(
           row(actual, seen(best.failure.actual, style.bad)),
         ]),
     ...(isWhole && again.text !== '' && again.left === 0 ? [row(words.again, shell(again.text))] : []),
-    ...(folder === undefined ? [] : [row(words.show, shell(showLine(cause.id, view.shownFolder)))]),
+    ...(folder === undefined ? [] : [row(words.show, shell(showLine(cause.id, view.folder)))]),
     ...(isWhole && folder !== undefined
       ? [row(words.replay, shell(replayLine(report, cause.id, report.run.folder ?? folder)))]
       : []),

@@ -6,18 +6,23 @@ import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED } from '../words/rows.ts';
 import { showLine } from './replay-line.ts';
 
+/** How they are shown. */
+export interface FoldedView {
+  readonly language: Language;
+  /** The folder of the report, as it would be typed. */
+  readonly folder?: string | undefined;
+  /** Requirements that are listed; undefined for all. */
+  readonly most?: number | undefined;
+}
+
 /**
  * `amounts.addition-debit: the typical amount, and 9 more circumstances`
- * @param most requirements that are listed; undefined for all.
  */
 export function foldedRequirements(
   cause: Pick<ReportedCause, 'id' | 'requirements' | 'checks'>,
   requirements: readonly ReportedRequirement[],
   checks: ReadonlyMap<string, ReportedCheck>,
-  {
-    language,
-    most = Number.POSITIVE_INFINITY,
-  }: { readonly language: Language; readonly most?: number | undefined },
+  { language, folder, most = Number.POSITIVE_INFINITY }: FoldedView,
 ): string[] {
   const words = TERMINAL_WORDS[language];
   const own = new Set(cause.checks);
@@ -31,6 +36,6 @@ export function foldedRequirements(
       const rest = broken.length - 1;
       return LABELLED[language](id, rest > 0 ? words.moreCircumstances(first, rest) : first);
     }),
-    ...(more > 0 ? [words.moreRequirements(more, showLine(cause.id))] : []),
+    ...(more > 0 ? [words.moreRequirements(more, showLine(cause.id, folder))] : []),
   ];
 }

@@ -22,12 +22,14 @@ export function replayLine(
 /**
  * The shell line that prints an exchange, a cause, a requirement or a check.
  * @param what its id.
- * @param folder of the report, if it is not the newest one here.
+ * @param folder of the report, as it would be typed; left out if it is the folder that runs write by default.
  */
-export function showLine(what: string, folder?: string): string {
-  return ['npx payops-conformance show', word(what), ...(folder === undefined ? [] : [word(folder)])].join(
-    ' ',
-  );
+export function showLine(what: string, folder = REPORT_FOLDER): string {
+  return [
+    'npx payops-conformance show',
+    word(what),
+    ...(folder === REPORT_FOLDER ? [] : [word(folder)]),
+  ].join(' ');
 }
 
 /** The shell line that starts the same sandbox again; undefined for another target. */

@@ -126,7 +126,7 @@ function textOf(body: string, limit: number) {
 function archiveComment(lost: number, wholeBodies: boolean): string {
   const short = wholeBodies
     ? ''
-    : ' Bodies that no finding is about are cut: payops-conformance report render <folder> --format har --whole-bodies gives them whole.';
+    : ' Bodies that no finding is about are cut: npx payops-conformance report render <folder> --format har --whole-bodies gives them whole.';
   return `Secrets are masked.${short}${lost > 0 ? ` Places of the evidence that could not be read: ${lost}.` : ''}`;
 }
 

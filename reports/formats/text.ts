@@ -41,12 +41,15 @@ export interface TextView {
 export interface FailureView extends TextView {
   /** The reports that the run writes: only these are referred to. */
   readonly formats?: readonly Format[];
+  /** The folder of the reports, as it would be typed; by default where the run wrote them. */
+  readonly folder?: string | undefined;
   /** Width of the terminal, to which values are wrapped; absent: lines stay unwrapped. */
   readonly columns?: number | undefined;
 }
 
 /** The same without defaults. */
-export type ShownFailure = Required<Omit<FailureView, 'columns'>> & Pick<FailureView, 'columns'>;
+export type ShownFailure = Required<Omit<FailureView, 'columns' | 'folder'>> &
+  Pick<FailureView, 'columns' | 'folder'>;
 
 export interface SummaryView extends TextView {
   /** Width of the terminal; titles of sections are cut to fit. */
@@ -55,7 +58,7 @@ export interface SummaryView extends TextView {
 
 /** A check that failed or warned: the rule, what happened instead, and how to reproduce it. */
 export function failureText(report: Report, check: ReportedCheck, view: FailureView = {}): string {
-  const { style = PLAIN, language = DEFAULT_LANGUAGE, formats = [], columns } = view;
+  const { style = PLAIN, language = DEFAULT_LANGUAGE, formats = [], columns, folder } = view;
   const requirement = inLanguage(report, language).requirements.find(({ checks }) =>
     checks.some(({ id }) => id === check.id),
   );
@@ -66,7 +69,7 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
   const rows = [
     ...filled([['rule', requirement?.statement]]),
     ...findingRows(checkIn(check, language), language),
-    ...filled([['evidence', evidenceOf(check, formats, language)]]),
+    ...filled([['evidence', evidenceOf(check, formats, language, folder ?? report.run.folder)]]),
   ];
   const shown = { style, language, formats, columns };
   return [head, ...rows.map(([name, value]) => row(name, value, shown))].join('\n');
@@ -209,12 +212,13 @@ function evidenceOf(
   check: ReportedCheck,
   formats: readonly Format[],
   language: Language,
+  folder: string | undefined,
 ): string | undefined {
   const exchange = bestExchangeOf(check);
   // A replay writes no evidence.
   if (formats.length === 0) return undefined;
   const words = TERMINAL_WORDS[language];
-  if (exchange !== undefined) return words.exchangeIn(exchange, showLine(exchange));
+  if (exchange !== undefined) return words.exchangeIn(exchange, showLine(exchange, folder));
   if (formats.includes('html')) return `${REPORT_FILES.html}#check-${check.id}`;
   return formats.includes('json') ? words.checkIn(check.id, REPORT_FILES.json) : undefined;
 }

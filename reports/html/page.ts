@@ -123,7 +123,7 @@ function identity({ report, words, signer }: PageContext, digest: string): Marku
   ] as const;
   return markup`<section class="identity" aria-labelledby="identity"><h2 id="identity">${w.title}</h2>
 <dl>${rows.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-<p class="small soft">${w.prove[0]}${code('payops-conformance verify')}${w.prove[1]} ${said(w.ran(environment.node, environment.platform, schemaVersion))} ${w.archive}</p>
+<p class="small soft">${w.prove[0]}${code('npx payops-conformance verify')}${w.prove[1]} ${said(w.ran(environment.node, environment.platform, schemaVersion))} ${w.archive}</p>
 </section>
 `;
 }

@@ -38,7 +38,7 @@ const ENGLISH =
 const bare = (text: string) =>
   text
     .replace(/^ {2}\w+ {2,}/gm, '')
-    .replace(/^ *\$?\s*payops-conformance .*?(?= {2,}|$)/gm, '')
+    .replace(/^ *(?:\$|npx)?\s*payops-conformance .*?(?= {2,}|$)/gm, '')
     .replace(/--?[\w-]+(?:[ =]<\w+>)?|<\w+>|"[^"]*"|\S*[./*]\S*|\[[^\]]*(?:choix|par défaut)[^\]]*\]/g, '');
 
 /** What the parser says where nobody has put it otherwise. */
@@ -77,9 +77,10 @@ describe('the help', () => {
     const { out } = await call(
       [...command.split(' '), '--help'].filter(Boolean),
       {},
-      { isTTY: true, columns: 110 },
+      { isTTY: true, columns: 80 },
     );
-    const examples = out.split('Examples:')[1]?.match(/payops-conformance .*?(?= {2,}|$)/gm) ?? [];
+    const whole = out.replaceAll(/ \\\n\s*/g, ' ');
+    const examples = whole.split('Examples:')[1]?.match(/(?<=^ *npx )payops-conformance .*$/gm) ?? [];
     for (const line of examples) {
       const words = line
         .split(' ')
