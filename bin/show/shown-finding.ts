@@ -1,7 +1,7 @@
 /** What `show` prints of a cause, a requirement or a check of a report. */
 import { extentLines, headOf } from '../../reports/causes/cause-text.ts';
 import { causesIn } from '../../reports/causes/causes-of.ts';
-import { replayLine } from '../../reports/causes/replay-line.ts';
+import { replayLine, showLine } from '../../reports/causes/replay-line.ts';
 import { formatsIn } from '../../reports/folder/written-formats.ts';
 import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
@@ -140,7 +140,13 @@ function requirementLines(
       const isRepeated = at > 0 && whyOf(check) === whyOf(listed[at - 1]);
       return `${INDENT}${checkLine(check, parts, isRepeated)}`;
     }),
-    ...(more > 0 ? [style.quiet(INDENT + SHOW_WORDS[language].moreChecks(more))] : []),
+    ...(more > 0
+      ? [
+          style.quiet(
+            INDENT + SHOW_WORDS[language].moreChecks(more, `${showLine(id, parts.view.folder)} --verbose`),
+          ),
+        ]
+      : []),
   ];
 }
 

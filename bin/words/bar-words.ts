@@ -28,6 +28,8 @@ export interface BarWords {
 const SECOND = 1000;
 /** Longer times are shown in minutes. */
 const MINUTES_FROM = 100;
+/** Milliseconds: a forecast of less is no number. */
+const FEW = 5 * SECOND;
 
 /** `44 s`, `2 min 10 s`. */
 function elapsed(ms: number): string {
@@ -38,7 +40,7 @@ function elapsed(ms: number): string {
 /** Rounded as coarsely as it is known: to five seconds; from a minute on to ten; from ten minutes on to a minute. */
 function roundly(ms: number): string {
   const seconds = ms / SECOND;
-  if (seconds < MINUTES_FROM) return `${Math.max(5, Math.round(seconds / 5) * 5)} s`;
+  if (seconds < MINUTES_FROM) return `${Math.round(seconds / 5) * 5} s`;
   const tens = Math.round(seconds / 10) * 10;
   if (tens < 600) return tens % 60 === 0 ? `${tens / 60} min` : `${Math.floor(tens / 60)} min ${tens % 60} s`;
   return `${Math.round(seconds / 60)} min`;
@@ -66,8 +68,8 @@ const WAITS: InEach<Readonly<Record<Exclude<Doing, 'running' | 'time'>, string>>
 };
 
 const TIMES: InEach<(pause: string | undefined) => string> = {
-  en: (pause) => (pause === undefined ? 'for time to pass' : `for ${pause} to pass`),
-  fr: (pause) => (pause === undefined ? 'qu’un délai passe' : `que ${pause} passent`),
+  en: (pause) => `for a pause to end${pause === undefined ? '' : ` (${pause})`}`,
+  fr: (pause) => (pause === undefined ? 'la fin d’un délai' : `encore ${pause}`),
 };
 
 export const BAR_WORDS: InEach<BarWords> = {
@@ -75,7 +77,7 @@ export const BAR_WORDS: InEach<BarWords> = {
     checks: (done, of) => `${numeral('en', done)}/${counted('en', of, 'check')}`,
     failing: (checks, causes) => `${checks} failing (${counted('en', causes, 'cause')} so far)`,
     since: elapsed,
-    left: (ms) => `at least ${roundly(ms)} left`,
+    left: (ms) => (ms < FEW ? 'a few seconds left' : `at least ${roundly(ms)} left`),
     writing: 'writing the reports…',
     doing: (what, pauseMs) => {
       const waits = what.flatMap(([doing, checks]) =>
@@ -97,7 +99,7 @@ export const BAR_WORDS: InEach<BarWords> = {
     checks: (done, of) => `${numeral('fr', done)}/${counted('fr', of, 'contrôle')}`,
     failing: (checks, causes) => `${checks} en échec (${counted('fr', causes, 'cause')} jusqu’ici)`,
     since: elapsed,
-    left: (ms) => `encore au moins ${roundly(ms)}`,
+    left: (ms) => (ms < FEW ? 'encore quelques secondes' : `encore au moins ${roundly(ms)}`),
     writing: 'écriture des rapports…',
     doing: (what, pauseMs) => {
       const waits = what.flatMap(([doing, checks]) =>

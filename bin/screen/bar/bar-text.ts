@@ -27,13 +27,13 @@ export function barLines(progress: RunProgress, { causes, leftMs }: ProgressFact
   const { style, language, columns, rows } = view;
   const words = BAR_WORDS[language];
   const width = columns < WIDE ? 6 : 12;
+  const isOver = progress.done === progress.total;
   const facts = [
     words.checks(progress.done, progress.total),
     ...(progress.failing > 0 ? [words.failing(progress.failing, Math.max(1, causes))] : []),
     words.since(progress.ms),
-    ...(leftMs === undefined || leftMs <= 0 ? [] : [words.left(leftMs)]),
+    ...(isOver || leftMs === undefined || leftMs <= 0 ? [] : [words.left(leftMs)]),
   ];
-  const isOver = progress.done === progress.total;
   const lines = filledLines(isOver ? [...facts, words.writing] : facts, columns - 2 - width - 1);
   const head = lines.map(
     (line, at) => `${at === 0 ? bar(progress, width, style) : ' '.repeat(width)} ${line}`,

@@ -48,7 +48,7 @@ describe('the bar', () => {
     );
     expect(lines).toEqual([
       '░░░░░░░░░░░░ 40/1\u202F593 contrôles, 9 en échec (2 causes jusqu’ici), 25 s, encore au moins 2 min 10 s',
-      '2.4  █░░░░░░░░░  22/124  58 attendent un instrument libre, 42 attendent une réponse, 2 attendent que 2 s passent',
+      '2.4  █░░░░░░░░░  22/124  58 attendent un instrument libre, 42 attendent une réponse, 2 attendent encore 2 s',
       '4.12 ░░░░░░░░░░     0/3  3 en cours',
       '7    █████░░░░░     1/2  lent\u00A0: listOperations sans réponse depuis 7 s\u202F; 1 attend une réponse',
       '1 section terminée',
@@ -57,7 +57,8 @@ describe('the bar', () => {
 
   it.each<[ms: number, left: string]>([
     [0, ''],
-    [800, ', at least 5 s left'],
+    [800, ', a few seconds left'],
+    [5200, ', at least 5 s left'],
     [41_000, ', at least 40 s left'],
     [98_000, ', at least 100 s left'],
     [124_000, ', at least 2 min left'],
@@ -105,7 +106,7 @@ describe('the bar', () => {
   });
 
   it('is full when all have ended, and says what is done then', () => {
-    const lines = barLines(progress({ done: 1593, sections: SECTIONS }), { causes: 0 }, VIEW);
+    const lines = barLines(progress({ done: 1593, sections: SECTIONS }), { causes: 0, leftMs: 3000 }, VIEW);
     expect(lines).toEqual(['████████████ 1,593/1,593 checks, 25 s, writing the reports…']);
   });
 });
