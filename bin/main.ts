@@ -32,9 +32,9 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 
 async function tell(error: unknown, argv: readonly string[], io: Io): Promise<void> {
   const style = styleFor(io.stderr, io.env);
-  const { toldLines } = await import('./command-line/spoken-language.ts');
+  const { translateLines } = await import('./command-line/spoken-language.ts');
   const language = languageIn(argv);
-  const say = (text: string) => toldLines(text, language);
+  const say = (text: string) => translateLines(text, language);
   if (error instanceof UserError) {
     const { pageOf, SEE, topicOf } = await import('./words/pages.ts');
     const see = SEE[language](pageOf(error.topic ?? topicOf(argv)));

@@ -1,6 +1,6 @@
 /** English of ours that a French report would show. */
 import { FIELD_WORDS } from '../reports/words/sentences/phrasebook.ts';
-import { toldWithRest } from '../reports/words/sentences/told.ts';
+import { translateWithRest } from '../reports/words/sentences/translate.ts';
 import type { CheckResult } from '../spec/run/check-result.ts';
 
 /** Texts that are the same in both languages, or come from the profile of the sandbox. */
@@ -21,7 +21,7 @@ function isProse(kept: string): boolean {
 
 /** What stays in English of a text on a French page; nothing where all of it is told. */
 export function untoldOf(text: string): string[] {
-  return toldWithRest(text, 'fr').kept.filter(isProse);
+  return translateWithRest(text, 'fr').kept.filter(isProse);
 }
 
 /** The same of all that a check says, each with the whole text that it is part of. */

@@ -1,16 +1,16 @@
 /** Translates help and errors into the language of `--lang`. */
 import type { Argv } from 'yargs';
-import { told } from '../../reports/words/sentences/told.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 
 /** Translates a text line by line. */
-export function toldLines(text: string, language: Language): string {
+export function translateLines(text: string, language: Language): string {
   return text
     .split('\n')
     .map((line) => {
       const [indent = ''] = /^\s*/.exec(line) ?? [];
-      return indent + told(line.slice(indent.length), language);
+      return indent + translate(line.slice(indent.length), language);
     })
     .join('\n');
 }
@@ -31,7 +31,7 @@ type Say = (text: unknown) => unknown;
 /** Makes a parser translate the English texts that it gets. Its commands share the parser. */
 export function speaking(line: Argv, language: Language): Argv {
   if (language === DEFAULT_LANGUAGE) return line;
-  const say: Say = (text) => (typeof text === 'string' ? told(text, language) : text);
+  const say: Say = (text) => (typeof text === 'string' ? translate(text, language) : text);
   for (const [name, spoken] of Object.entries(SAYING)) {
     const method: unknown = Reflect.get(line, name);
     if (typeof method !== 'function') continue;

@@ -1,7 +1,7 @@
 /** From the words of a command line to the command that they ask for. */
 import wrapAnsi from 'wrap-ansi';
 import yargs, { type Argv } from 'yargs';
-import { told } from '../../reports/words/sentences/told.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
@@ -108,7 +108,10 @@ function emptyLine(argv: readonly string[], version: string, io: Io): Argv {
   const language = languageIn(argv);
   const words = PARSER_WORDS[language];
   const width = Math.min(110, columnsOf(io.stdout));
-  const title = told(`${NAME}: tests a server against the Payment Operations Service Interface`, language);
+  const title = translate(
+    `${NAME}: tests a server against the Payment Operations Service Interface`,
+    language,
+  );
   const heads = ['Commands:', 'Options:'].map((head) => [head, style.strong(String(words[head] ?? head))]);
   return speaking(withShellExamples(yargs([...argv]), CALL, width), language)
     .scriptName(CALL)

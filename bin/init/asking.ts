@@ -8,7 +8,7 @@ import { maskerFor } from '../../target/mask/profile-masker.ts';
 import { valueAt } from '../../target/profile/reading/tree.ts';
 import { type ResolvedProfile, resolveProfile } from '../../target/profile/resolve.ts';
 import type { InitArguments } from '../command-line/profile/init-options.ts';
-import { toldLines } from '../command-line/spoken-language.ts';
+import { translateLines } from '../command-line/spoken-language.ts';
 import type { Io } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
 import type { InitWords } from '../words/init-words.ts';
@@ -59,11 +59,11 @@ export async function askUntilAccepted<T>(
   }
 }
 
-/** Shows a mistake. @throws the error, where it is none of the person who answers. */
+/** Shows a usage error. @throws any other error. */
 export function showMistake({ args, io }: Pick<Surroundings, 'args' | 'io'>, error: unknown): void {
   if (!(error instanceof UserError)) throw error;
   for (const text of [error.message, error.hint ?? ''])
-    if (text !== '') io.stdout.write(`${toldLines(text, args.lang)}\n`);
+    if (text !== '') io.stdout.write(`${translateLines(text, args.lang)}\n`);
 }
 
 /** Whoever sits at the terminal; undefined in a script. */

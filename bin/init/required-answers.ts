@@ -89,7 +89,7 @@ export function thirdPartiesOf({
   return written.fixtures.thirdPartyBeneficiaries ?? [];
 }
 
-/** The value of an option, or an answer. At a terminal a mistake in either is explained, and the question asked. */
+/** The value of an option, or an answer. At a terminal, an error in either is explained, and the question follows. */
 async function answered<T>(
   surroundings: Surroundings,
   name: 'base-url' | 'payer' | 'beneficiary' | 'service',

@@ -1,5 +1,5 @@
 /**
- * The suite as a library: `import … from 'payops-conformance'`. It prints nothing and ends no process. A mistake of the
+ * The suite as a library: `import … from 'payops-conformance'`. It prints nothing and ends no process. An error of the
  * user is thrown as an error whose name is `UserError`.
  */
 import type { RunningSandbox } from '../../sandbox/server/serve.ts';

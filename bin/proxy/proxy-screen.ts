@@ -1,7 +1,7 @@
 /** What the terminal shows of a proxy. */
 
 import { visibleLine } from '../../reports/words/layout/visible.ts';
-import { told } from '../../reports/words/sentences/told.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { PassedCounts } from '../../suites/proxied/proxy-session.ts';
@@ -95,7 +95,7 @@ export class ProxyScreen {
     const words = PROXY_WORDS[this.#options.lang];
     const style = styleFor(this.#io.stdout, this.#io.env);
     const mark = level === 'advisory' ? style.caution('!') : style.bad('✗');
-    const say = (text: string) => visibleLine(told(text, this.#options.lang));
+    const say = (text: string) => visibleLine(translate(text, this.#options.lang));
     const place = departure.pointer === undefined ? '' : ` ${departure.pointer}`;
     return [
       `${mark} ${words.sides[side]} ${style.strong(requirement)} ${style.quiet(words.levels[level])}`,

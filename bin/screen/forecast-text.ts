@@ -1,6 +1,6 @@
 /** The estimate of a run: requests and money, before anything is sent. */
 import { chosenText } from '../../reports/words/budget-words.ts';
-import { boundsText, instrumentLines, rounded } from '../../reports/words/money-words.ts';
+import { boundsText, instrumentLines, roundEstimate } from '../../reports/words/money-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { AnnouncedMoney } from '../../spec/run/money.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
@@ -39,7 +39,7 @@ export function forecastText(
 ): string {
   const words = SCREEN_WORDS[language];
   const bounds = boundsText(announced, money.currency, language);
-  const about = words.cost(Math.ceil(rounded(requests)), bounds);
+  const about = words.cost(Math.ceil(roundEstimate(requests)), bounds);
   const [first, ...others] = instrumentLines(announced, language);
   const fewer =
     limits.requests === undefined || limits.requests >= requests

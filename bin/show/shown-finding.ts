@@ -8,7 +8,7 @@ import { inLanguage } from '../../reports/model/in-language.ts';
 import { hangingShell } from '../../reports/words/layout/hanging.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../../reports/words/page/cause-words.ts';
-import { linesTake } from '../../reports/words/page/shown-again.ts';
+import { linesTake } from '../../reports/words/page/reproduction.ts';
 import { LABELLED, PLACE_WORDS } from '../../reports/words/rows.ts';
 import { VERDICT_WORDS } from '../../reports/words/verdict-words.ts';
 import type { Language } from '../../spec/document/language.ts';

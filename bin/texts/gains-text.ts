@@ -2,7 +2,7 @@
 import { Document, isCollection } from 'yaml';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
-import { told } from '../../reports/words/sentences/told.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Outlook } from '../../suites/doctor/gains.ts';
 import type { Fragment } from '../../suites/doctor/to-add.ts';
@@ -54,7 +54,7 @@ export function gainBlocks(
     const lines = fragmentLines(fragment, indentBelow(under));
     return [
       style.caution(`# ${key}  ${words.gain(requirements, reached)}; ${place}`),
-      ...(lines.length > 0 ? lines : hints.map((hint) => style.quiet(`#   ${told(hint, language)}`))),
+      ...(lines.length > 0 ? lines : hints.map((hint) => style.quiet(`#   ${translate(hint, language)}`))),
     ];
   });
 }

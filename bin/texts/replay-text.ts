@@ -3,7 +3,7 @@ import { failureText } from '../../reports/formats/text.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
-import { told } from '../../reports/words/sentences/told.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
 import { VERDICT_WORDS } from '../../reports/words/verdict-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
@@ -32,7 +32,7 @@ export function replayText(
   style: TextStyle,
   language: Language = DEFAULT_LANGUAGE,
 ): ReplayEnd {
-  const say = (text: string) => told(text, language);
+  const say = (text: string) => translate(text, language);
   const labelled = LABELLED[language];
   const reported = whole.requirements.flatMap(({ checks }) => checks).find(({ id }) => id === result.id);
   if (result.failure !== undefined && reported !== undefined) {

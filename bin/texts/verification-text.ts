@@ -3,7 +3,7 @@ import type { Condition } from '../../reports/verify/condition.ts';
 import type { RejudgedChecks, Verification } from '../../reports/verify/verification.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
-import { told } from '../../reports/words/sentences/told.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
 import { OUTCOME_WORDS } from '../../reports/words/verdict-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
@@ -30,7 +30,7 @@ export function verificationText(
   const { conditions, report, judgedAgain, signer } = verification;
   const style = styleFor(io.stdout, io.env);
   const labelled = LABELLED[language];
-  const say = (text: string) => told(text, language);
+  const say = (text: string) => translate(text, language);
   const mark = ({ absent, problems }: Condition) => {
     if (problems.length > 0) return style.bad(say('WRONG'));
     return absent === true ? style.caution(say('none').padEnd(5)) : style.good('ok   ');

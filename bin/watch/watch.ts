@@ -11,7 +11,7 @@ import { valueAt } from '../../target/profile/reading/tree.ts';
 import { restartOf } from '../../target/watch/restart.ts';
 import { environmentProxy, proxyFor } from '../../target/wire/proxy.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
-import { toldLines } from '../command-line/spoken-language.ts';
+import { translateLines } from '../command-line/spoken-language.ts';
 import { type Io, styleFor } from '../io.ts';
 import { WATCH_WORDS } from '../words/watch-words.ts';
 
@@ -105,7 +105,7 @@ async function again(
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     for (const text of [error.message, error.hint ?? ''])
-      if (text !== '') stderr.write(`${toldLines(text, lang)}\n`);
+      if (text !== '') stderr.write(`${translateLines(text, lang)}\n`);
     return before;
   }
 }

@@ -1,5 +1,5 @@
 /** The words for the progress of a run: how far it is, what it waits for, how long it will take. */
-import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
+import { isSingular, numeral, quantity } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { WaitKind } from '../../suites/engine/run/waits.ts';
 
@@ -74,8 +74,8 @@ const TIMES: InEach<(pause: string | undefined) => string> = {
 
 export const BAR_WORDS: InEach<BarWords> = {
   en: {
-    checks: (done, of) => `${numeral('en', done)}/${counted('en', of, 'check')}`,
-    failing: (checks, causes) => `${checks} failing (${counted('en', causes, 'cause')} so far)`,
+    checks: (done, of) => `${numeral('en', done)}/${quantity('en', of, 'check')}`,
+    failing: (checks, causes) => `${checks} failing (${quantity('en', causes, 'cause')} so far)`,
     since: elapsed,
     left: (ms) => (ms < FEW ? 'a few seconds left' : `at least ${roundly(ms)} left`),
     writing: 'writing the reports…',
@@ -89,15 +89,15 @@ export const BAR_WORDS: InEach<BarWords> = {
     slow: (operation, ms) => `slow: no answer to ${operation} for ${elapsed(ms)}`,
     others: (running, ended) =>
       [
-        ...(running > 0 ? [`${counted('en', running, 'more section')} running`] : []),
-        ...(ended > 0 ? [`${counted('en', ended, 'section')} done`] : []),
+        ...(running > 0 ? [`${quantity('en', running, 'more section')} running`] : []),
+        ...(ended > 0 ? [`${quantity('en', ended, 'section')} done`] : []),
       ].join(', '),
     unfinished: (checks, doing, oldest) =>
-      `${[`${counted('en', checks, 'check')} left`, ...(doing === '' ? [] : [doing])].join(', ')}; oldest: ${oldest}`,
+      `${[`${quantity('en', checks, 'check')} left`, ...(doing === '' ? [] : [doing])].join(', ')}; oldest: ${oldest}`,
   },
   fr: {
-    checks: (done, of) => `${numeral('fr', done)}/${counted('fr', of, 'contrôle')}`,
-    failing: (checks, causes) => `${checks} en échec (${counted('fr', causes, 'cause')} jusqu’ici)`,
+    checks: (done, of) => `${numeral('fr', done)}/${quantity('fr', of, 'contrôle')}`,
+    failing: (checks, causes) => `${checks} en échec (${quantity('fr', causes, 'cause')} jusqu’ici)`,
     since: elapsed,
     left: (ms) => (ms < FEW ? 'encore quelques secondes' : `encore au moins ${roundly(ms)}`),
     writing: 'écriture des rapports…',
@@ -115,13 +115,13 @@ export const BAR_WORDS: InEach<BarWords> = {
     slow: (operation, ms) => `lent\u00A0: ${operation} sans réponse depuis ${elapsed(ms)}`,
     others: (running, ended) =>
       [
-        ...(running > 0 ? [`${counted('fr', running, 'autre section', 'autres sections')} en cours`] : []),
+        ...(running > 0 ? [`${quantity('fr', running, 'autre section', 'autres sections')} en cours`] : []),
         ...(ended > 0
-          ? [`${counted('fr', ended, 'section')} ${isSingular('fr', ended) ? 'terminée' : 'terminées'}`]
+          ? [`${quantity('fr', ended, 'section')} ${isSingular('fr', ended) ? 'terminée' : 'terminées'}`]
           : []),
       ].join(', '),
     unfinished: (checks, doing, oldest) =>
-      `encore ${[counted('fr', checks, 'contrôle'), ...(doing === '' ? [] : [doing])].join(', ')}\u202F; le plus ancien\u00A0: ${oldest}`,
+      `encore ${[quantity('fr', checks, 'contrôle'), ...(doing === '' ? [] : [doing])].join(', ')}\u202F; le plus ancien\u00A0: ${oldest}`,
   },
 };
 

@@ -1,6 +1,6 @@
 /** The words of `doctor`: what it found, and what to fix in the profile. */
-import { counted, numeral } from '../../reports/words/counting.ts';
-import { told } from '../../reports/words/sentences/told.ts';
+import { numeral, quantity } from '../../reports/words/counting.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
 import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { SaidValues, Subject } from '../../suites/doctor/finding.ts';
@@ -22,7 +22,7 @@ export interface DoctorWords {
 }
 
 /** Texts of checks and profiles. */
-const inFrench = (text: string) => told(text, 'fr');
+const inFrench = (text: string) => translate(text, 'fr');
 
 export const DOCTOR_WORDS: InEach<DoctorWords> = {
   en: {
@@ -50,7 +50,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `differs from ours by ${Math.abs(seconds)} s: daily periods and token lifetimes may be wrong`,
       'clock-untold': () => 'the answers have no Date header',
       'token-taken': ({ minutes }) =>
-        minutes === undefined ? 'accepted' : `accepted; it expires in ${counted('en', minutes, 'minute')}`,
+        minutes === undefined ? 'accepted' : `accepted; it expires in ${quantity('en', minutes, 'minute')}`,
       'token-refused': ({ operations, answer }) => `refused by ${operations.join(', ')}: ${answer}`,
       'token-not-had': ({ message, advice }) => `${message} ${advice}`,
       'token-unproved': ({ answer }) => `no call shows whether it is accepted: ${answer}`,
@@ -69,7 +69,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         [
           type,
           ...(balance === undefined ? [] : [`balance ${balance}`]),
-          ...(operations === undefined ? [] : [`${counted('en', operations, 'operation')} listed`]),
+          ...(operations === undefined ? [] : [`${quantity('en', operations, 'operation')} listed`]),
           `allows ${allows.join(', ') || 'nothing'}`,
         ].join(', '),
       'instrument-missing': ({ answer }) => `does not exist: ${answer}`,
@@ -109,9 +109,9 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     },
     cost: 'A run costs',
     lasts: (seconds) =>
-      `and ${seconds < 90 ? counted('en', seconds, 'second') : counted('en', Math.ceil(seconds / 60), 'minute')} or more`,
-    others: (count) => `and ${counted('en', count, 'other')} without problems`,
-    moreGains: (count) => `${counted('en', count, 'more key')}: --verbose`,
+      `and ${seconds < 90 ? quantity('en', seconds, 'second') : quantity('en', Math.ceil(seconds / 60), 'minute')} or more`,
+    others: (count) => `and ${quantity('en', count, 'other')} without problems`,
+    moreGains: (count) => `${quantity('en', count, 'more key')}: --verbose`,
     nothingToGain: 'The profile lets every check run.',
     sound: 'No problem found in the profile.',
     mend: (keys) => `Correct in the profile: ${keys.join(', ')}.`,
@@ -143,7 +143,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'token-taken': ({ minutes }) =>
         minutes === undefined
           ? 'accepté'
-          : `accepté\u202F; il expire dans ${counted('fr', minutes, 'minute')}`,
+          : `accepté\u202F; il expire dans ${quantity('fr', minutes, 'minute')}`,
       'token-refused': ({ operations, answer }) => `refusé par ${operations.join(', ')}\u00A0: ${answer}`,
       'token-not-had': ({ message, advice }) => `${inFrench(message)} ${inFrench(advice)}`,
       'token-unproved': ({ answer }) => `aucun appel ne montre s’il est accepté\u00A0: ${answer}`,
@@ -163,7 +163,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         [
           type,
           ...(balance === undefined ? [] : [`solde ${balance}`]),
-          ...(operations === undefined ? [] : [`${counted('fr', operations, 'opération')} en liste`]),
+          ...(operations === undefined ? [] : [`${quantity('fr', operations, 'opération')} en liste`]),
           `permet ${allows.join(', ') || 'rien'}`,
         ].join(', '),
       'instrument-missing': ({ answer }) => `n’existe pas\u00A0: ${answer}`,
@@ -203,9 +203,9 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     },
     cost: 'Une campagne coûte',
     lasts: (seconds) =>
-      `et ${seconds < 90 ? counted('fr', seconds, 'seconde') : counted('fr', Math.ceil(seconds / 60), 'minute')} au minimum`,
-    others: (count) => `et ${counted('fr', count, 'autre')} sans problème`,
-    moreGains: (count) => `${counted('fr', count, 'autre clé', 'autres clés')}\u00A0: --verbose`,
+      `et ${seconds < 90 ? quantity('fr', seconds, 'seconde') : quantity('fr', Math.ceil(seconds / 60), 'minute')} au minimum`,
+    others: (count) => `et ${quantity('fr', count, 'autre')} sans problème`,
+    moreGains: (count) => `${quantity('fr', count, 'autre clé', 'autres clés')}\u00A0: --verbose`,
     nothingToGain: 'Le profil permet tous les contrôles.',
     sound: 'Aucun problème trouvé dans le profil.',
     mend: (keys) => `Corrigez dans le profil\u00A0: ${keys.join(', ')}.`,

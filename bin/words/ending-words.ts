@@ -1,5 +1,5 @@
 /** The words of the summary that ends a run. */
-import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
+import { isSingular, numeral, quantity } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { NotRun } from '../../spec/run/part/not-run.ts';
 
@@ -46,16 +46,16 @@ export const ENDING_WORDS: InEach<EndingWords> = {
       exit: 'exit',
     },
     notRun: {
-      budget: (count) => `${counted('en', count, 'check')} not run: beyond the request budget`,
-      time: (count) => `${counted('en', count, 'check')} not finished: the time budget ended`,
+      budget: (count) => `${quantity('en', count, 'check')} not run: beyond the request budget`,
+      time: (count) => `${quantity('en', count, 'check')} not finished: the time budget ended`,
       failures: (count) =>
-        `${counted('en', count, 'check')} not finished: the run ended at the maximum number of failures`,
+        `${quantity('en', count, 'check')} not finished: the run ended at the maximum number of failures`,
       'last-failed': (count) =>
-        `${counted('en', count, 'check')} not run: ${isSingular('en', count) ? 'it' : 'they'} did not fail in the last report (--last-failed)`,
+        `${quantity('en', count, 'check')} not run: ${isSingular('en', count) ? 'it' : 'they'} did not fail in the last report (--last-failed)`,
       breakdown: (count) =>
-        `${counted('en', count, 'check')} not finished: the run ended early because the target answered every call with 5xx`,
+        `${quantity('en', count, 'check')} not finished: the run ended early because the target answered every call with 5xx`,
     },
-    skipped: (checks) => `${counted('en', checks, 'check')} skipped: keys missing from the profile`,
+    skipped: (checks) => `${quantity('en', checks, 'check')} skipped: keys missing from the profile`,
     moreKeys: (count) => `and ${numeral('en', count)} more`,
     dry: (payers) =>
       `balance exhausted: ${payers.join(', ')}. The checks that needed it are inconclusive. Credit these instruments, or add richer ones to fixtures.instruments`,
@@ -86,18 +86,18 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     },
     notRun: {
       budget: (count) =>
-        `${counted('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: budget de requêtes épuisé`,
+        `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: budget de requêtes épuisé`,
       time: (count) =>
-        `${counted('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: temps imparti écoulé`,
+        `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: temps imparti écoulé`,
       failures: (count) =>
-        `${counted('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt au nombre maximal d’échecs`,
+        `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt au nombre maximal d’échecs`,
       'last-failed': (count) =>
-        `${counted('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: pas d’échec dans le dernier rapport (--last-failed)`,
+        `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: pas d’échec dans le dernier rapport (--last-failed)`,
       breakdown: (count) =>
-        `${counted('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt anticipé, car la cible a répondu 5xx à tous les appels`,
+        `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt anticipé, car la cible a répondu 5xx à tous les appels`,
     },
     skipped: (checks) =>
-      `${counted('fr', checks, 'contrôle omis', 'contrôles omis')}\u00A0: clés absentes du profil`,
+      `${quantity('fr', checks, 'contrôle omis', 'contrôles omis')}\u00A0: clés absentes du profil`,
     moreKeys: (count) => `et ${numeral('fr', count)} de plus`,
     dry: (payers) =>
       `solde épuisé\u00A0: ${payers.join(', ')}. Les contrôles qui en dépendaient sont non concluants. Créditer ces instruments, ou en ajouter de mieux pourvus à fixtures.instruments`,

@@ -1,5 +1,5 @@
 /** The words of `init`: questions, answers and the comments of a new profile. */
-import { counted } from '../../reports/words/counting.ts';
+import { quantity } from '../../reports/words/counting.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
@@ -150,9 +150,9 @@ export const INIT_WORDS: InEach<InitWords> = {
     },
     drains: {
       ask: (name, balance) =>
-        `${name} has ${counted('en', balance, 'unit')}, and a run may spend all of it. Drain it? (yes/no) [no]: `,
+        `${name} has ${quantity('en', balance, 'unit')}, and a run may spend all of it. Drain it? (yes/no) [no]: `,
       leftOut: (name, balance) =>
-        `${name} is left out: it has ${counted('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add drain to its allows in the profile, or choose an instrument with 1,000 or less.`,
+        `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add drain to its allows in the profile, or choose an instrument with 1,000 or less.`,
     },
     provoke: (status, stays) =>
       `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
@@ -175,7 +175,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     },
     yes: ['y', 'yes'],
     refused: (what, answer) => `${what} was refused: ${answer}`,
-    written: (path, lines) => `${path}: written, ${counted('en', lines, 'line')}.`,
+    written: (path, lines) => `${path}: written, ${quantity('en', lines, 'line')}.`,
     added: (path, keys) => `${path}: ${keys.join(', ')} added.`,
     nothingAdded: (path) => `${path} is unchanged: nothing was found or answered that it doesn’t have.`,
     next: (path) => [
@@ -260,9 +260,9 @@ export const INIT_WORDS: InEach<InitWords> = {
     },
     drains: {
       ask: (name, balance) =>
-        `${name} a ${counted('fr', balance, 'unité')}, qu’une campagne peut dépenser en entier. Le vider\u202F? (oui/non) [non]\u00A0: `,
+        `${name} a ${quantity('fr', balance, 'unité')}, qu’une campagne peut dépenser en entier. Le vider\u202F? (oui/non) [non]\u00A0: `,
       leftOut: (name, balance) =>
-        `${name} est laissé de côté\u00A0: il a ${counted('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez drain à ses allows dans le profil, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
+        `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez drain à ses allows dans le profil, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
     },
     provoke: (status, stays) =>
       `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
@@ -285,7 +285,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     },
     yes: ['o', 'oui', 'y'],
     refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
-    written: (path, lines) => `${path}\u00A0: écrit, ${counted('fr', lines, 'ligne')}.`,
+    written: (path, lines) => `${path}\u00A0: écrit, ${quantity('fr', lines, 'ligne')}.`,
     added: (path, keys) => `${path}\u00A0: ajout de ${keys.join(', ')}.`,
     nothingAdded: (path) => `${path} reste inchangé\u00A0: rien n’a été trouvé ni répondu qu’il n’ait déjà.`,
     next: (path) => [

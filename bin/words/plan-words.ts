@@ -1,5 +1,5 @@
 /** The words of `requirements`: the list, and the keys that a profile lacks. */
-import { counted, numeral } from '../../reports/words/counting.ts';
+import { numeral, quantity } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 
 export interface PlanWords {
@@ -20,18 +20,18 @@ export interface PlanWords {
 
 export const PLAN_WORDS: InEach<PlanWords> = {
   en: {
-    checks: (count) => counted('en', count, 'check'),
+    checks: (count) => quantity('en', count, 'check'),
     excluded: 'excluded',
     notChecked: (why) => `Not checked: ${why}`,
     notApplicable: (count) => `${numeral('en', count)} not applicable.`,
     wouldSkip: (count, of, keys) =>
       `${numeral('en', count)} of ${numeral('en', of)} would be skipped: add ${keys.join(', ')}.`,
     sum: (requirements, excluded, checks) =>
-      `${counted('en', requirements, 'requirement')}, ${numeral('en', excluded)} of them excluded, ${counted('en', checks, 'check')}`,
+      `${quantity('en', requirements, 'requirement')}, ${numeral('en', excluded)} of them excluded, ${quantity('en', checks, 'check')}`,
     fates: (target, run, skipped, notApplicable) =>
       `; with ${target} ${numeral('en', run)} would be run, ${numeral('en', skipped)} skipped, ${numeral('en', notApplicable)} not applicable`,
     gap: (checks, requirements) =>
-      `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}`,
+      `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}`,
     fewPayers: (payers, enough, key) =>
       `${payers === 1 ? 'One instrument allows' : `${numeral('en', payers)} instruments allow`} debit, so checks that read a balance or a list wait for each other. With ${numeral('en', enough)} the run may be several times faster (${key}).`,
     noneHolds: (words) => `No requirement mentions ${words.join(' and ')}.`,
@@ -39,18 +39,18 @@ export const PLAN_WORDS: InEach<PlanWords> = {
       `No requirement mentions all of ${words.join(', ')}. ${count === 1 ? 'The closest' : `The ${numeral('en', count)} closest`}:`,
   },
   fr: {
-    checks: (count) => counted('fr', count, 'contrôle'),
+    checks: (count) => quantity('fr', count, 'contrôle'),
     excluded: 'exclue',
     notChecked: (why) => `Sans contrôle\u00A0: ${why}`,
     notApplicable: (count) => `${numeral('fr', count)} sans objet.`,
     wouldSkip: (count, of, keys) =>
-      `${counted('fr', count, 'contrôle omis', 'contrôles omis')} sur ${numeral('fr', of)}\u00A0: ajouter ${keys.join(', ')}.`,
+      `${quantity('fr', count, 'contrôle omis', 'contrôles omis')} sur ${numeral('fr', of)}\u00A0: ajouter ${keys.join(', ')}.`,
     sum: (requirements, excluded, checks) =>
-      `${counted('fr', requirements, 'exigence')}, dont ${counted('fr', excluded, 'exclue')}, ${counted('fr', checks, 'contrôle')}`,
+      `${quantity('fr', requirements, 'exigence')}, dont ${quantity('fr', excluded, 'exclue')}, ${quantity('fr', checks, 'contrôle')}`,
     fates: (target, run, skipped, notApplicable) =>
-      `\u202F; avec ${target}, ${counted('fr', run, 'serait exécuté', 'seraient exécutés')}, ${numeral('fr', skipped)} omis, ${numeral('fr', notApplicable)} sans objet`,
+      `\u202F; avec ${target}, ${quantity('fr', run, 'serait exécuté', 'seraient exécutés')}, ${numeral('fr', skipped)} omis, ${numeral('fr', notApplicable)} sans objet`,
     gap: (checks, requirements) =>
-      `${counted('fr', checks, 'contrôle')} de ${counted('fr', requirements, 'exigence')}`,
+      `${quantity('fr', checks, 'contrôle')} de ${quantity('fr', requirements, 'exigence')}`,
     fewPayers: (payers, enough, key) =>
       `${payers === 1 ? 'Un seul instrument permet' : `${numeral('fr', payers)} instruments permettent`} debit, et les contrôles qui lisent un solde ou une liste s’attendent les uns les autres. Avec ${numeral('fr', enough)}, la campagne peut être plusieurs fois plus rapide (${key}).`,
     noneHolds: (words) => `Aucune exigence ne mentionne ${words.join(' et ')}.`,

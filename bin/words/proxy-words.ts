@@ -1,5 +1,5 @@
 /** The words of `proxy` on the terminal. */
-import { counted } from '../../reports/words/counting.ts';
+import { quantity } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { Level } from '../../spec/run/check-result.ts';
 import type { Side } from '../../suites/proxied/violation.ts';
@@ -44,7 +44,7 @@ export const PROXY_WORDS: InEach<ProxyWords> = {
     actual: 'actual',
     again: (nth) => `repeated (${nth})`,
     live: (requests, callbacks, violations) =>
-      `${counted('en', requests, 'request')}, ${counted('en', callbacks, 'callback')}, ${counted('en', violations, 'violation')}`,
+      `${quantity('en', requests, 'request')}, ${quantity('en', callbacks, 'callback')}, ${quantity('en', violations, 'violation')}`,
     side: ({ violated, warned, held, unseen }) =>
       `${violated} violated, ${warned} with warnings, ${held} honoured, ${unseen} not seen in this traffic`,
     report: 'report',

@@ -1,6 +1,6 @@
 /** The words that the terminal shows before and during a run. */
-import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
-import { told } from '../../reports/words/sentences/told.ts';
+import { isSingular, numeral, quantity } from '../../reports/words/counting.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 
@@ -46,9 +46,9 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
   en: {
     target: (name, address) => `${name} at ${address}`,
     start: (target, checks, seed, effort) =>
-      `${target}: ${counted('en', checks, 'check')}, seed ${seed}, effort ${effort}`,
+      `${target}: ${quantity('en', checks, 'check')}, seed ${seed}, effort ${effort}`,
     interrupted: 'Interrupted: the run ends and writes its reports. Press Ctrl-C again to end at once.',
-    cost: (requests, money) => `about ${counted('en', requests, 'request')} and ${money}`,
+    cost: (requests, money) => `about ${quantity('en', requests, 'request')} and ${money}`,
     estimate: (cost) => `estimate: ${cost}`,
     from: (cost, instruments) => `${cost}: ${instruments}`,
     first: (montant, payer, beneficiary, service) =>
@@ -63,7 +63,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     lookAt: (keys) => `Check these keys of the profile: ${keys.join(', ')}.`,
     allows: (key, limit) =>
       `; the profile allows only ${numeral('en', limit)} (${key}), so later checks end inconclusive`,
-    stored: (cases) => `; ${counted('en', cases, 'stored case')} run first`,
+    stored: (cases) => `; ${quantity('en', cases, 'stored case')} run first`,
     goOn: (address) =>
       `\nThis run had only an address and a token. A profile with a payer, a beneficiary and a service lets most requirements be verified:\n  npx payops-conformance init --base-url ${address}   # creates payops.profile.yaml interactively\n  npx payops-conformance run`,
     meanwhile: 'Log of the run',
@@ -75,10 +75,10 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
   fr: {
     target: (name, address) => `${name} à l’adresse ${address}`,
     start: (target, checks, seed, effort) =>
-      `${target}\u00A0: ${counted('fr', checks, 'contrôle')}, graine ${seed}, effort ${effort}`,
+      `${target}\u00A0: ${quantity('fr', checks, 'contrôle')}, graine ${seed}, effort ${effort}`,
     interrupted:
       'Interruption\u00A0: la campagne se termine et écrit ses rapports. Encore Ctrl-C pour arrêter aussitôt.',
-    cost: (requests, money) => `environ ${counted('fr', requests, 'requête')} et ${money}`,
+    cost: (requests, money) => `environ ${quantity('fr', requests, 'requête')} et ${money}`,
     estimate: (cost) => `estimation\u00A0: ${cost}`,
     from: (cost, instruments) => `${cost}\u00A0: ${instruments}`,
     first: (montant, payer, beneficiary, service) =>
@@ -87,14 +87,14 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `acceptée seulement avec ${fields.join(' et ')}, facultatif selon 2.2 (${exchangeId})\u00A0: toute opération valide de cette campagne le comporte`,
     firstAnswered: (payer, beneficiary, answer) =>
       `refusée de ${payer} à ${beneficiary}\u00A0: ${answer}. La campagne continue\u00A0: les contrôles jugent ce refus.`,
-    firstNotMade: (why) => `aucune opération préalable\u00A0: ${told(why, 'fr')}`,
+    firstNotMade: (why) => `aucune opération préalable\u00A0: ${translate(why, 'fr')}`,
     stopped:
       'Arrêt avant les contrôles\u00A0: la cible n’accepte aucune opération simple avec les données du profil.',
     lookAt: (keys) => `Clés du profil à vérifier\u00A0: ${keys.join(', ')}.`,
     allows: (key, limit) =>
       `\u202F; le profil n’en autorise que ${numeral('fr', limit)} (${key})\u00A0: les contrôles suivants restent non concluants`,
     stored: (cases) =>
-      `\u202F; d’abord ${counted('fr', cases, 'cas', 'cas')} ${isSingular('fr', cases) ? 'conservé' : 'conservés'}`,
+      `\u202F; d’abord ${quantity('fr', cases, 'cas', 'cas')} ${isSingular('fr', cases) ? 'conservé' : 'conservés'}`,
     goOn: (address) =>
       `\nCette campagne ne connaissait qu’une adresse et un jeton. Un profil avec un payeur, un bénéficiaire et un service permet de vérifier la plupart des exigences\u00A0:\n  npx payops-conformance init --base-url ${address}   # crée payops.profile.yaml en posant des questions\n  npx payops-conformance run`,
     meanwhile: 'Journal de la campagne',

@@ -1,5 +1,5 @@
 /** The words for changes to the file of waivers after a run. */
-import { counted, isSingular } from '../../reports/words/counting.ts';
+import { isSingular, quantity } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 
 export interface SettledWords {
@@ -18,8 +18,8 @@ export const SETTLED_WORDS: InEach<SettledWords> = {
     drafted: (path, waivers) =>
       waivers === 0
         ? 'No waiver drafted: every failure is waived already.'
-        : `${path}: ${counted('en', waivers, 'waiver')} drafted. Fill in owner and reason: a run rejects empty ones.`,
-    pruned: (path, waivers) => `${path}: ${counted('en', waivers, 'waiver')} removed: no longer needed.`,
+        : `${path}: ${quantity('en', waivers, 'waiver')} drafted. Fill in owner and reason: a run rejects empty ones.`,
+    pruned: (path, waivers) => `${path}: ${quantity('en', waivers, 'waiver')} removed: no longer needed.`,
   },
   fr: {
     head: [
@@ -29,8 +29,8 @@ export const SETTLED_WORDS: InEach<SettledWords> = {
     drafted: (path, waivers) =>
       waivers === 0
         ? 'Aucune dérogation ajoutée\u00A0: chaque échec en a déjà une.'
-        : `${path}\u00A0: ${counted('fr', waivers, 'projet de dérogation', 'projets de dérogation')}. Remplir owner et reason\u00A0: une campagne refuse les champs vides.`,
+        : `${path}\u00A0: ${quantity('fr', waivers, 'projet de dérogation', 'projets de dérogation')}. Remplir owner et reason\u00A0: une campagne refuse les champs vides.`,
     pruned: (path, waivers) =>
-      `${path}\u00A0: ${counted('fr', waivers, 'dérogation')} ${isSingular('fr', waivers) ? 'inutile retirée' : 'inutiles retirées'}.`,
+      `${path}\u00A0: ${quantity('fr', waivers, 'dérogation')} ${isSingular('fr', waivers) ? 'inutile retirée' : 'inutiles retirées'}.`,
   },
 };

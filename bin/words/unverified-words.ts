@@ -1,5 +1,5 @@
 /** The words for inconclusive checks and for the network, in the summary of a run. */
-import { counted, numeral } from '../../reports/words/counting.ts';
+import { numeral, quantity } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { TrafficStats } from '../../spec/run/run-record.ts';
 
@@ -18,15 +18,15 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
   en: {
     labels: { inconclusive: 'inconclusive' },
     extent: (checks, requirements) =>
-      `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}:`,
-    checks: (count) => counted('en', count, 'check'),
-    moreReasons: (count) => `and ${counted('en', count, 'further reason')} (--verbose shows all)`,
+      `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}:`,
+    checks: (count) => quantity('en', count, 'check'),
+    moreReasons: (count) => `and ${quantity('en', count, 'further reason')} (--verbose shows all)`,
     alike: 'and similar',
     network: ({ exchanges, transportErrors, retried, rateLimited }) =>
       transportErrors + retried + rateLimited === 0
-        ? `${counted('en', exchanges, 'request')}, all answered at the first try`
+        ? `${quantity('en', exchanges, 'request')}, all answered at the first try`
         : [
-            counted('en', exchanges, 'request'),
+            quantity('en', exchanges, 'request'),
             `${numeral('en', transportErrors)} without an answer`,
             `${numeral('en', retried)} retried`,
             `${numeral('en', rateLimited)} rate-limited (429 or 503)`,
@@ -35,19 +35,19 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
   fr: {
     labels: { inconclusive: 'non concluant' },
     extent: (checks, requirements) =>
-      `${counted('fr', checks, 'contrôle')} de ${counted('fr', requirements, 'exigence')}\u00A0:`,
-    checks: (count) => counted('fr', count, 'contrôle'),
+      `${quantity('fr', checks, 'contrôle')} de ${quantity('fr', requirements, 'exigence')}\u00A0:`,
+    checks: (count) => quantity('fr', count, 'contrôle'),
     moreReasons: (count) =>
-      `et ${counted('fr', count, 'autre raison', 'autres raisons')} (--verbose les montre toutes)`,
+      `et ${quantity('fr', count, 'autre raison', 'autres raisons')} (--verbose les montre toutes)`,
     alike: 'et semblables',
     network: ({ exchanges, transportErrors, retried, rateLimited }) =>
       transportErrors + retried + rateLimited === 0
-        ? `${counted('fr', exchanges, 'requête')}, toutes avec une réponse au premier essai`
+        ? `${quantity('fr', exchanges, 'requête')}, toutes avec une réponse au premier essai`
         : [
-            counted('fr', exchanges, 'requête'),
+            quantity('fr', exchanges, 'requête'),
             `${numeral('fr', transportErrors)} sans réponse`,
-            counted('fr', retried, 'renvoyée', 'renvoyées'),
-            `${counted('fr', rateLimited, 'limitée', 'limitées')} en débit (429 ou 503)`,
+            quantity('fr', retried, 'renvoyée', 'renvoyées'),
+            `${quantity('fr', rateLimited, 'limitée', 'limitées')} en débit (429 ou 503)`,
           ].join(', '),
   },
 };

@@ -1,5 +1,5 @@
 /** The words of `run --watch`. */
-import { counted } from '../../reports/words/counting.ts';
+import { quantity } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 
 export interface WatchWords {
@@ -17,13 +17,13 @@ export interface WatchWords {
 export const WATCH_WORDS: InEach<WatchWords> = {
   en: {
     waiting: (address, failed, { canPress, seesRestart }) => {
-      const what = failed === 0 ? 'run everything again' : `repeat ${counted('en', failed, 'failed check')}`;
+      const what = failed === 0 ? 'run everything again' : `repeat ${quantity('en', failed, 'failed check')}`;
       const ways = [...(seesRestart ? [`restart ${address}`] : []), ...(canPress ? ['press Enter'] : [])];
       return `Watching: ${ways.join(', or ')}, to ${what}. Ctrl-C ends.`;
     },
     away: (address) => `${address} is away; waiting until it accepts connections again.`,
     repeats: (failed) =>
-      failed === 0 ? 'Running everything again.' : `Repeating ${counted('en', failed, 'failed check')}.`,
+      failed === 0 ? 'Running everything again.' : `Repeating ${quantity('en', failed, 'failed check')}.`,
     behindProxy: 'A restart behind a proxy is not visible.',
   },
   fr: {
@@ -31,7 +31,7 @@ export const WATCH_WORDS: InEach<WatchWords> = {
       const what =
         failed === 0
           ? 'tout relancer'
-          : `rejouer ${counted('fr', failed, 'contrôle en échec', 'contrôles en échec')}`;
+          : `rejouer ${quantity('fr', failed, 'contrôle en échec', 'contrôles en échec')}`;
       const ways = [
         ...(seesRestart ? [`redémarrez ${address}`] : []),
         ...(canPress ? ['appuyez sur Entrée'] : []),
@@ -42,7 +42,7 @@ export const WATCH_WORDS: InEach<WatchWords> = {
     repeats: (failed) =>
       failed === 0
         ? 'Tout est relancé.'
-        : `Nouvel essai de ${counted('fr', failed, 'contrôle en échec', 'contrôles en échec')}.`,
+        : `Nouvel essai de ${quantity('fr', failed, 'contrôle en échec', 'contrôles en échec')}.`,
     behindProxy: 'Un redémarrage derrière un proxy n’est pas visible.',
   },
 };

@@ -22,7 +22,7 @@ export function citedExchanges(report: Report): Set<string> {
   return new Set([...new Set(ids)].slice(0, PAGE_LIMIT));
 }
 
-/** Ids of all exchanges of the checks that tell of a failure: those that failed, and those that warned. */
+/** Ids of all exchanges of the checks that failed or warned. */
 export function exchangesOfFindings(report: Report): Set<string> {
   const checks = report.requirements.flatMap((requirement) => requirement.checks);
   return new Set(checks.flatMap((check) => (check.failure === undefined ? [] : [...citationsIn(check)])));

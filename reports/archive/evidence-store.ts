@@ -31,7 +31,7 @@ export const NO_LISTENER: ProblemListener = () => {};
 export interface Reading {
   /** Hears of what is wrong with it. */
   readonly found: ProblemListener;
-  /** Ids of the exchanges that are wanted; all where nothing is said, and then nothing else may stand in the store. */
+  /** Ids of the wanted exchanges; by default all, and then the store may hold nothing else. */
   readonly only?: ReadonlySet<string>;
   /** Is shown every exchange of the index, wanted or not, without its bodies. */
   readonly each?: (exchange: TimedExchange) => void;
@@ -46,7 +46,7 @@ export interface ReadExchange {
   readonly came: Buffer | undefined;
 }
 
-/** The exchanges in the order of their ends. One whose bodies cannot be had, or are others, is told of and left out. */
+/** The exchanges in the order of their ends. One whose bodies are missing or differ is reported and left out. */
 export async function* readStore(store: Store, reading: Reading): AsyncGenerator<Exchange> {
   for await (const read of readBytes(store, reading)) yield exchangeOf(read);
 }
@@ -159,7 +159,7 @@ class Bodies {
     return bytes.subarray(at, at + size);
   }
 
-  /** Nothing may stand behind what was read. */
+  /** Nothing may follow what was read. */
   async finish(): Promise<void> {
     while (!this.#ended) await this.#next(0);
   }
@@ -175,7 +175,7 @@ class Bodies {
     this.#ended = this.#block === undefined;
     // The next one is unpacked while this one is read.
     if (this.#all && !this.#ended) this.#ahead = this.#unpackedNext(wanted);
-    // Whoever goes on to it is told.
+    // A reader that goes on to it gets an error.
     this.#ahead?.catch(() => {});
     if (this.#block?.problem !== undefined) this.#wrong(`block ${this.#block.number}`, this.#block.problem);
   }

@@ -28,7 +28,7 @@ export interface Moment {
 export interface PageEvidence {
   /** Those that the page shows in full, by id. */
   readonly exchanges: ReadonlyMap<string, KeptExchange>;
-  /** Those that stand in a picture, by id. */
+  /** Those that a picture shows, by id. */
   readonly moments: ReadonlyMap<string, Moment>;
   readonly latency: readonly Latency[];
   /** Of all operations together; absent where nothing answered. */

@@ -14,7 +14,7 @@ const LONGEST_FRAME = 2 ** 20;
 /** Bytes that are unpacked in one go: the way back from each costs as much as unpacking a few thousand. */
 const UNPACKED_AT_ONCE = 2 ** 20;
 
-/** A block as it stands in the file. */
+/** A block as the file holds it. */
 export interface PackedBlock {
   readonly number: number;
   readonly packed: Buffer;

@@ -54,7 +54,7 @@ export async function* indexBatches(
       return undefined;
     }
     const value = parsedJson(skim === undefined ? line : Buffer.from(line, 'latin1').toString('utf8'));
-    if (end !== undefined) wrong('stands behind the end');
+    if (end !== undefined) wrong('is after the end');
     else if (isEnd(value)) end = value.end;
     else if (isIndexed(value)) {
       exchanges += 1;

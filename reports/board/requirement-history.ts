@@ -1,7 +1,7 @@
 /** How each requirement does on all targets of a board, and how often it turned there. Pure. */
 import type { Level } from '../../spec/run/check-result.ts';
 import type { ReadEntry, Standing } from './entry.ts';
-import { type BoardTarget, type Decided, decidedBy, type Turn } from './targets.ts';
+import { type BoardTarget, type DecisiveVerdict, decisiveVerdictOf, type Turn } from './targets.ts';
 
 /** A requirement that turned at least so often on one target is flaky there: it changed and changed back. */
 const FLAKY_TURNS = 2;
@@ -9,7 +9,7 @@ const FLAKY_TURNS = 2;
 /** What one report decided. */
 export interface Decision {
   readonly entry: ReadEntry;
-  readonly decided: Decided;
+  readonly decided: DecisiveVerdict;
 }
 
 /** A requirement on one target. */
@@ -18,7 +18,7 @@ export interface Course {
   /** The earliest first; reports that decided nothing are left out. */
   readonly decisions: readonly Decision[];
   /** By the latest report of the target; undefined where that one decided nothing. */
-  readonly latest: Decided | undefined;
+  readonly latest: DecisiveVerdict | undefined;
   readonly turns: readonly Turn[];
 }
 
@@ -64,7 +64,7 @@ function decisionsOf({ entries }: BoardTarget): Map<string, [Standing, Decision[
       if (standing.verdict === 'excluded') continue;
       const known = all.get(standing.id) ?? [standing, []];
       all.set(standing.id, known);
-      const decided = decidedBy(standing);
+      const decided = decisiveVerdictOf(standing);
       if (decided !== undefined) known[1].push({ entry, decided });
     }
   return all;
@@ -86,7 +86,7 @@ export function isFlaky({ turns }: Course): boolean {
 }
 
 /** Targets whose latest report says so. */
-export function countOf({ courses }: RequirementHistory, wanted: Decided | undefined): number {
+export function countOf({ courses }: RequirementHistory, wanted: DecisiveVerdict | undefined): number {
   return courses.filter(({ latest }) => latest === wanted).length;
 }
 

@@ -41,7 +41,7 @@ export function isNamed({ manifest, own, changed }: ManifestCheck, file: string)
 }
 
 /** A report with everything that its seal depends on. */
-export interface Sealed {
+export interface SealedReport {
   readonly folder: Folder;
   readonly report: Report;
   readonly kind: ReportKind;
@@ -52,7 +52,7 @@ export interface Sealed {
 
 /** @param trusted thumbprint of the key that is trusted. @throws FolderError for a file that is larger than any of a run. */
 export async function sealOf(
-  { folder, report, kind, check, damage }: Sealed,
+  { folder, report, kind, check, damage }: SealedReport,
   trusted?: string,
 ): Promise<Seal> {
   const { manifest, own } = check;

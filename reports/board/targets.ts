@@ -18,14 +18,14 @@ export interface BoardTarget {
 }
 
 /** A verdict that counts for turns; reports without one are skipped. */
-export type Decided = 'pass' | 'warn' | 'fail';
+export type DecisiveVerdict = 'pass' | 'warn' | 'fail';
 
 /** A verdict that differs from the last one of the same requirement. */
 export interface Turn {
   readonly requirement: string;
   readonly section: string;
-  readonly from: Decided;
-  readonly to: Decided;
+  readonly from: DecisiveVerdict;
+  readonly to: DecisiveVerdict;
   /** The report with the new verdict. */
   readonly at: ReadEntry;
 }
@@ -80,18 +80,18 @@ export function onceEach(entries: readonly ReadEntry[]): {
 }
 
 /** Undefined for a requirement that the report left open. */
-export function decidedBy({ verdict }: Standing): Decided | undefined {
+export function decisiveVerdictOf({ verdict }: Standing): DecisiveVerdict | undefined {
   if (verdict === 'observed') return 'pass';
   return verdict === 'pass' || verdict === 'warn' || verdict === 'fail' ? verdict : undefined;
 }
 
 function turnsOf(entries: readonly ReadEntry[]): Turn[] {
-  const last = new Map<string, Decided>();
+  const last = new Map<string, DecisiveVerdict>();
   const turns: Turn[] = [];
   for (const at of entries.filter(({ seal }) => seal.kind !== 'changed'))
     for (const standing of at.requirements) {
       const { id: requirement, section } = standing;
-      const [from, to] = [last.get(requirement), decidedBy(standing)];
+      const [from, to] = [last.get(requirement), decisiveVerdictOf(standing)];
       if (to === undefined) continue;
       last.set(requirement, to);
       if (from !== undefined && from !== to) turns.push({ requirement, section, from, to, at });

@@ -8,7 +8,7 @@ import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import type { TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
-import { linesTake, shownAgain } from '../words/page/shown-again.ts';
+import { linesTake, reproductionOf } from '../words/page/reproduction.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
@@ -144,7 +144,7 @@ function summaryOf(
     const { text, left } = cut(visibleLine(value), LONGEST_VALUE);
     return hanging(`${text}${left > 0 ? '…' : ''}`, columns, LABEL, paint);
   };
-  const again = cut(visible((best?.failure && shownAgain(best.failure, language)) ?? ''), LONGEST_LINE);
+  const again = cut(visible((best?.failure && reproductionOf(best.failure, language)) ?? ''), LONGEST_LINE);
   return [
     headOf(cause, view),
     ...extentLines(cause, report, view),

@@ -11,7 +11,7 @@ import { type Finding, findingsOf } from '../model/findings-of.ts';
 import { groupBy } from '../model/grouping.ts';
 import { bestExchangeOf } from '../words/finding-rows.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
-import { told } from '../words/sentences/told.ts';
+import { translate } from '../words/sentences/translate.ts';
 import { followersOf } from './followers.ts';
 import { groupFindings } from './gathered-findings.ts';
 import { essenceOf, operationOf } from './root-keys.ts';
@@ -125,10 +125,11 @@ function titleOf(best: Finding, all: readonly Finding[], language: Language = DE
   const { check } = best;
   const words = CAUSE_PHRASES[language];
   const message = check.failure?.message ?? check.message ?? '';
-  if (check.failure === undefined) return words.undecided(check.cause ?? 'target', told(message, language));
+  if (check.failure === undefined)
+    return words.undecided(check.cause ?? 'target', translate(message, language));
   const named = operationOf(best);
   const operations = new Set(all.flatMap((finding) => operationOf(finding) ?? []));
-  return words.broken(told(essenceOf(message), language), named === undefined ? 0 : operations.size - 1);
+  return words.broken(translate(essenceOf(message), language), named === undefined ? 0 : operations.size - 1);
 }
 
 /** What all failures that tell it have in common: each is only where these hold. */

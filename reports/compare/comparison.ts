@@ -11,7 +11,7 @@ type Comparable = Parameters<typeof kindsApart>[1] & {
 
 type Mark = ReportedComparison['requirements'][number]['change'];
 
-/** What a change of a requirement is called where only the later report is told. */
+/** The name of a change where only the later report is shown. */
 const MARKS: Readonly<Partial<Record<Change, Mark>>> = {
   worse: 'new',
   better: 'gone',
@@ -19,7 +19,7 @@ const MARKS: Readonly<Partial<Record<Change, Mark>>> = {
   noLongerChecked: 'noLongerChecked',
 };
 
-/** @throws UserError for reports whose verdicts speak of different rules, or are not of one weight. */
+/** @throws UserError for reports whose verdicts are about different rules, or have different weights. */
 export function ensureComparable(before: Comparable, after: Comparable): void {
   const versions = [before, after].map(({ contract }) => contract.version);
   if (versions[0] !== versions[1])

@@ -8,7 +8,7 @@ export interface ChangedCause extends Pick<ReportedCause, 'id' | 'title' | 'verd
   readonly change: CauseChange;
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are listed. */
 export const CAUSE_CHANGES = ['new', 'gone', 'same', 'waived'] as const;
 
 export type CauseChange = (typeof CAUSE_CHANGES)[number];

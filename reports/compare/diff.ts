@@ -17,7 +17,7 @@ export type Standing = Verdict | 'waived' | 'absent';
  */
 export type Change = 'worse' | 'waived' | 'better' | 'newlyChecked' | 'noLongerChecked' | 'otherwise';
 
-/** How a requirement or a check stands in the two reports, where that differs. */
+/** A requirement or a check that differs between the two reports. */
 export interface ChangedItem {
   readonly id: string;
   readonly change: Change;
@@ -46,7 +46,7 @@ export interface ReportDiff {
   readonly notes: readonly string[];
 }
 
-/** The changes in which a requirement can stand, in the order in which they are told. */
+/** The changes of a requirement, in the order in which they are listed. */
 export const CHANGES: readonly Change[] = [
   'worse',
   'noLongerChecked',

@@ -27,7 +27,7 @@ export function prefixOf(index: number): string {
 }
 
 /**
- * Why parts cannot be one report, or undefined where they can: a report speaks of one contract, one
+ * Why parts cannot be one report, or undefined where they can: a report is about one contract, one
  * version of the tool, one target and one seed.
  */
 export function whyApart(parts: readonly Report[]): string | undefined {

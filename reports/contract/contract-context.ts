@@ -1,6 +1,6 @@
 /** What every part of the contract's page is made from. */
 import type { Language } from '../../spec/document/language.ts';
-import { said } from '../html/parts.ts';
+import { inlineText } from '../html/parts.ts';
 import { CONTRACT_PAGE_WORDS, type ContractPageWords } from '../words/contract/contract-page-words.ts';
 import { DESCRIPTIONS_FR } from '../words/contract/descriptions-fr.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
@@ -22,9 +22,9 @@ export function contractContext(
 }
 
 /** A description of the contract in the language of the page, without the section that it starts with. */
-export function described(text: unknown, { language }: ContractContext): Markup {
+export function descriptionIn(text: unknown, { language }: ContractContext): Markup {
   const english = withoutSection(typeof text === 'string' ? text : '');
   const own = language === 'en' ? english : DESCRIPTIONS_FR[english];
-  if (own !== undefined || english === '') return said(own ?? '');
-  return markup`<span lang="en">${said(english)}</span>`;
+  if (own !== undefined || english === '') return inlineText(own ?? '');
+  return markup`<span lang="en">${inlineText(english)}</span>`;
 }

@@ -36,7 +36,7 @@ export function fieldsOf(schema: JsonObject, prefix = ''): ContractField[] {
   });
 }
 
-/** A description without the section that it starts with: it stands in the chapter of that section. */
+/** A description without the section that it starts with: it is in the chapter of that section. */
 export function withoutSection(description: string): string {
   return description.replace(/^Sections? [\d., and]+(?:to [\d.]+ )?(?:and [\d.]+)?\.\s*/, '').trim();
 }

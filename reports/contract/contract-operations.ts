@@ -5,7 +5,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import { layOut } from '../html/exchange/json-layout.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { visible } from '../words/layout/visible.ts';
-import { type ContractContext, described } from './contract-context.ts';
+import { type ContractContext, descriptionIn } from './contract-context.ts';
 import type { ContractExample } from './contract-example.ts';
 import { answerTable, parameterTable } from './contract-tables.ts';
 
@@ -55,7 +55,7 @@ export function operationBlock(shown: ShownOperation, context: ContractContext):
 `;
   return markup`<article class="operation" id="operation-${id}" aria-labelledby="name-${id}">
 <h3 class="call" id="name-${id}">${callText(shown, context)}</h3>
-<p><strong>${described(operation.summary, context)}.</strong> ${described(operation.description, context)} ${tokenText(operation, context)}</p>
+<p><strong>${descriptionIn(operation.summary, context)}.</strong> ${descriptionIn(operation.description, context)} ${tokenText(operation, context)}</p>
 ${bodies}${parameterTable(id, operation, context)}${answerTable(id, operation, context)}${exampleBlock(id, context)}</article>
 `;
 }

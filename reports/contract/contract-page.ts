@@ -7,11 +7,11 @@ import { SECTION_NUMBERS, SECTIONS, type SectionNumber } from '../../spec/docume
 import { isJsonObject } from '../../spec/json/json.ts';
 import { styleOf } from '../html/inlined.ts';
 import { pageHead } from '../html/page-head.ts';
-import { code, said } from '../html/parts.ts';
+import { code, inlineText } from '../html/parts.ts';
 import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { LEVEL_WORDS } from '../words/verdict-words.ts';
-import { type ContractContext, contractContext, described } from './contract-context.ts';
+import { type ContractContext, contractContext, descriptionIn } from './contract-context.ts';
 import type { ContractExample } from './contract-example.ts';
 import { callText, operationBlock, type ShownOperation, shownOperations } from './contract-operations.ts';
 import { openPointsOf, rulesOf } from './contract-rules.ts';
@@ -63,7 +63,7 @@ function head(tool: string, { words, language }: ContractContext): Markup {
       markup`<li><span class="level l-${level}">${LEVEL_WORDS[language][level]}</span> ${words.levelMeanings[level]}</li>`,
   );
   const facts = [
-    [words.document, said(CONTRACT.info.version)],
+    [words.document, inlineText(CONTRACT.info.version)],
     [words.operations, numeral(language, OPERATION_IDS.length)],
     [words.rules, numeral(language, REQUIREMENTS.length)],
     [words.openPoints, numeral(language, OPEN_POINTS.length)],
@@ -118,7 +118,7 @@ function schemasOf(section: string, context: ContractContext): Markup[] {
     const fields = fieldTable(name, schema, context);
     return fields === false
       ? []
-      : [markup`<h3>${code(name)}</h3><p>${described(schema.description, context)}</p>${fields}`];
+      : [markup`<h3>${code(name)}</h3><p>${descriptionIn(schema.description, context)}</p>${fields}`];
   });
 }
 

@@ -1,7 +1,7 @@
 /** The rules of a section, and what it leaves open. */
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { OpenPointInEach, RequirementInEach } from '../../spec/document/catalogue-types.ts';
-import { anchor, code, said } from '../html/parts.ts';
+import { anchor, code, inlineText } from '../html/parts.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { LEVEL_WORDS } from '../words/verdict-words.ts';
 import type { ContractContext } from './contract-context.ts';
@@ -21,8 +21,8 @@ function ruleRow(rule: RequirementInEach, { language, words }: ContractContext):
   const { statement, excluded } = language === 'en' ? rule : { ...rule, ...rule[language] };
   const word = LEVEL_WORDS[language][level];
   const origin = from.length > 0 ? words.from(word, from.join(', ')) : word;
-  const why = excluded !== undefined && markup`<small>${words.excluded} ${said(excluded)}</small>`;
-  return markup`<div class="req row" id="${anchor(id)}"><span><span class="level l-${level}">${word}</span></span><span>${said(statement)}<small><a class="id" href="#${anchor(id)}">${code(id)}</a>${from.length > 0 && markup` · ${origin}`}</small>${why}</span></div>
+  const why = excluded !== undefined && markup`<small>${words.excluded} ${inlineText(excluded)}</small>`;
+  return markup`<div class="req row" id="${anchor(id)}"><span><span class="level l-${level}">${word}</span></span><span>${inlineText(statement)}<small><a class="id" href="#${anchor(id)}">${code(id)}</a>${from.length > 0 && markup` · ${origin}`}</small>${why}</span></div>
 `;
 }
 
@@ -39,7 +39,7 @@ ${points.map((one) => openRow(one, context))}</div>
 function openRow(point: OpenPointInEach, { language, words }: ContractContext): Markup {
   const { id, binding } = point;
   const { text, handling } = language === 'en' ? point : point[language];
-  return markup`<div class="point" id="${anchor(`open-${id}`)}"><p>${said(text)}</p>
-<p>${said(handling)}${binding !== undefined && markup` ${words.binding} ${code(binding)}`}</p></div>
+  return markup`<div class="point" id="${anchor(`open-${id}`)}"><p>${inlineText(text)}</p>
+<p>${inlineText(handling)}${binding !== undefined && markup` ${words.binding} ${code(binding)}`}</p></div>
 `;
 }

@@ -3,13 +3,13 @@ import { CONTRACT, ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
-import { code, said, scrolling } from '../html/parts.ts';
+import { code, inlineText, scrolling } from '../html/parts.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
-import { type ContractContext, described } from './contract-context.ts';
+import { type ContractContext, descriptionIn } from './contract-context.ts';
 import { type ContractField, fieldsOf } from './contract-fields.ts';
 
 /** What a reference leads to; anything else as it is. */
-export function resolved(value: Json | undefined): JsonObject {
+export function resolveReference(value: Json | undefined): JsonObject {
   if (!isJsonObject(value)) return {};
   const target = typeof value.$ref === 'string' ? readPointer(CONTRACT, value.$ref.slice(1)) : value;
   return isJsonObject(target) ? JSON.parse(JSON.stringify(target)) : {};
@@ -17,7 +17,7 @@ export function resolved(value: Json | undefined): JsonObject {
 
 /** The parameters of an operation. @param id of the operation: names of tables start with it. */
 export function parameterTable(id: string, operation: JsonObject, context: ContractContext): Markup | false {
-  const parameters = (Array.isArray(operation.parameters) ? operation.parameters : []).map(resolved);
+  const parameters = (Array.isArray(operation.parameters) ? operation.parameters : []).map(resolveReference);
   if (parameters.length === 0) return false;
   const { words } = context;
   const rows = parameters.map((one) => {
@@ -27,7 +27,7 @@ export function parameterTable(id: string, operation: JsonObject, context: Contr
     return row(
       markup`${code(String(one.name))}${must}`,
       markup`${type}, ${place}`,
-      described(one.description, context),
+      descriptionIn(one.description, context),
     );
   });
   return table(`${id}-parameters`, words.parameters, [words.field, words.type, words.meaning], rows);
@@ -55,7 +55,7 @@ function meaningOf({ description, enumeration }: ContractField, context: Contrac
   const values =
     enumeration !== undefined &&
     markup`${context.words.enumeration} <a href="#enumeration-${enumeration}">${enumeration}</a>`;
-  const text = described(description, context);
+  const text = descriptionIn(description, context);
   return description === '' ? markup`${values}` : markup`${text}${values && markup` ${values}`}`;
 }
 
@@ -67,7 +67,7 @@ export function answerTable(id: string, operation: JsonObject, context: Contract
       row(
         markup`<code>${status === 'default' ? words.otherCodes : status}</code>`,
         undefined,
-        described(resolved(one).description, context),
+        descriptionIn(resolveReference(one).description, context),
       ),
   );
   return table(`${id}-answers`, words.answers, [words.code, undefined, words.meaning], rows);
@@ -77,7 +77,7 @@ export function answerTable(id: string, operation: JsonObject, context: Contract
 export function enumerationBlock(name: keyof typeof ENUMERATIONS, context: ContractContext): Markup {
   const { description } = CONTRACT.components.schemas[name];
   const values: readonly string[] = ENUMERATIONS[name];
-  return markup`<div class="point" id="enumeration-${name}"><p><strong>${name}</strong> ${described(description, context)}</p>
+  return markup`<div class="point" id="enumeration-${name}"><p><strong>${name}</strong> ${descriptionIn(description, context)}</p>
 <p class="values">${values.map((value) => markup`<code>${value}</code> `)}</p></div>
 `;
 }
@@ -98,7 +98,7 @@ function table(
 ): Markup {
   const columns = heads
     .filter((head) => head !== undefined)
-    .map((head) => markup`<th scope="col">${said(head)}</th>`);
+    .map((head) => markup`<th scope="col">${inlineText(head)}</th>`);
   return markup`<h4 class="label" id="${id}">${title}</h4>
 ${scrolling(
   id,

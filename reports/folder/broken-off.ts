@@ -1,4 +1,4 @@
-/** A run that broke off, killed or for want of room: what it had judged becomes a report that says so. */
+/** A run that broke off, killed or without disk space: its results so far become a report that says so. */
 import { existsSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ import { sealFolder } from '../seal/seal.ts';
 import { reportFrom } from './report-file.ts';
 import { openFolder, type ReportFolder, WORK_FILES, WORK_FOLDER } from './report-folder.ts';
 
-/** What stands in every report of this package, and what completes a run that broke off. */
+/** What every report of this package holds, and what completes a run that broke off. */
 export interface Completion extends Pick<Report, 'tool' | 'contract'> {
   /** The run with a result for each check that it did not come to. */
   completed(run: RunRecord): RunRecord;

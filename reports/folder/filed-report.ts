@@ -46,7 +46,7 @@ interface Opened {
   readonly folder: Folder;
   /** The file of the report. */
   readonly name: string;
-  /** Nothing is said about what else stands beside it. */
+  /** Says nothing about other files next to it. */
   readonly isAlone: boolean;
 }
 

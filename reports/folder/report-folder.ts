@@ -13,7 +13,7 @@ import { lockFolder } from './folder-lock.ts';
 /** Where a run works, within the folder of the reports. */
 export const WORK_FOLDER = '.partial';
 
-/** What stands in the folder of work while a run goes on, beside its evidence and its results. */
+/** Files in the work folder during a run, besides its evidence and its results. */
 export const WORK_FILES = {
   /** The report of a run that has judged nothing yet. */
   report: 'report.json',

@@ -2,7 +2,7 @@
  * The report in EARL 1.0, the W3C's vocabulary of test results, as JSON-LD: an assertion is a check.
  *
  * Each requirement is an `earl:TestRequirement`, each check an `earl:TestCase` that is part of it. The
- * verdict's own word stands beside the EARL outcome, which has no word for warn and observed.
+ * verdict's own word follows the EARL outcome, which has no word for warn and observed.
  */
 
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';

@@ -16,7 +16,7 @@ export const FORMATS = [
 
 export type Format = (typeof FORMATS)[number];
 
-/** What a run writes unless it is told otherwise, beside its evidence. */
+/** The formats that a run writes by default, besides its evidence. */
 export const DEFAULT_FORMATS: readonly Format[] = ['html', 'json', 'junit', 'markdown'];
 
 /** The name of each format's file. */
@@ -38,7 +38,7 @@ export function isFormat(name: string): name is Format {
   return Object.hasOwn(REPORT_FILES, name);
 }
 
-/** Where a run puts its reports unless it is told otherwise. */
+/** The folder to which a run writes by default. */
 export const REPORT_FOLDER = 'payops-report';
 
 /** Stands before the names of the files of evidence from recorded traffic. */

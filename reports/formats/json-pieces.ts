@@ -5,7 +5,7 @@ const LEVELS_TAKEN_APART = 4;
 
 /**
  * @param value of plain objects, lists, strings, numbers, booleans and null; a field may be undefined.
- * @param shown what stands in place of each string that is no name.
+ * @param shown replaces each string that is not a name.
  */
 export function jsonPieces(value: unknown, shown: (text: string) => string): Generator<string> {
   return piecesOf(value, shown, 0);

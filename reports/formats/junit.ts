@@ -10,8 +10,8 @@
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../model/figures/counts.ts';
 import { waiverText } from '../waivers/waived.ts';
-import { bestExchangeOf, filled, findingRows, rowsText } from '../words/finding-rows.ts';
-import { type Markup, markup, trusted } from '../words/layout/markup.ts';
+import { bestExchangeOf, findingRows, rowsText, rowsWithValues } from '../words/finding-rows.ts';
+import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
 import { visible, visibleLine } from '../words/layout/visible.ts';
 
 type Kind = 'passed' | 'failure' | 'skipped' | 'error';
@@ -23,7 +23,7 @@ interface Case {
   xml(): Markup;
 }
 
-const DECLARATION = trusted('<?xml version="1.0" encoding="UTF-8"?>');
+const DECLARATION = trustedMarkup('<?xml version="1.0" encoding="UTF-8"?>');
 
 /** Well-formed XML 1.0 whatever the target has sent, a case a piece. */
 export function* renderJunit(report: Report): Generator<string> {
@@ -124,7 +124,7 @@ function harnessCases({ harnessErrors }: Report): Case[] {
 }
 
 function failureBody({ id, section, statement }: ReportedRequirement, check: ReportedCheck): string {
-  const rows = [...findingRows(check, 'en'), ...filled([['exchange', bestExchangeOf(check)]])];
+  const rows = [...findingRows(check, 'en'), ...rowsWithValues([['exchange', bestExchangeOf(check)]])];
   return visible(`requirement: ${id}, section ${section}: ${statement}\n${rowsText(rows)}`);
 }
 

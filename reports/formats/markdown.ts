@@ -213,7 +213,7 @@ function isUnverified({ verdict, excluded }: ReportedRequirement): boolean {
   return excluded === undefined && (verdict === 'skipped' || verdict === 'inconclusive');
 }
 
-/** Requirements with one reason are told in a line: what was left out of a run is mostly left out by one word of it. */
+/** Requirements with the same reason share a line: one option of a run usually leaves out many. */
 function unverifiedBlock(
   title: string,
   requirements: readonly ReportedRequirement[],

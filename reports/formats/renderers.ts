@@ -1,4 +1,4 @@
-/** What renders each format that is made of the report alone. */
+/** Renders each format that needs the report alone. */
 
 import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -12,7 +12,7 @@ import { renderJson } from './json-report.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** The formats that are made of the report alone. */
+/** The formats that need the report alone. */
 export type PlainFormat = Exclude<Format, 'html' | 'har'>;
 
 /**
@@ -34,7 +34,7 @@ export const RENDERERS: Readonly<
   earl: renderEarl,
 };
 
-/** Whether a format is made of the report alone. */
+/** Whether a format needs the report alone. */
 export function isPlain(format: Format): format is PlainFormat {
   return Object.hasOwn(RENDERERS, format);
 }

@@ -12,7 +12,7 @@ import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
-import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
+import { bestExchangeOf, findingRows, rowsWithValues } from '../words/finding-rows.ts';
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
@@ -67,9 +67,9 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
     ? `${mark} ${style.strong(requirement.id)} ${style.quiet(PLACE_WORDS[language](requirement.section, requirement.level))}`
     : `${mark} ${style.strong(check.id)}`;
   const rows = [
-    ...filled([['rule', requirement?.statement]]),
+    ...rowsWithValues([['rule', requirement?.statement]]),
     ...findingRows(checkIn(check, language), language),
-    ...filled([['evidence', evidenceOf(check, formats, language, folder ?? report.run.folder)]]),
+    ...rowsWithValues([['evidence', evidenceOf(check, formats, language, folder ?? report.run.folder)]]),
   ];
   const shown = { style, language, formats, columns };
   return [head, ...rows.map(([name, value]) => row(name, value, shown))].join('\n');

@@ -6,11 +6,11 @@ import { type Markup, markup } from '../words/layout/markup.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
-import { type PageContext, TOLD } from './context.ts';
+import { LISTED_VERDICTS, type PageContext } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
 import { checksOf, findingsTitle } from './panels/findings-panel.ts';
 import { unverifiedCount } from './panels/unverified-panel.ts';
-import { said } from './parts.ts';
+import { inlineText } from './parts.ts';
 
 interface Entry {
   readonly anchor: string;
@@ -19,7 +19,7 @@ interface Entry {
   readonly count?: number;
 }
 
-/** Links to the sections that the page has, with how many entries stand in each; the causes each by itself. */
+/** Links to the sections that the page has, with the number of entries of each; the causes one by one. */
 export function contents(context: PageContext): Markup {
   const { frame } = context.words;
   const failed = context.report.outcome === 'non-conformant';
@@ -35,7 +35,7 @@ ${!failed && causeList(context)}</details>
 `;
 }
 
-/** Causes that stand in the contents by themselves. */
+/** Causes that the contents list one by one. */
 const NAMED = 20;
 
 function causeList(context: PageContext): Markup | false {
@@ -45,7 +45,7 @@ function causeList(context: PageContext): Markup | false {
     .slice(0, NAMED)
     .map(
       ({ id, title }) =>
-        markup`<li><a href="#cause-${id}"><strong>${id}</strong> <span>${said(title)}</span></a></li>`,
+        markup`<li><a href="#cause-${id}"><strong>${id}</strong> <span>${inlineText(title)}</span></a></li>`,
     );
   const count = numeral(context.language, causes.length);
   return markup`<p class="part"><a href="#causes">${CAUSE_PHRASES[context.language].title}</a> <span class="soft">${count}</span></p>
@@ -73,7 +73,7 @@ function recordEntries({ report, source, words, language }: PageContext): Entry[
 function detailEntries(context: PageContext): Entry[] {
   const { report, source, words, latency, language } = context;
   const gains = gainsIn(source.requirements, report.outlook);
-  const findings = TOLD.flatMap((verdict) => {
+  const findings = LISTED_VERDICTS.flatMap((verdict) => {
     const count = checksOf(verdict, context).length;
     return count === 0 ? [] : [{ ...findingsTitle(verdict, context), count }];
   });

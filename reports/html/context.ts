@@ -16,7 +16,7 @@ export interface PageContext {
   readonly report: Report;
   readonly language: Language;
   readonly words: PageWords;
-  /** As it stands in report.json. */
+  /** As report.json has it. */
   readonly source: Report;
   /** Thumbprint of the key that the run says it was signed with. */
   readonly signer: string | undefined;
@@ -33,8 +33,8 @@ export interface PageContext {
   readonly room: Room;
 }
 
-/** The verdicts whose checks are told in full. */
-export const TOLD = ['fail', 'warn', 'inconclusive'] as const;
+/** The verdicts whose checks are shown in full. */
+export const LISTED_VERDICTS = ['fail', 'warn', 'inconclusive'] as const;
 
 /** Everything that the parts of a page share, in the language of the page. */
 export function contextOf(
@@ -43,7 +43,7 @@ export function contextOf(
   language: Language,
   signer?: string,
 ): PageContext {
-  const findings = TOLD.flatMap((verdict) => findingsOf(report.requirements, verdict));
+  const findings = LISTED_VERDICTS.flatMap((verdict) => findingsOf(report.requirements, verdict));
   return {
     report: inLanguage(report, language),
     language,

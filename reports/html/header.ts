@@ -11,7 +11,7 @@ import { shardNotes } from '../words/shard-words.ts';
 import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdict-words.ts';
 import type { PageContext } from './context.ts';
 import { overall } from './panels/totals-panel.ts';
-import { code, duration, instant, said, sentenceCase, shape } from './parts.ts';
+import { code, duration, inlineText, instant, sentenceCase, shape } from './parts.ts';
 
 const OUTCOME_SHAPE: Readonly<Record<Report['outcome'], ShownVerdict>> = {
   conformant: 'pass',
@@ -25,9 +25,9 @@ export function pageHeader(context: PageContext): Markup {
   const { outcome, tool, target } = report;
   const mark = OUTCOME_SHAPE[outcome];
   return markup`<header><div class="sheet o-${mark}">
-<p class="maker">${said(words.frame.maker(`${tool.name} ${tool.version}`))}</p>
+<p class="maker">${inlineText(words.frame.maker(`${tool.name} ${tool.version}`))}</p>
 <div class="outcome">${shape(mark, `v-${mark}`)}<h1>${sentenceCase(OUTCOME_WORDS[language][outcome])}</h1></div>
-<p class="sentence"><strong>${said(target.name)}</strong><br>${sentenceCase(outcomeSentence(report, language))}.</p>
+<p class="sentence"><strong>${inlineText(target.name)}</strong><br>${sentenceCase(outcomeSentence(report, language))}.</p>
 ${overall(context)}${notices(context)}${facts(context)}</div>
 </header>
 `;
@@ -61,7 +61,7 @@ function notices({ report, words, language }: PageContext): Markup {
 
 function harnessItem({ checkId, message }: Report['harnessErrors'][number]): Markup {
   const where = checkId !== undefined && markup`${code(checkId)}: `;
-  return markup`<li>${where}${said(message)}</li>`;
+  return markup`<li>${where}${inlineText(message)}</li>`;
 }
 
 /** What was tested against what, when, by what, and how hard. */
@@ -73,17 +73,17 @@ function facts({ report, words, language }: PageContext): Markup {
   const isPart = narrowingText(run) !== '' || run.budget !== undefined;
   const isTraffic = report.traffic !== undefined;
   const all = [
-    fact(w.target, said(target.baseUrl), 'wide'),
-    fact(w.document, said(contract.version)),
-    fact(w.tool, said(`${tool.name} ${tool.version}`)),
+    fact(w.target, inlineText(target.baseUrl), 'wide'),
+    fact(w.document, inlineText(contract.version)),
+    fact(w.tool, inlineText(`${tool.name} ${tool.version}`)),
     fact(w.when, when, 'wide'),
     !isTraffic && fact(w.scope, isPart ? w.part : w.whole),
     !isTraffic && fact(w.effort, w.efforts[run.effort]),
-    run.challenge && fact(w.nonce, said(run.challenge.nonce), 'wide'),
+    run.challenge && fact(w.nonce, inlineText(run.challenge.nonce), 'wide'),
     !isTraffic && fact(w.seed, seed),
-    fact(w.profile, profile.path === undefined ? w.noFile : said(profile.path)),
+    fact(w.profile, profile.path === undefined ? w.noFile : inlineText(profile.path)),
     fact(w.traffic, trafficText(report, words)),
-    !isTraffic && fact(w.amounts, said(amountsText(report, language)), 'wide'),
+    !isTraffic && fact(w.amounts, inlineText(amountsText(report, language)), 'wide'),
   ];
   return markup`<dl class="facts">
 ${all}

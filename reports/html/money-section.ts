@@ -2,7 +2,7 @@
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { instrumentRows, moneyWords, movedText, reachedLines } from '../words/money-words.ts';
 import type { PageContext } from './context.ts';
-import { appendix, said, scrolling } from './parts.ts';
+import { appendix, inlineText, scrolling } from './parts.ts';
 
 /** A row for each instrument; nothing where nothing moved and nothing was announced. */
 export function moneySection({ report, language }: PageContext): Markup | false {
@@ -18,8 +18,8 @@ export function moneySection({ report, language }: PageContext): Markup | false 
   return appendix(
     'money',
     words.heading,
-    markup`<p class="lead">${said(movedText(money, language))}</p>
-${reachedLines(money, language).map((line) => markup`<p class="notice">${said(line)}</p>`)}
+    markup`<p class="lead">${inlineText(movedText(money, language))}</p>
+${reachedLines(money, language).map((line) => markup`<p class="notice">${inlineText(line)}</p>`)}
 ${
   rows.length > 0 &&
   scrolling(
@@ -35,6 +35,6 @@ ${rows.map(row)}</tbody>
 }
 
 function row([name = '', ...figures]: readonly string[]): Markup {
-  return markup`<tr><th scope="row">${said(name)}</th>${figures.map((one) => markup`<td class="n">${one}</td>`)}</tr>
+  return markup`<tr><th scope="row">${inlineText(name)}</th>${figures.map((one) => markup`<td class="n">${one}</td>`)}</tr>
 `;
 }

@@ -1,7 +1,7 @@
 /** What every page of ours begins with: nothing may load, and only what is in the page itself applies. */
 import { createHash } from 'node:crypto';
 import type { Language } from '../../spec/document/language.ts';
-import { type Markup, markup, trusted } from '../words/layout/markup.ts';
+import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
 
 interface PageHead {
   readonly lang: Language;
@@ -19,7 +19,7 @@ export function pageHead({ lang, title, style, script, listens = false }: PageHe
   const scripts = script === undefined ? '' : `script-src '${digestOf(script)}'; `;
   const asks = listens ? "connect-src 'self'; " : '';
   const policy = `default-src 'none'; style-src '${digestOf(style)}'; ${scripts}${asks}base-uri 'none'; form-action 'none'`;
-  return markup`${trusted('<!doctype html>')}
+  return markup`${trustedMarkup('<!doctype html>')}
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
@@ -28,7 +28,7 @@ export function pageHead({ lang, title, style, script, listens = false }: PageHe
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${trusted(style)}</style>
+<style>${trustedMarkup(style)}</style>
 </head>
 `;
 }

@@ -6,11 +6,11 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import type { PageEvidence } from '../archive/page-evidence.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { renderJson } from '../formats/json-report.ts';
-import { type Markup, markup, trusted } from '../words/layout/markup.ts';
+import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
 import { contents } from './contents.ts';
-import { contextOf, type PageContext, TOLD } from './context.ts';
+import { contextOf, LISTED_VERDICTS, type PageContext } from './context.ts';
 import { pageHeader } from './header.ts';
 import { SCRIPT, STYLE } from './inlined.ts';
 import { moneySection } from './money-section.ts';
@@ -26,7 +26,7 @@ import { openPointList, openPointTable } from './panels/open-points-panel.ts';
 import { requirementList } from './panels/requirements-panel.ts';
 import { totalsTable } from './panels/totals-panel.ts';
 import { unverifiedSection } from './panels/unverified-panel.ts';
-import { code, linkTo, said, shapes } from './parts.ts';
+import { code, inlineText, linkTo, shapes } from './parts.ts';
 import { filterTools } from './tools.ts';
 import { waiversSection } from './waivers-section.ts';
 
@@ -92,7 +92,7 @@ ${
   if (!isIncomplete) yield gainsSection(context);
   yield markup`<div class="sifted">
 ${filterTools(context)}`;
-  for (const verdict of TOLD) yield* findingsSection(verdict, context);
+  for (const verdict of LISTED_VERDICTS) yield* findingsSection(verdict, context);
   yield* requirementList(context);
   yield markup`</div>
 ${latencySection(context)}`;
@@ -100,7 +100,7 @@ ${latencySection(context)}`;
   yield coverageSection(context);
   yield markup`${tolerancesSection(context)}${openPointList(context)}</div>
 </main>
-<script>${trusted(SCRIPT)}</script>
+<script>${trustedMarkup(SCRIPT)}</script>
 </body>
 </html>
 `;
@@ -113,7 +113,7 @@ function identity({ report, words, signer }: PageContext, digest: string): Marku
   const w = words.foot;
   const title = String(CONTRACT.info.title);
   const rows = [
-    [w.document, markup`${said(title)} ${said(contract.version)}`],
+    [w.document, markup`${inlineText(title)} ${inlineText(contract.version)}`],
     ...(runId === undefined ? [] : [[w.run, code(runId)] as const]),
     [w.contract, code(contract.openapiDigest)],
     [w.requirements, code(contract.requirementsDigest)],
@@ -123,7 +123,7 @@ function identity({ report, words, signer }: PageContext, digest: string): Marku
   ] as const;
   return markup`<section class="identity" aria-labelledby="identity"><h2 id="identity">${w.title}</h2>
 <dl>${rows.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-<p class="small soft">${w.prove[0]}${code('npx payops-conformance verify')}${w.prove[1]} ${said(w.ran(environment.node, environment.platform, schemaVersion))} ${w.archive}</p>
+<p class="small soft">${w.prove[0]}${code('npx payops-conformance verify')}${w.prove[1]} ${inlineText(w.ran(environment.node, environment.platform, schemaVersion))} ${w.archive}</p>
 </section>
 `;
 }

@@ -33,7 +33,7 @@ export function shapes(): Markup {
 `;
 }
 
-/** The shape of a verdict, hidden from screen readers: the word stands beside it. */
+/** The shape of a verdict, hidden from screen readers: the word follows it. */
 export function shape(word: ShownVerdict, classes = ''): Markup {
   const more = classes === '' ? '' : ` ${classes}`;
   return markup`<svg class="shape${more}" aria-hidden="true"><use href="#s-${word}"/></svg>`;
@@ -42,7 +42,7 @@ export function shape(word: ShownVerdict, classes = ''): Markup {
 /** Made once: a page has thousands of them. */
 const TAGS = new Map<string, Markup>();
 
-/** A verdict by colour and word, where it stands in long rows. */
+/** A verdict by colour and word, for long rows. */
 export function tag(word: ShownVerdict, language: Language): Markup {
   const key = `${language} ${word}`;
   const made = TAGS.get(key) ?? markup`<span class="badge v-${word}">${VERDICT_WORDS[language][word]}</span>`;
@@ -75,7 +75,7 @@ export function causesAttribute(causes: readonly string[] = []): Markup | false 
 const LEFT_TO_RIGHT = /^[\u0020-\u024F\u2000-\u200A\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2190-\u21FF]*$/;
 
 /** Text from elsewhere inside a line: invisible characters are shown, and its direction does not affect the line. */
-export function said(text: string): Markup {
+export function inlineText(text: string): Markup {
   const { text: shown, left } = cut(visibleLine(text), LINE_LIMIT);
   const whole = markup`${shown}${left > 0 && ' …'}`;
   return LEFT_TO_RIGHT.test(shown) ? whole : markup`<bdi>${whole}</bdi>`;
@@ -83,7 +83,7 @@ export function said(text: string): Markup {
 
 /** Code from elsewhere inside a line. */
 export function code(text: string): Markup {
-  return markup`<code>${said(text)}</code>`;
+  return markup`<code>${inlineText(text)}</code>`;
 }
 
 /** A block of text from elsewhere, left to right, its line breaks kept, cut with a note when it is long. */
@@ -105,7 +105,7 @@ export function expectedAndActual(
 }
 
 /** A block that is made to be pasted elsewhere, with a button that copies it, which the page's script shows. */
-export function pasted(text: string, context: PageContext): Markup {
+export function pasteBlock(text: string, context: PageContext): Markup {
   const { copy, copied } = context.words.frame;
   // Half of a line would be pasted as a whole one.
   if (text.length > BLOCK_LIMIT) return block(text, context);

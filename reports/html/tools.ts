@@ -5,7 +5,7 @@ import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
-import { type PageContext, TOLD } from './context.ts';
+import { LISTED_VERDICTS, type PageContext } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
 import { checksOf } from './panels/findings-panel.ts';
 import { SHOWN_VERDICTS } from './panels/totals-panel.ts';
@@ -18,7 +18,7 @@ const CAUSE_TITLE = 80;
 export function filterTools(context: PageContext): Markup {
   const { report, words, language } = context;
   const w = words.tools;
-  const told = TOLD.filter((verdict) => checksOf(verdict, context).length > 0);
+  const told = LISTED_VERDICTS.filter((verdict) => checksOf(verdict, context).length > 0);
   const counts = report.totals.requirements;
   const boxes = SHOWN_VERDICTS.filter(
     (verdict) => counts[verdict] > 0 || told.some((one) => one === verdict),

@@ -10,7 +10,7 @@ import { isWaived, waiverText } from '../waivers/waived.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import type { PageContext } from './context.ts';
-import { code, said, scrolling, sentenceCase } from './parts.ts';
+import { code, inlineText, scrolling, sentenceCase } from './parts.ts';
 
 /** Makes a link to a requirement of the text that names it. */
 type LeadTo = (requirement: string, name: Markup) => Markup;
@@ -43,17 +43,17 @@ function row(waiver: ReportedWaiver, language: Language, leadTo: LeadTo): Markup
   const subject = code(subjectOf(waiver));
   const name = requirement === undefined ? subject : leadTo(requirement, subject);
   const used = checks.length > 0 && markup`, ${words.used(checks.length)}`;
-  return markup`<tr><th scope="row">${name}</th><td>${said(owner)}</td><td>${until}</td><td>${said(reason)}${linkOf(waiver.link)}</td><td>${words.standings[standing]}${used}</td></tr>
+  return markup`<tr><th scope="row">${name}</th><td>${inlineText(owner)}</td><td>${until}</td><td>${inlineText(reason)}${linkOf(waiver.link)}</td><td>${words.standings[standing]}${used}</td></tr>
 `;
 }
 
 function linkOf(link: string | undefined): Content {
-  return link !== undefined && markup` (<a href="${link}" rel="noreferrer">${said(link)}</a>)`;
+  return link !== undefined && markup` (<a href="${link}" rel="noreferrer">${inlineText(link)}</a>)`;
 }
 
 /** Below what is wrong: the waiver that it is under. */
 export function waiverLine(waiver: GrantedWaiver, { language }: PageContext): Markup {
-  return markup`<p class="waiver">${said(sentenceCase(waiverText(waiver, language)))}</p>
+  return markup`<p class="waiver">${inlineText(sentenceCase(waiverText(waiver, language)))}</p>
 `;
 }
 

@@ -4,9 +4,9 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { contextOf, type PageContext } from '../html/context.ts';
 import { pageScript, STYLE, styleOf } from '../html/inlined.ts';
 import { pageHead } from '../html/page-head.ts';
-import { code, said, sentenceCase, shape, shapes } from '../html/parts.ts';
+import { code, inlineText, sentenceCase, shape, shapes } from '../html/parts.ts';
 import { bySection } from '../model/figures/counts.ts';
-import { type Markup, markup, trusted } from '../words/layout/markup.ts';
+import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { type LiveParts, mapId, sectionName } from './live-parts.ts';
@@ -45,7 +45,7 @@ ${sections.map(
 `,
 )}</dl></section>
 </main>
-<script>${trusted(LIVE_SCRIPT)}</script>
+<script>${trustedMarkup(LIVE_SCRIPT)}</script>
 </body>
 </html>
 `.toString();
@@ -54,11 +54,11 @@ ${sections.map(
 function header({ report, language, words }: PageContext, parts: LiveParts): Markup {
   const { tool, target, contract } = report;
   return markup`<header><div class="sheet o-waiting">
-<p class="maker">${said(words.frame.maker(`${tool.name} ${tool.version}`))}</p>
+<p class="maker">${inlineText(words.frame.maker(`${tool.name} ${tool.version}`))}</p>
 <div class="outcome">${shape('skipped', 'v-waiting')}<h1>${sentenceCase(LIVE_WORDS[language].underWay)}</h1></div>
-<p class="sentence"><strong>${said(target.name)}</strong><br><span id="progress">${partOf('progress', parts)}</span></p>
+<p class="sentence"><strong>${inlineText(target.name)}</strong><br><span id="progress">${partOf('progress', parts)}</span></p>
 <div class="overall">${held('bar', parts)}</div>
-<dl class="facts"><div class="wide"><dt>${words.facts.target}</dt><dd>${code(target.baseUrl)}</dd></div><div><dt>${words.facts.document}</dt><dd>${said(contract.version)}</dd></div><div><dt>${words.facts.tool}</dt><dd>${said(`${tool.name} ${tool.version}`)}</dd></div></dl>
+<dl class="facts"><div class="wide"><dt>${words.facts.target}</dt><dd>${code(target.baseUrl)}</dd></div><div><dt>${words.facts.document}</dt><dd>${inlineText(contract.version)}</dd></div><div><dt>${words.facts.tool}</dt><dd>${inlineText(`${tool.name} ${tool.version}`)}</dd></div></dl>
 </div>
 </header>
 `;
@@ -71,5 +71,5 @@ function held(id: string, parts: LiveParts): Markup {
 }
 
 function partOf(id: string, parts: LiveParts): Markup {
-  return trusted(parts.get(id) ?? '');
+  return trustedMarkup(parts.get(id) ?? '');
 }

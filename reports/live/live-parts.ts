@@ -5,7 +5,7 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import type { PageContext } from '../html/context.ts';
 import { SHOWN_VERDICTS } from '../html/panels/totals-panel.ts';
-import { badge, code, expectedAndActual, said, shape } from '../html/parts.ts';
+import { badge, code, expectedAndActual, inlineText, shape } from '../html/parts.ts';
 import { bySection, titleOf } from '../model/figures/counts.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
@@ -17,10 +17,10 @@ import { VERDICT_WORDS, VERDICTS_OF } from '../words/verdict-words.ts';
 import type { LiveRun, LiveVerdict } from './live-run.ts';
 import { LIVE_WORDS } from './live-words.ts';
 
-/** Causes that are told while a run goes on; the report tells all. */
+/** Causes that are listed during a run; the report lists all. */
 const SHOWN = 20;
 
-/** Markup by the id of the element that it stands in. */
+/** Markup by the id of its element. */
 export type LiveParts = ReadonlyMap<string, string>;
 
 /** The element of a section's requirements. */
@@ -106,10 +106,10 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   const { language } = context;
   const words = CAUSE_PHRASES[language];
   const [first = ''] = requirements;
-  const narrowed = only.length > 0 && markup`<p>${said(words.only(only))}</p>`;
+  const narrowed = only.length > 0 && markup`<p>${inlineText(words.only(only))}</p>`;
   return markup`<article class="finding f-${verdict}">
 <div class="line">${badge(verdict, language)} ${code(first)} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
-<h3>${said(title)}</h3>
+<h3>${inlineText(title)}</h3>
 ${narrowed}${best?.failure && expectedAndActual(best.failure, context)}</article>
 `;
 }

@@ -7,7 +7,7 @@ import type { ShownVerdict } from '../words/verdict-words.ts';
 /** A requirement as it is shown meanwhile. */
 export type LiveVerdict = ShownVerdict | 'waiting';
 
-/** Verdicts that no later check of the requirement makes better, and that are told at once. */
+/** Verdicts that no later check of the requirement improves, and that are shown at once. */
 const SETTLED: readonly Verdict[] = ['fail', 'warn'];
 
 export class LiveRun {

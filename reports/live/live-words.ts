@@ -1,6 +1,6 @@
 /** The words of the page of a run that is under way. */
 import type { InEach } from '../../spec/document/language.ts';
-import { counted, numeral } from '../words/counting.ts';
+import { numeral, quantity } from '../words/counting.ts';
 
 export interface LiveWords {
   /** In place of an outcome. */
@@ -26,7 +26,7 @@ export const LIVE_WORDS: InEach<LiveWords> = {
   en: {
     underWay: 'under way',
     progress: (done, of, failing) =>
-      `${numeral('en', done)} of ${counted('en', of, 'check')}${failing === 0 ? '' : `, ${numeral('en', failing)} failing`}`,
+      `${numeral('en', done)} of ${quantity('en', of, 'check')}${failing === 0 ? '' : `, ${numeral('en', failing)} failing`}`,
     noCauses: 'Nothing has failed or warned so far.',
     causesLead: 'As they come: further checks may join a cause, or show it narrower.',
     requirements: 'Requirements',
@@ -40,7 +40,7 @@ export const LIVE_WORDS: InEach<LiveWords> = {
   fr: {
     underWay: 'en cours',
     progress: (done, of, failing) =>
-      `${numeral('fr', done)} sur ${counted('fr', of, 'contrôle')}${failing === 0 ? '' : `, ${numeral('fr', failing)} en échec`}`,
+      `${numeral('fr', done)} sur ${quantity('fr', of, 'contrôle')}${failing === 0 ? '' : `, ${numeral('fr', failing)} en échec`}`,
     noCauses: 'Rien n’est en échec ni en avertissement jusqu’ici.',
     causesLead:
       'Au fur et à mesure\u00A0: d’autres contrôles peuvent rejoindre une cause, ou la montrer plus précisément.',

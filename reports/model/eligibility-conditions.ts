@@ -19,7 +19,7 @@ export interface Condition {
   readonly required: boolean;
 }
 
-/** What a report is held against. */
+/** What a report is compared with. */
 export interface Standard {
   /** The contract of this version of the tool. */
   readonly contract: Report['contract'];
@@ -141,7 +141,7 @@ function noWaiver({ requirements }: Report, { waiver: words }: EligibilityWords)
   return condition('no-waiver', words.asks, first === undefined, found);
 }
 
-/** A target may well offer a part: what the profile declares not to be offered is told, and not asked for. */
+/** A target may offer a part only: what the profile declares as not offered is listed, not required. */
 function allOffered({ requirements }: Report, { notOffered: words }: EligibilityWords): Condition {
   const left = requirements.filter(
     ({ level, excluded, verdict }) =>

@@ -14,7 +14,7 @@ export interface WorthAdding extends Gain {
 }
 
 /**
- * The parts for want of which checks were skipped: those that the outlook of the run names in its order, then what only
+ * The parts without which checks were skipped: those that the outlook of the run names in its order, then what only
  * the run showed, the one that most checks lack first.
  * @param requirements in English.
  */

@@ -22,7 +22,7 @@ export function kindOfMessage(message: string): string {
   return message.replaceAll(/[^\s"(),:]*\d[^\s"(),:]*/g, '#');
 }
 
-/** Checks that came to nothing for one reason. */
+/** Checks without a result, for the same reason. */
 export interface InconclusiveGroup {
   /** Absent in a report of a version that did not say it. */
   readonly cause: InconclusiveCause | undefined;
@@ -35,7 +35,7 @@ export interface InconclusiveGroup {
 
 /**
  * The inconclusive checks by reason, the reason that most of them have first.
- * @param leftOut ids of checks that are told elsewhere.
+ * @param leftOut ids of checks that are shown elsewhere.
  */
 export function inconclusiveGroups(
   requirements: readonly ReportedRequirement[],

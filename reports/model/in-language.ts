@@ -2,8 +2,8 @@
  * A report with the suite's own prose in another language, to be shown and nothing else: report.json and every
  * other format for machines stay in English.
  *
- * A text is translated where it is word for word what this version says in English, values apart. Whatever else stands
- * in the report (another version's wording, what the target said) stays as it is.
+ * A text is translated if this version has the same text in English, values apart. Other texts of the report (of
+ * another version, of the target) stay as they are.
  */
 
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
@@ -20,7 +20,7 @@ import type {
 } from '../../spec/generated/report-types.ts';
 import { causesIn, withTitles } from '../causes/causes-of.ts';
 import { TRAFFIC_WORDS } from '../words/contract/traffic-words.ts';
-import { told } from '../words/sentences/told.ts';
+import { translate } from '../words/sentences/translate.ts';
 import { titleOf } from './figures/counts.ts';
 import { LIMITS, toleranceReasonIn } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
@@ -88,8 +88,8 @@ function coverageIn(
   language: OtherLanguage,
 ): NonNullable<Report['coverage']> {
   const names = ({ exercised, never }: CoveredNames): CoveredNames => ({
-    exercised: exercised.map((name) => told(name, language)),
-    never: never.map((name) => told(name, language)),
+    exercised: exercised.map((name) => translate(name, language)),
+    never: never.map((name) => translate(name, language)),
   });
   return {
     ...coverage,
@@ -131,8 +131,8 @@ export function checkIn(check: ReportedCheck, language: Language): ReportedCheck
   const { circumstance, message, failure } = check;
   return {
     ...check,
-    circumstance: told(circumstance, language),
-    ...(message !== undefined && { message: told(message, language) }),
+    circumstance: translate(circumstance, language),
+    ...(message !== undefined && { message: translate(message, language) }),
     ...(failure && { failure: failureIn(failure, language) }),
   };
 }
@@ -141,13 +141,15 @@ function failureIn(failure: ReportedFailure, language: Language): ReportedFailur
   const { message, expected, actual, change, timeline, secondTry } = failure;
   return {
     ...failure,
-    message: told(message, language),
-    expected: told(expected, language),
-    actual: told(actual, language),
-    ...(change !== undefined && { change: told(change, language) }),
-    ...(timeline && { timeline: timeline.map((entry) => ({ ...entry, text: told(entry.text, language) })) }),
+    message: translate(message, language),
+    expected: translate(expected, language),
+    actual: translate(actual, language),
+    ...(change !== undefined && { change: translate(change, language) }),
+    ...(timeline && {
+      timeline: timeline.map((entry) => ({ ...entry, text: translate(entry.text, language) })),
+    }),
     ...(secondTry?.message !== undefined && {
-      secondTry: { ...secondTry, message: told(secondTry.message, language) },
+      secondTry: { ...secondTry, message: translate(secondTry.message, language) },
     }),
   };
 }

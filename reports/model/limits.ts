@@ -1,4 +1,4 @@
-/** What passing does not prove. It stands in every report, whatever the outcome. */
+/** What passing does not prove. Every report says so, whatever the outcome. */
 
 import { DEFAULT_LANGUAGE, type InEach, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedTolerance } from '../../spec/generated/report-types.ts';

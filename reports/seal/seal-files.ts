@@ -6,7 +6,7 @@ export const SEAL_FILES = {
   attestation: 'attestation.dsse.json',
 } as const;
 
-/** Those that the manifest does not name: itself, and what is made of it. */
+/** Those that the manifest does not name: itself, and its signatures. */
 export const BESIDE_THE_MANIFEST: readonly string[] = [
   SEAL_FILES.manifest,
   SEAL_FILES.signature,

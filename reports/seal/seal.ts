@@ -31,7 +31,7 @@ export async function sealFolder(
   const manifest = manifestOf(report, [...files, ...masked].map(manifestFileOf), key?.pub.thumbprint);
   const added = [...masked, await write(SEAL_FILES.manifest, renderManifest(manifest))];
   if (key === undefined) {
-    // Those of an earlier run would speak of another manifest.
+    // Those of an earlier run are about another manifest.
     await Promise.all(
       [SEAL_FILES.signature, SEAL_FILES.attestation].map((name) => rm(join(folder, name), { force: true })),
     );

@@ -82,7 +82,7 @@ function requirementProblems({ requirements }: Report, known: KnownCatalogue): P
   const twice = ids.find((id) => seen.size === seen.add(id).size);
   if (twice !== undefined) wrong(twice, 'is there twice');
   if (problems.length === 0 && !isDeepStrictEqual(ids, order))
-    wrong('requirements', 'stand in another order than in the catalogue');
+    wrong('requirements', 'have another order than in the catalogue');
   return problems;
 }
 
@@ -111,7 +111,7 @@ export function checksCondition(report: Report, known: KnownCatalogue): Conditio
     title: 'Every check has one result, with a verdict that its level allows',
     note: comparable
       ? `${seen.size} checks`
-      : `${seen.size} checks; whether one is left out cannot be said where the suite went wrong, nor of another version (${tool.version})`,
+      : `${seen.size} checks; whether one is missing is unknown after an internal error, and for another version (${tool.version})`,
     problems,
   };
 }

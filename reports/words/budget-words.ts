@@ -1,6 +1,6 @@
 /** The words for the checks that a budget selected. */
 import type { InEach, Language } from '../../spec/document/language.ts';
-import { counted, numeral } from './counting.ts';
+import { numeral, quantity } from './counting.ts';
 
 /** The selection, as report.json holds it. */
 export interface ChosenFigures {
@@ -23,16 +23,16 @@ interface BudgetWords {
 const WORDS: InEach<BudgetWords> = {
   en: {
     chosen: (checks, of, requests, share) =>
-      `${numeral('en', checks)} of ${counted('en', of, 'check')}, ${requests}; this selection detects ${share} % of the known faults`,
-    about: (requests) => `about ${counted('en', requests, 'request')}`,
-    sent: (requests) => counted('en', requests, 'request'),
+      `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}; this selection detects ${share} % of the known faults`,
+    about: (requests) => `about ${quantity('en', requests, 'request')}`,
+    sent: (requests) => quantity('en', requests, 'request'),
     rest: 'The other checks were not run, so their requirements are not verified.',
   },
   fr: {
     chosen: (checks, of, requests, share) =>
       `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}\u202F; cette sélection détecte ${share}\u00A0% des défauts connus`,
-    about: (requests) => `environ ${counted('fr', requests, 'requête')}`,
-    sent: (requests) => counted('fr', requests, 'requête'),
+    about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
+    sent: (requests) => quantity('fr', requests, 'requête'),
     rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées.',
   },
 };

@@ -24,6 +24,6 @@ export function isSingular(language: Language, count: number): boolean {
 }
 
 /** `2 requirements`, `1 423 exigences`. */
-export function counted(language: Language, count: number, one: string, several = `${one}s`): string {
+export function quantity(language: Language, count: number, one: string, several = `${one}s`): string {
   return `${numeral(language, count)} ${isSingular(language, count) ? one : several}`;
 }

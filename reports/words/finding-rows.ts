@@ -4,7 +4,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { ReportedCheck } from '../../spec/generated/report-types.ts';
 import { secondTryText } from '../model/second-try.ts';
 import { waiverText } from '../waivers/waived.ts';
-import { shownAgain } from './page/shown-again.ts';
+import { reproductionOf } from './page/reproduction.ts';
 import { LABELLED, ROW_WORDS, type RowName } from './rows.ts';
 
 export type FindingRow = readonly [name: RowName, value: string];
@@ -14,7 +14,7 @@ export function findingRows(
   { circumstance, message, failure, waiver }: ReportedCheck,
   language: Language,
 ): FindingRow[] {
-  return filled([
+  return rowsWithValues([
     ['circumstance', circumstance],
     ['waiver', waiver && waiverText(waiver, language)],
     ['problem', failure?.message ?? message],
@@ -23,7 +23,7 @@ export function findingRows(
     ['field', failure?.pointer],
     ['change', failure?.change],
     ['secondTry', failure && secondTryText(failure, language)],
-    ['again', failure && shownAgain(failure, language)],
+    ['again', failure && reproductionOf(failure, language)],
     ['trace', failure?.traceId],
   ]);
 }
@@ -34,7 +34,7 @@ export function rowsText(rows: readonly FindingRow[]): string {
 }
 
 /** The rows that have a value. */
-export function filled(rows: readonly (readonly [RowName, string | undefined])[]): FindingRow[] {
+export function rowsWithValues(rows: readonly (readonly [RowName, string | undefined])[]): FindingRow[] {
   return rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
 

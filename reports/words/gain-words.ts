@@ -1,7 +1,7 @@
 /** The words for what to add to a profile, shared by `init`, `doctor`, the summary of a run and the page. */
 
 import type { InEach } from '../../spec/document/language.ts';
-import { counted } from './counting.ts';
+import { quantity } from './counting.ts';
 
 export interface GainWords {
   readonly now: (whole: number, of: number) => string;
@@ -32,7 +32,7 @@ export const GAIN_WORDS: InEach<GainWords> = {
   },
   fr: {
     now: (whole, of) =>
-      `${counted('fr', whole, 'exigence')} sur ${of} ${whole > 1 ? 'peuvent être vérifiées entièrement' : 'peut être vérifiée entièrement'} avec ce profil.`,
+      `${quantity('fr', whole, 'exigence')} sur ${of} ${whole > 1 ? 'peuvent être vérifiées entièrement' : 'peut être vérifiée entièrement'} avec ce profil.`,
     best: 'À ajouter, le plus utile d’abord\u00A0:',
     gain: (requirements, reached) =>
       requirements === 0 ? 'd’autres contrôles' : `+${requirements}, alors ${reached}`,

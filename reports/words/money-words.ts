@@ -1,7 +1,7 @@
 /** The words for money that a run may move and did move: amounts grouped, with the currency if the profile names it. */
 import type { InEach, Language } from '../../spec/document/language.ts';
 import type { AnnouncedMoney, MoneyRecord, ReachedBound } from '../../spec/run/money.ts';
-import { counted, numeral } from './counting.ts';
+import { numeral, quantity } from './counting.ts';
 import { visibleLine } from './layout/visible.ts';
 
 interface MoneyWords {
@@ -38,7 +38,7 @@ const WORDS: InEach<MoneyWords> = {
     about: (amount) => `about ${amount}`,
     boundBy: (key) => ` (${key})`,
     of: (amount, instrument) => `${amount} from ${instrument}`,
-    others: (amount, count) => `${amount} from ${counted('en', count, 'other')}`,
+    others: (amount, count) => `${amount} from ${quantity('en', count, 'other')}`,
     drained: (named) => `drained completely: ${named.join(', ')}`,
     unread: (names) => `drained completely, balance unknown: ${names.join(', ')}`,
     beyond: (amount, instruments) =>
@@ -61,7 +61,7 @@ const WORDS: InEach<MoneyWords> = {
     about: (amount) => `environ ${amount}`,
     boundBy: (key) => ` (${key})`,
     of: (amount, instrument) => `${amount} de ${instrument}`,
-    others: (amount, count) => `${amount} de ${counted('fr', count, 'autre')}`,
+    others: (amount, count) => `${amount} de ${quantity('fr', count, 'autre')}`,
     drained: (named) => `entièrement vidés\u00A0: ${named.join(', ')}`,
     unread: (names) => `entièrement vidés, solde inconnu\u00A0: ${names.join(', ')}`,
     beyond: (amount, instruments) =>
@@ -89,7 +89,7 @@ export function moneyWords(language: Language): MoneyWords {
 export function amountText(value: number, currency: string | undefined, language: Language): string {
   const [one, several] = WORDS[language].units;
   return currency === undefined
-    ? counted(language, value, one, several)
+    ? quantity(language, value, one, several)
     : `${numeral(language, value)}\u00A0${currency}`;
 }
 
@@ -97,7 +97,7 @@ export function amountText(value: number, currency: string | undefined, language
 const DIGITS = 2;
 
 /** A whole number, except below 1: a unit may be worth a lot. */
-export function rounded(value: number): number {
+export function roundEstimate(value: number): number {
   return value < 1 ? Number(value.toPrecision(1)) : Math.round(Number(value.toPrecision(DIGITS)));
 }
 
@@ -117,7 +117,7 @@ export function boundsText(
       : [
           `${words.atMost(numeral(language, Math.ceil(atMost)))}${boundBy === undefined ? '' : words.boundBy(boundBy)}`,
         ];
-  return [amountText(rounded(about), currency, language), ...most].join(', ');
+  return [amountText(roundEstimate(about), currency, language), ...most].join(', ');
 }
 
 /** The estimate by instrument, the largest first: a line for each kind of debit. */
@@ -129,11 +129,11 @@ export function instrumentLines({ instruments, beyond }: AnnouncedMoney, languag
   const drained = instruments.filter((one) => one.drained !== undefined);
   const paying = ordinary.slice(0, SHOWN).map(({ name, about, atMost }) => {
     const most = atMost === undefined ? '' : ` (${words.atMost(numeral(language, Math.ceil(atMost)))})`;
-    return `${words.of(numeral(language, rounded(about)), visibleLine(name))}${most}`;
+    return `${words.of(numeral(language, roundEstimate(about)), visibleLine(name))}${most}`;
   });
   const rest = ordinary.slice(SHOWN);
   const sum = rest.reduce((total, { about }) => total + about, 0);
-  const others = rest.length === 0 ? [] : [words.others(numeral(language, rounded(sum)), rest.length)];
+  const others = rest.length === 0 ? [] : [words.others(numeral(language, roundEstimate(sum)), rest.length)];
   const [unread, read] = [true, false].map((isUnread) =>
     drained.filter((one) => (one.drained === 'unknown') === isUnread),
   );
@@ -177,7 +177,7 @@ export function movedText(record: MoneyRecord, language: Language): string {
     announced === undefined
       ? []
       : [
-          words.about(numeral(language, rounded(announced.about))),
+          words.about(numeral(language, roundEstimate(announced.about))),
           ...(announced.atMost === undefined
             ? []
             : [words.atMost(numeral(language, Math.ceil(announced.atMost)))]),
@@ -243,7 +243,7 @@ export function instrumentRows({ announced, instruments }: MoneyRecord, language
     const moved = Number(came?.moved ?? 0) + Number(came?.uncertain ?? 0) + Number(came?.beyond ?? 0);
     return [
       visibleLine(name),
-      figure(told && rounded(told.about)),
+      figure(told && roundEstimate(told.about)),
       figure(told?.atMost === undefined ? undefined : Math.ceil(told.atMost)),
       figure(moved),
     ];

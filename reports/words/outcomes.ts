@@ -1,6 +1,6 @@
 /** The parts of the sentence that states an outcome. */
 import type { InEach } from '../../spec/document/language.ts';
-import { counted, isSingular, numeral } from './counting.ts';
+import { isSingular, numeral, quantity } from './counting.ts';
 
 /** Counts are stated and derived requirements, except in `warned`. */
 export interface OutcomePhrases {
@@ -20,10 +20,11 @@ export interface OutcomePhrases {
   readonly unselected: (count: number) => string;
 }
 
-const rules = (of: number, scope: string) => `${counted('en', of, 'stated and derived requirement')}${scope}`;
+const rules = (of: number, scope: string) =>
+  `${quantity('en', of, 'stated and derived requirement')}${scope}`;
 
 const ruled = (count: number, of: number, scope: string) =>
-  `${counted('fr', count, 'exigence énoncée ou déduite', 'exigences énoncées ou déduites')} sur ${numeral('fr', of)}${scope}`;
+  `${quantity('fr', count, 'exigence énoncée ou déduite', 'exigences énoncées ou déduites')} sur ${numeral('fr', of)}${scope}`;
 
 const unverified = (count: number) =>
   isSingular('fr', count) ? 'n’a pas pu être vérifiée' : 'n’ont pas pu être vérifiées';
@@ -46,7 +47,7 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     interrupted: 'but the run was interrupted before its end',
     harnessError: 'but the suite had an internal error',
     nothingPassed: 'and no check passed',
-    warned: (count) => counted('en', count, 'advisory warning'),
+    warned: (count) => quantity('en', count, 'advisory warning'),
     unselected: (count) => `${numeral('en', count)} others not selected`,
   },
   fr: {
@@ -64,7 +65,7 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     harnessError: 'mais la suite a rencontré une erreur interne',
     nothingPassed: 'et aucun contrôle n’a réussi',
     warned: (count) =>
-      counted('fr', count, 'avertissement sur une recommandation', 'avertissements sur des recommandations'),
-    unselected: (count) => counted('fr', count, 'autre non sélectionnée', 'autres non sélectionnées'),
+      quantity('fr', count, 'avertissement sur une recommandation', 'avertissements sur des recommandations'),
+    unselected: (count) => quantity('fr', count, 'autre non sélectionnée', 'autres non sélectionnées'),
   },
 };

@@ -1,7 +1,7 @@
 /** The words of a run that is split into shards. */
 import type { InEach, Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { counted, numeral } from './counting.ts';
+import { numeral, quantity } from './counting.ts';
 
 type ShardOfReport = NonNullable<Report['run']['shard']>;
 
@@ -14,15 +14,15 @@ interface ShardWords {
 const SHARD_WORDS: InEach<ShardWords> = {
   en: {
     part: ({ index, total, instruments }, own, all) =>
-      `shard ${index} of ${total}: ${numeral('en', own)} of ${counted('en', all, 'check')}, with ${numeral('en', instruments.own)} of ${counted('en', instruments.of, 'instrument')}; to join the shards: npx payops-conformance report merge`,
+      `shard ${index} of ${total}: ${numeral('en', own)} of ${quantity('en', all, 'check')}, with ${numeral('en', instruments.own)} of ${quantity('en', instruments.of, 'instrument')}; to join the shards: npx payops-conformance report merge`,
     together: (checks) =>
-      `${counted('en', checks, 'check')} stay together in shard 1, the only one with their instruments`,
+      `${quantity('en', checks, 'check')} stay together in shard 1, the only one with their instruments`,
   },
   fr: {
     part: ({ index, total, instruments }, own, all) =>
       `partie ${index} sur ${total}\u00A0: ${numeral('fr', own)} contrôles sur ${numeral('fr', all)}, avec ${numeral('fr', instruments.own)} instruments sur ${numeral('fr', instruments.of)}\u202F; pour réunir les parties\u00A0: npx payops-conformance report merge`,
     together: (checks) =>
-      `${counted('fr', checks, 'contrôle')} restent ensemble dans la partie 1, la seule qui a leurs instruments`,
+      `${quantity('fr', checks, 'contrôle')} restent ensemble dans la partie 1, la seule qui a leurs instruments`,
   },
 };
 

@@ -3,7 +3,7 @@
 import type { InEach } from '../../spec/document/language.ts';
 import type { Level, Verdict } from '../../spec/run/check-result.ts';
 import type { Outcome } from '../../spec/run/verdicts.ts';
-import { counted, isSingular, numeral } from './counting.ts';
+import { isSingular, numeral, quantity } from './counting.ts';
 
 /** A verdict, or `excluded`. */
 export type ShownVerdict = Verdict | 'excluded';
@@ -59,15 +59,15 @@ export const IN_PART_WORDS: InEach<{
 }> = {
   en: {
     badge: 'in part',
-    extent: (judged, of) => `${numeral('en', judged)} of ${counted('en', of, 'check')}`,
+    extent: (judged, of) => `${numeral('en', judged)} of ${quantity('en', of, 'check')}`,
     requirements: (count, judged, of) =>
-      `verified in part: ${counted('en', count, 'requirement')} (${numeral('en', judged)} of ${counted('en', of, 'check')})`,
+      `verified in part: ${quantity('en', count, 'requirement')} (${numeral('en', judged)} of ${quantity('en', of, 'check')})`,
   },
   fr: {
     badge: 'en partie',
-    extent: (judged, of) => `${counted('fr', judged, 'contrôle')} sur ${numeral('fr', of)}`,
+    extent: (judged, of) => `${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)}`,
     requirements: (count, judged, of) =>
-      `en partie vérifiées\u00A0: ${counted('fr', count, 'exigence')} (${counted('fr', judged, 'contrôle')} sur ${numeral('fr', of)})`,
+      `en partie vérifiées\u00A0: ${quantity('fr', count, 'exigence')} (${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)})`,
   },
 };
 

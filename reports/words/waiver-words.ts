@@ -1,7 +1,7 @@
 /** The words of waivers: who is responsible for a known failure, and until when. */
 import type { InEach } from '../../spec/document/language.ts';
 import type { ReportedWaiver } from '../../spec/generated/report-types.ts';
-import { counted, isSingular, numeral } from './counting.ts';
+import { isSingular, numeral, quantity } from './counting.ts';
 
 export interface WaiverWords {
   readonly title: string;
@@ -29,11 +29,11 @@ export const WAIVER_WORDS: InEach<WaiverWords> = {
     lead: 'Known failures: somebody is responsible for each until a day. They count as failures in the outcome and in every number.',
     heads: { names: 'Waived', owner: 'Owner', until: 'Until', reason: 'Reason', standing: 'In this run' },
     standings: { used: 'in use', unneeded: 'no longer needed', unjudged: 'not judged' },
-    used: (checks) => `${counted('en', checks, 'check')} waived`,
+    used: (checks) => `${quantity('en', checks, 'check')} waived`,
     badge: 'waived',
     by: (owner, until) => `waived by ${owner} until ${until}`,
     some: (waived, checks, who) =>
-      `${numeral('en', waived)} of ${counted('en', checks, 'check')} ${isSingular('en', waived) ? 'is' : 'are'} ${who}`,
+      `${numeral('en', waived)} of ${quantity('en', checks, 'check')} ${isSingular('en', waived) ? 'is' : 'are'} ${who}`,
     ofFailed: (waived, failed) =>
       waived < failed
         ? `${numeral('en', waived)} of them waived`
@@ -55,7 +55,7 @@ export const WAIVER_WORDS: InEach<WaiverWords> = {
       standing: 'Dans cette campagne',
     },
     standings: { used: 'en usage', unneeded: 'devenue inutile', unjudged: 'non jugée' },
-    used: (checks) => `${counted('fr', checks, 'contrôle')} sous dérogation`,
+    used: (checks) => `${quantity('fr', checks, 'contrôle')} sous dérogation`,
     badge: 'sous dérogation',
     by: (owner, until) => `sous dérogation de ${owner} jusqu’au ${until}`,
     some: (waived, checks, who) =>

@@ -12,7 +12,7 @@ import { readExisting, tryExisting } from './existing-profile.ts';
 import { insertAdditions } from './insert-additions.ts';
 
 /**
- * Asks for what the profile lacks, finds out the rest, and adds both to its file.
+ * Asks for the missing keys of a profile, detects the others, and adds both to its file.
  * @param described bindings of the target's own description.
  * @throws UserError for a file that is missing or at fault, and a target that does not accept its address or token.
  */

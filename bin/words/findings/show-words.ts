@@ -1,5 +1,5 @@
 /** The words of `show`. */
-import { counted } from '../../../reports/words/counting.ts';
+import { quantity } from '../../../reports/words/counting.ts';
 import type { InEach } from '../../../spec/document/language.ts';
 
 export interface ShowWords {
@@ -9,10 +9,10 @@ export interface ShowWords {
 
 export const SHOW_WORDS: InEach<ShowWords> = {
   en: {
-    moreChecks: (count, command) => `and ${counted('en', count, 'more circumstance')}: ${command}`,
+    moreChecks: (count, command) => `and ${quantity('en', count, 'more circumstance')}: ${command}`,
   },
   fr: {
     moreChecks: (count, command) =>
-      `et ${counted('fr', count, 'autre circonstance', 'autres circonstances')}\u00A0: ${command}`,
+      `et ${quantity('fr', count, 'autre circonstance', 'autres circonstances')}\u00A0: ${command}`,
   },
 };

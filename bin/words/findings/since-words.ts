@@ -1,5 +1,5 @@
 /** The words for what changed since the last run in the same folder. */
-import { counted, numeral } from '../../../reports/words/counting.ts';
+import { numeral, quantity } from '../../../reports/words/counting.ts';
 import type { InEach } from '../../../spec/document/language.ts';
 
 export interface SinceWords {
@@ -35,11 +35,11 @@ export const SINCE_WORDS: InEach<SinceWords> = {
   },
   fr: {
     since: (when, changes) => `depuis la dernière campagne ici (${when})\u00A0: ${changes.join('\u202F; ')}`,
-    broken: (ids) => `${counted('fr', ids.length, 'nouvel échec', 'nouveaux échecs')} (${inFrench(ids)})`,
-    fixed: (ids) => `${counted('fr', ids.length, 'corrigée', 'corrigées')} (${inFrench(ids)})`,
+    broken: (ids) => `${quantity('fr', ids.length, 'nouvel échec', 'nouveaux échecs')} (${inFrench(ids)})`,
+    fixed: (ids) => `${quantity('fr', ids.length, 'corrigée', 'corrigées')} (${inFrench(ids)})`,
     waived: (ids) => `${numeral('fr', ids.length)} sous dérogation (${inFrench(ids)})`,
     same: (count) => `${numeral('fr', count)} toujours en échec`,
-    verified: (count) => counted('fr', count, 'nouvellement vérifiée', 'nouvellement vérifiées'),
+    verified: (count) => quantity('fr', count, 'nouvellement vérifiée', 'nouvellement vérifiées'),
     unverified: (count) =>
       `${numeral('fr', count)} ${count > 1 ? 'ne sont plus vérifiées' : 'n’est plus vérifiée'}`,
     nothing: 'aucune exigence n’a changé',

@@ -4,13 +4,13 @@ import { CLIENT_REQUIREMENTS } from '../../../spec/document/client-catalogue.ts'
 import type { Language } from '../../../spec/document/language.ts';
 import { styleOf } from '../../html/inlined.ts';
 import { pageHead } from '../../html/page-head.ts';
-import { said, sentenceCase, shape, shapes } from '../../html/parts.ts';
+import { inlineText, sentenceCase, shape, shapes } from '../../html/parts.ts';
 import { titleOf } from '../../model/figures/counts.ts';
 import { BOARD_WORDS } from '../../words/board/board-texts.ts';
 import type { BoardWords } from '../../words/board/board-words.ts';
 import { TRAFFIC_WORDS } from '../../words/contract/traffic-words.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Content, type Markup, markup, trusted } from '../../words/layout/markup.ts';
+import { type Content, type Markup, markup, trustedMarkup } from '../../words/layout/markup.ts';
 import { visibleLine } from '../../words/layout/visible.ts';
 import type { ShownVerdict } from '../../words/verdict-words.ts';
 import { extentOf, type ReadEntry, type Standpoint, standpointOf } from '../entry.ts';
@@ -74,10 +74,10 @@ export function boardPage(
   return markup`${pageHead({ lang: language, title, style: STYLE, ...(script && { script }) })}<body class="board">
 <a class="skip" href="#board">${words.skip}</a>
 ${shapes()}<svg class="shapes" aria-hidden="true"><symbol id="s-part" viewBox="0 0 12 12"><circle cx="6" cy="6" r="4.2"/><path class="half" d="M6 1.8A4.2 4.2 0 0 1 6 10.2Z"/></symbol></svg>
-${body}<footer><p class="small soft">${words.foot}</p><p class="small soft">${said(words.maker(tool))}</p></footer>
+${body}<footer><p class="small soft">${words.foot}</p><p class="small soft">${inlineText(words.maker(tool))}</p></footer>
 ${
   script &&
-  markup`<script>${trusted(script)}</script>
+  markup`<script>${trustedMarkup(script)}</script>
 `
 }</body>
 </html>

@@ -1,5 +1,5 @@
 /** Table of all reports of a target, the latest first. */
-import { duration, said, scrolling } from '../../html/parts.ts';
+import { duration, inlineText, scrolling } from '../../html/parts.ts';
 import { troubleText } from '../../words/board/trouble-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { WAIVER_WORDS } from '../../words/waiver-words.ts';
@@ -34,7 +34,7 @@ function row(entry: ReadEntry, context: BoardContext): Markup {
       : markup`${cell(failed, 'fail', context, waived > 0 && WAIVER_WORDS[language].ofFailed(waived, failed))}${cell(verified, 'pass', context)}${cell(open, 'open', context)}`;
   const scope = filter === '' ? words.history.whole : words.part(filter);
   const median = latency !== undefined && seal.kind !== 'changed' && duration(latency.medianMs, language);
-  return markup`<tr><th scope="row"><a href="../${page}">${minuteOf(entry)}</a></th><td>${standpointBadge(standpointOf(entry), context)}</td>${numbers}<td class="n">${median}</td><td>${said(scope)}${interrupted && markup`, <strong>${words.interrupted}</strong>`}</td><td>${sealText(entry, context)}</td></tr>
+  return markup`<tr><th scope="row"><a href="../${page}">${minuteOf(entry)}</a></th><td>${standpointBadge(standpointOf(entry), context)}</td>${numbers}<td class="n">${median}</td><td>${inlineText(scope)}${interrupted && markup`, <strong>${words.interrupted}</strong>`}</td><td>${sealText(entry, context)}</td></tr>
 `;
 }
 
@@ -43,6 +43,6 @@ export function sealText({ seal }: ReadEntry, { words, language }: BoardContext)
   if (seal.kind === 'signed')
     return markup`${words.seal(seal)} <code class="under" title="${seal.thumbprint}">${seal.thumbprint.slice(0, 12)}…</code>`;
   if (seal.kind === 'changed')
-    return markup`<strong>${words.seal(seal)}</strong> <span class="under">${said(troubleText(seal.problem, language))}</span>`;
+    return markup`<strong>${words.seal(seal)}</strong> <span class="under">${inlineText(troubleText(seal.problem, language))}</span>`;
   return markup`<span class="soft">${words.seal(seal)}</span>`;
 }

@@ -1,7 +1,7 @@
 /** Targets against sections of the document. */
 
 import { VERDICTS } from '../../../spec/run/verdicts.ts';
-import { said, scrolling } from '../../html/parts.ts';
+import { inlineText, scrolling } from '../../html/parts.ts';
 import { titleOf } from '../../model/figures/counts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { VERDICTS_OF } from '../../words/verdict-words.ts';
@@ -141,8 +141,8 @@ function row(
   const part =
     !isChanged &&
     latest.filter !== '' &&
-    markup`<span class="under">${said(words.part(latest.filter))}</span>`;
-  return markup`<tr id="target-${id}" ${queried(standpoint, facts)}><th scope="row"><a class="name" href="${targetPageOf(target)}">${said(targetName(target, context))}</a><span class="under address">${baseUrl === undefined ? words.sandbox : said(baseUrl)}</span><span class="line">${standpointBadge(standpoint, context)} <span class="under">${dayOf(latest)}</span></span>${extent}${part}${!isDense && entries.length > 1 && course(entries.slice(-SHOWN), '', context)}</th>${cells}</tr>
+    markup`<span class="under">${inlineText(words.part(latest.filter))}</span>`;
+  return markup`<tr id="target-${id}" ${queried(standpoint, facts)}><th scope="row"><a class="name" href="${targetPageOf(target)}">${inlineText(targetName(target, context))}</a><span class="under address">${baseUrl === undefined ? words.sandbox : inlineText(baseUrl)}</span><span class="line">${standpointBadge(standpoint, context)} <span class="under">${dayOf(latest)}</span></span>${extent}${part}${!isDense && entries.length > 1 && course(entries.slice(-SHOWN), '', context)}</th>${cells}</tr>
 `;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Language } from '../../../spec/document/language.ts';
 import { pageScript } from '../../html/inlined.ts';
-import { said, sentenceCase, shape } from '../../html/parts.ts';
+import { inlineText, sentenceCase, shape } from '../../html/parts.ts';
 import { toldTrouble, troubleText } from '../../words/board/trouble-words.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
@@ -74,16 +74,16 @@ function troubles({ targets, unreadable, copies }: BoardContent, { words, langua
 `
   }${
     unreadable.length > 0 &&
-    markup`<div class="notice wrong"><p><strong>${w.unreadable(unreadable.length)}</strong></p><ul>${unreadable.map((one) => markup`<li>${said(one.source)}: ${said(toldTrouble(one.unreadable, language))}</li>`)}</ul></div>
+    markup`<div class="notice wrong"><p><strong>${w.unreadable(unreadable.length)}</strong></p><ul>${unreadable.map((one) => markup`<li>${inlineText(one.source)}: ${inlineText(toldTrouble(one.unreadable, language))}</li>`)}</ul></div>
 `
   }${
     copies.length > 0 &&
-    markup`<details class="copies"><summary>${w.copies(copies.length)}</summary><ul>${copies.map(({ source }) => markup`<li>${said(source)}</li>`)}</ul></details>
+    markup`<details class="copies"><summary>${w.copies(copies.length)}</summary><ul>${copies.map(({ source }) => markup`<li>${inlineText(source)}</li>`)}</ul></details>
 `
   }`;
 }
 
 function changedItem(entry: ReadEntry, language: Language): Markup {
   const { seal, page, source, target } = entry;
-  return markup`<li><a href="${page}">${said(target.name)}, ${minuteOf(entry)}</a> (${said(source)}): ${seal.kind === 'changed' && said(troubleText(seal.problem, language))}</li>`;
+  return markup`<li><a href="${page}">${inlineText(target.name)}, ${minuteOf(entry)}</a> (${inlineText(source)}): ${seal.kind === 'changed' && inlineText(troubleText(seal.problem, language))}</li>`;
 }

@@ -1,5 +1,5 @@
 /** One requirement: on which targets it is broken, since when, and how often it turned there. */
-import { anchor, badge, code, said, scrolling, sentenceCase, shape } from '../../html/parts.ts';
+import { anchor, badge, code, inlineText, scrolling, sentenceCase, shape } from '../../html/parts.ts';
 import { titleOf } from '../../model/figures/counts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/verdict-words.ts';
@@ -11,14 +11,14 @@ import {
   isFlaky,
   type RequirementHistory,
 } from '../requirement-history.ts';
-import type { Decided } from '../targets.ts';
+import type { DecisiveVerdict } from '../targets.ts';
 import { type BoardContext, boardPage, dayOf, statementOf, targetName } from './board-parts.ts';
 
 /** Runs of each target that are shown as signs. */
 const SHOWN = 20;
 
 /** In this order they are listed, by their latest verdict. */
-const ORDER: readonly (Decided | undefined)[] = ['fail', 'warn', undefined, 'pass'];
+const ORDER: readonly (DecisiveVerdict | undefined)[] = ['fail', 'warn', undefined, 'pass'];
 
 /** The whole page. */
 export function requirementPage(history: RequirementHistory, context: BoardContext): string {
@@ -37,7 +37,7 @@ export function requirementPage(history: RequirementHistory, context: BoardConte
     markup`<header><div class="sheet">
 <p class="maker"><a href="../index.html">${words.history.back}</a> · <a href="../requirements.html#${encodeURI(anchor(`req-${id}`))}">${w.title}</a></p>
 <div class="outcome"><h1>${code(id)}</h1></div>
-<p class="sentence">${said(statementOf(id, language))}<br><span class="soft">${section} ${titleOf(section, language)} · ${LEVEL_WORDS[language][level]}</span></p>
+<p class="sentence">${inlineText(statementOf(id, language))}<br><span class="soft">${section} ${titleOf(section, language)} · ${LEVEL_WORDS[language][level]}</span></p>
 <p class="sentence"><strong>${w.broken(failing, courses.length)}</strong> ${w.flakyOn(courses.filter(isFlaky).length)}</p></div></header>
 <main id="board" tabindex="-1">
 <section aria-labelledby="targets"><h2 id="targets">${w.targets}</h2>
@@ -61,7 +61,7 @@ function row(course: Course, id: string, context: BoardContext): Markup {
   const since = decisions.at(-1)?.decided === latest && sinceOf(course);
   const place = `#${encodeURI(anchor(`req-${id}`))}`;
   const signs = decisions.slice(-SHOWN).map((decision) => sign(decision, place, context));
-  return markup`<tr><th scope="row"><a class="name" href="../${targetPageOf(target)}${place}">${said(targetName(target, context))}</a></th><td>${verdict}</td><td>${since}</td><td><ol class="course">${signs}</ol></td><td>${w.turned(turns.length, decisions.length)}${isFlaky(course) && markup` <strong>${w.flaky}</strong>`}</td></tr>
+  return markup`<tr><th scope="row"><a class="name" href="../${targetPageOf(target)}${place}">${inlineText(targetName(target, context))}</a></th><td>${verdict}</td><td>${since}</td><td><ol class="course">${signs}</ol></td><td>${w.turned(turns.length, decisions.length)}${isFlaky(course) && markup` <strong>${w.flaky}</strong>`}</td></tr>
 `;
 }
 

@@ -1,5 +1,5 @@
 /** Every requirement on all targets of a board: how many fail it, and how often it turned. */
-import { anchor, code, said, scrolling, sentenceCase } from '../../html/parts.ts';
+import { anchor, code, inlineText, scrolling, sentenceCase } from '../../html/parts.ts';
 import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { requirementPageOf } from '../names.ts';
@@ -53,6 +53,6 @@ function row(history: RequirementHistory, context: BoardContext): Markup {
   const name = page === undefined ? code(id) : markup`<a href="${page}">${code(id)}</a>`;
   const turns = courses.reduce((sum, one) => sum + one.turns.length, 0);
   const counts = markup`${cell(countOf(history, 'fail'), 'fail', context)}${cell(countOf(history, 'warn'), 'warn', context)}${cell(countOf(history, 'pass'), 'pass', context)}${cell(countOf(history, undefined), 'open', context)}${cell(turns, 'turns', context)}${cell(courses.filter(isFlaky).length, 'flaky', context)}`;
-  return markup`<tr id="${anchor(`req-${id}`)}"><th scope="row">${name}<span class="under">${said(sentenceCase(statementOf(id, context.language)))}</span></th>${counts}</tr>
+  return markup`<tr id="${anchor(`req-${id}`)}"><th scope="row">${name}<span class="under">${inlineText(sentenceCase(statementOf(id, context.language)))}</span></th>${counts}</tr>
 `;
 }

@@ -1,8 +1,8 @@
 /** The page of a target: history, changes of verdict, latency, badges. */
-import { code, said, shape } from '../../html/parts.ts';
+import { code, inlineText, shape } from '../../html/parts.ts';
 import { waiversSection } from '../../html/waivers-section.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Markup, markup, trusted } from '../../words/layout/markup.ts';
+import { type Markup, markup, trustedMarkup } from '../../words/layout/markup.ts';
 import { visibleLine } from '../../words/layout/visible.ts';
 import { badgeFilesOf, badgesOf } from '../badge.ts';
 import { targetPageOf } from '../board-index.ts';
@@ -41,17 +41,17 @@ function header(target: BoardTarget, context: BoardContext): Markup {
   const sign = STANDPOINT_SIGNS[standpoint];
   const f = words.facts;
   const facts = [
-    [f.address, baseUrl === undefined ? words.sandbox : said(baseUrl)],
+    [f.address, baseUrl === undefined ? words.sandbox : inlineText(baseUrl)],
     [f.reports, numeral(language, entries.length)],
     [f.first, first && minuteOf(first)],
     [f.last, markup`<a href="../${latest.page}">${minuteOf(latest)}</a>`],
-    [f.tool, said(`${latest.tool.name} ${latest.tool.version}`)],
+    [f.tool, inlineText(`${latest.tool.name} ${latest.tool.version}`)],
     [f.signature, sealText(latest, context)],
   ] as const;
   const extent = standpoint !== 'changed' && markup`<br>${extentText(latest, context)}`;
   return markup`<header><div class="sheet o-${sign}">
 <p class="maker"><a href="../index.html">${words.history.back}</a>${kind !== 'run' && markup` · ${words.kinds[kind]}`}</p>
-<div class="outcome">${shape(sign, `v-${sign}`)}<h1>${said(targetName(target, context))}</h1></div>
+<div class="outcome">${shape(sign, `v-${sign}`)}<h1>${inlineText(targetName(target, context))}</h1></div>
 <p class="sentence"><strong>${words.standpoints[standpoint]}</strong>${extent}</p>
 <dl class="facts">${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></div></header>
 `;
@@ -77,7 +77,7 @@ function badgeSection(target: BoardTarget, context: BoardContext): Markup | fals
 <p class="lead">${w.lead}</p>
 <dl class="badges">${shown.map(
     ([name, file]) =>
-      markup`<div><dt>${name}</dt><dd><a href="../${file}">${trusted(made.get(file) ?? '')}</a> ${code(`[![payops](${file})](${targetPageOf(target)})`)}</dd></div>`,
+      markup`<div><dt>${name}</dt><dd><a href="../${file}">${trustedMarkup(made.get(file) ?? '')}</a> ${code(`[![payops](${file})](${targetPageOf(target)})`)}</dd></div>`,
   )}</dl></section>
 `;
 }

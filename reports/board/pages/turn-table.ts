@@ -1,10 +1,10 @@
 /** Table of requirements of a target whose verdict changed. */
-import { anchor, code, said, scrolling, shape } from '../../html/parts.ts';
+import { anchor, code, inlineText, scrolling, shape } from '../../html/parts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { VERDICT_WORDS } from '../../words/verdict-words.ts';
 import type { ReadEntry, ReportKind, Standing } from '../entry.ts';
 import { requirementPageOf } from '../names.ts';
-import { type BoardTarget, decidedBy, type Turn } from '../targets.ts';
+import { type BoardTarget, decisiveVerdictOf, type Turn } from '../targets.ts';
 import { type BoardContext, dayOf, minuteOf, statementOf } from './board-parts.ts';
 
 /** Greatest number of columns, one for each run. */
@@ -57,7 +57,7 @@ function table(
 <tbody>
 ${rows.map(
   ({ id, section }) =>
-    markup`<tr id="${anchor(`req-${id}`)}"><th scope="row"><span class="number">${section}</span> ${kind === 'run' ? requirementLink(id) : code(id)}<span class="under">${said(statementOf(id, context.language))}</span></th>${byRun.map((run, at) => place(run.get(id), entries[at], context))}</tr>
+    markup`<tr id="${anchor(`req-${id}`)}"><th scope="row"><span class="number">${section}</span> ${kind === 'run' ? requirementLink(id) : code(id)}<span class="under">${inlineText(statementOf(id, context.language))}</span></th>${byRun.map((run, at) => place(run.get(id), entries[at], context))}</tr>
 `,
 )}</tbody></table>`,
   );
@@ -75,7 +75,7 @@ function place(
   entry: ReadEntry | undefined,
   { language, words }: BoardContext,
 ): Markup {
-  const decided = standing === undefined ? undefined : decidedBy(standing);
+  const decided = standing === undefined ? undefined : decisiveVerdictOf(standing);
   if (standing === undefined || entry === undefined || decided === undefined)
     return markup`<td class="s"><span class="hush">${words.turns.nothing}</span></td>`;
   const name = `${dayOf(entry)}, ${VERDICT_WORDS[language][decided]}`;

@@ -22,7 +22,7 @@ const SEVERITY: Readonly<Record<ReportedCause['level'], string>> = {
 /** Where an entry stands if the run had no profile of its own: a path is obligatory. */
 const NO_PROFILE = 'payops.profile.yaml';
 
-/** A list that is empty where nothing failed: with none at all GitLab would keep to the last. */
+/** A list that is empty where nothing failed: without a list, GitLab would keep the last one. */
 export function renderCodeQuality(report: Report): Iterable<string> {
   const causes = causesIn(report).filter(({ verdict }) => verdict !== 'inconclusive');
   return displayPieces(causes.map((cause) => entryOf(cause, report)));

@@ -38,7 +38,7 @@ export function renderSarif(report: Report): Iterable<string> {
     runs: [
       {
         tool: { driver: { name: tool.name, semanticVersion: tool.version, rules: rules.map(ruleOf) } },
-        // What stands before the last slash is the category: targets are told apart by it.
+        // The part before the last slash is the category: it distinguishes targets.
         automationDetails: { id: `${tool.name}/${target.name.replaceAll('/', '_')}/` },
         invocations: [
           {
@@ -167,7 +167,7 @@ export function artifactOf(path: string) {
   return { uri: `file://${slashes.startsWith('/') ? '' : '/'}${uri.replace(/^([A-Za-z])%3A/, '$1:')}` };
 }
 
-/** What is the same in every run, whatever was answered: the check, or what else a result is told apart by. */
+/** The same in every run, whatever was answered: the check, or whatever else distinguishes a result. */
 export function fingerprintsOf(checkId: string) {
   const digest = createHash('sha256').update(checkId).digest('hex');
   // The second name is the one that code-scanning pages tell results apart by.

@@ -4,7 +4,7 @@ import type { KeptExchange } from '../../archive/page-evidence.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { cut, visible } from '../../words/layout/visible.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, code, duration, linkTo, said } from '../parts.ts';
+import { anchor, code, duration, inlineText, linkTo } from '../parts.ts';
 import { bodyText, type MarksOfBody } from './body.ts';
 import type { Side } from './marks.ts';
 
@@ -48,7 +48,7 @@ function summaryOf(exchange: KeptExchange, { words, language }: PageContext): Ma
   const trace =
     traceId !== undefined && markup` <span class="soft">${words.exchange.trace} ${code(traceId)}</span>`;
   const ended = response ? String(response.status) : words.exchange.noAnswer;
-  return markup`${code(id)} ${kind === 'callback' && `${words.exchange.callback} `}<span class="status">${said(request.method)}</span> ${said(pathOf(request.url))} → <span class="status">${ended}</span> <span class="soft">${duration(durationMs, language)}</span>${repeated}${trace}`;
+  return markup`${code(id)} ${kind === 'callback' && `${words.exchange.callback} `}<span class="status">${inlineText(request.method)}</span> ${inlineText(pathOf(request.url))} → <span class="status">${ended}</span> <span class="soft">${duration(durationMs, language)}</span>${repeated}${trace}`;
 }
 
 function requestOf({ request, wholeLength }: KeptExchange, marks: MarksOfBody, context: PageContext): Markup {
@@ -61,7 +61,7 @@ function responseOf(exchange: KeptExchange, marks: MarksOfBody, context: PageCon
   const { response, error, wholeLength } = exchange;
   const { words } = context;
   if (!response)
-    return markup`<p>${words.exchange.noAnswerCame} ${said(error?.message ?? words.exchange.unknownReason)}</p>`;
+    return markup`<p>${words.exchange.noAnswerCame} ${inlineText(error?.message ?? words.exchange.unknownReason)}</p>`;
   const { status, headers, body, truncated } = response;
   const text = body === '' ? undefined : bodyText(body, wholeLength.response, marks, context);
   return markup`${message(`HTTP ${status}`, headers, text)}${truncated && markup`<p class="small soft">${words.exchange.truncated}</p>`}`;

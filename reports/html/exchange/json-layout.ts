@@ -8,7 +8,7 @@
 import { parsedJson } from '../../../spec/json/json.ts';
 import { escapePointerToken } from '../../../spec/json/pointer.ts';
 
-/** Where a value stands in a laid-out text: from its name, if it has one, to its end or opening bracket. */
+/** The place of a value in a laid-out text: from its name, if it has one, to its end or opening bracket. */
 export interface Spot {
   readonly start: number;
   readonly end: number;

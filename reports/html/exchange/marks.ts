@@ -1,4 +1,4 @@
-/** Where the field at fault of a failure stands in the exchange that shows it. */
+/** The place of the field at fault in the exchange that shows a failure. */
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import type { KeptExchange } from '../../archive/page-evidence.ts';
@@ -18,7 +18,7 @@ export interface Mark {
 /** A pointer that starts with one of these can only be one into an answer (2.1). */
 const ENVELOPE = /^\/(message|status|body|timestamp)(\/|$)/;
 
-/** The marks of every failure that has a pointer, by the id of its exchange. Nothing is marked where the pointer leads nowhere. */
+/** The marks of every failure that has a pointer, by the id of its exchange. A pointer without a target marks nothing. */
 export function marksOf(
   { requirements }: Report,
   exchanges: ReadonlyMap<string, KeptExchange>,
@@ -33,7 +33,7 @@ export function marksOf(
   return new Map([...pointers].map(([id, wanted]) => [id, marksIn(exchanges.get(id), [...wanted])]));
 }
 
-/** The mark of a failure, if its field stands in its exchange. */
+/** The mark of a failure, if its exchange has the field. */
 export function markOf(check: ReportedCheck, marks: ReadonlyMap<string, readonly Mark[]>): Mark | undefined {
   const id = bestExchangeOf(check);
   const { pointer } = check.failure ?? {};

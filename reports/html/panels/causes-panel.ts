@@ -6,13 +6,13 @@ import { groupBy } from '../../model/grouping.ts';
 import { causeWaiverText } from '../../waivers/waived.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
-import { linesTake, shownAgain } from '../../words/page/shown-again.ts';
+import { linesTake, reproductionOf } from '../../words/page/reproduction.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
-import { badge, code, expectedAndActual, linkTo, pasted, said, sentenceCase } from '../parts.ts';
+import { badge, code, expectedAndActual, inlineText, linkTo, pasteBlock, sentenceCase } from '../parts.ts';
 import { causeMark } from './comparison-panel.ts';
 
-/** The causes that the section tells: what is inconclusive by itself is told with what could not be verified. */
+/** The causes that the section shows: those that are inconclusive by themselves are in the section of unverified requirements. */
 export function toldCauses({ report }: Pick<PageContext, 'report'>): ReportedCause[] {
   return causesIn(report).filter(({ verdict }) => verdict !== 'inconclusive');
 }
@@ -27,7 +27,7 @@ export function* causesSection(context: PageContext): Generator<Markup> {
   );
   yield markup`<section class="findings causes" aria-labelledby="causes"><h2 id="causes">${words.title}</h2>
 <p class="lead">${words.lead}</p>
-<p class="small soft">${said(linesTake(context.report, context.language))}</p>
+<p class="small soft">${inlineText(linesTake(context.report, context.language))}</p>
 `;
   for (const cause of causes) yield card(cause, checks.get(cause.checks[0] ?? ''), context);
   const left = causes.length - PRINTED;
@@ -44,15 +44,15 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   const words = CAUSE_PHRASES[language];
   const [first = ''] = requirements;
   const waiver = causeWaiverText(cause, report.requirements, language);
-  const narrowed = only.length > 0 && markup`<p>${said(words.only(only))}</p>`;
+  const narrowed = only.length > 0 && markup`<p>${inlineText(words.only(only))}</p>`;
   return markup`<article class="finding f-${verdict}" id="cause-${id}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong>${causeMark(id, context)} ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
-<h3>${said(title)}</h3>
+<h3>${inlineText(title)}</h3>
 ${
   waiver !== undefined &&
-  markup`<p class="waiver">${said(sentenceCase(waiver))}</p>
+  markup`<p class="waiver">${inlineText(sentenceCase(waiver))}</p>
 `
-}${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id), context)}
+}${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasteBlock(replayLine(report, id), context)}
 <p class="only" hidden><button type="button" data-cause="${id}">${words.showOnly}</button></p>
 ${listed(words.checksOf(checks.length), checks, context)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps, context)}</article>
 `;
@@ -60,10 +60,10 @@ ${listed(words.checksOf(checks.length), checks, context)}${followUps.length > 0 
 
 function shown(failure: NonNullable<ReportedCheck['failure']>, context: PageContext): Markup {
   const { words, language } = context;
-  const calls = shownAgain(failure, language);
+  const calls = reproductionOf(failure, language);
   const again =
     calls !== undefined &&
-    markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p>${calls}</p>` : pasted(calls, context)}`;
+    markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p>${calls}</p>` : pasteBlock(calls, context)}`;
   return markup`${expectedAndActual(failure, context)}${again}`;
 }
 

@@ -6,7 +6,7 @@ import { COMPARISON_WORDS, goneTitle, MARKS, type Mark } from '../../words/page/
 import { DIFF_WORDS } from '../../words/page/diff-words.ts';
 import { OUTCOME_WORDS } from '../../words/verdict-words.ts';
 import type { PageContext } from '../context.ts';
-import { code, instant, linkTo, said } from '../parts.ts';
+import { code, inlineText, instant, linkTo } from '../parts.ts';
 
 /** The earlier run, the causes that came and went, and the requirements by what became of them. */
 export function comparisonSection(context: PageContext): Markup | false {
@@ -19,7 +19,7 @@ export function comparisonSection(context: PageContext): Markup | false {
   const when = markup`${instant(baseline.startedAt)} (${OUTCOME_WORDS[language][baseline.outcome]})`;
   return markup`<section class="since" aria-labelledby="since"><h2 id="since">${words.title}</h2>
 <p class="lead">${words.since} ${when}. ${DIFF_WORDS[language].causes(countsOf(causes))}</p>
-${gone.length > 0 && markup`<ul>${gone.map(({ title }) => markup`<li>${changeMark('gone', context)} ${said(goneTitle(title, language))}</li>`)}</ul>`}
+${gone.length > 0 && markup`<ul>${gone.map(({ title }) => markup`<li>${changeMark('gone', context)} ${inlineText(goneTitle(title, language))}</li>`)}</ul>`}
 ${MARKS.map((change) => group(change, comparison, context))}</section>
 `;
 }

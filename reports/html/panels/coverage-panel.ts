@@ -9,7 +9,7 @@ import { groupBy } from '../../model/grouping.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
-import { appendix, code, linkTo, said, scrolling } from '../parts.ts';
+import { appendix, code, inlineText, linkTo, scrolling } from '../parts.ts';
 
 /** Two tables and a list. Nothing for a report of an earlier version, which has no coverage. */
 export function coverageSection(context: PageContext): Markup | false {
@@ -71,7 +71,7 @@ function names({ exercised, never: missed }: CoveredNames, context: PageContext)
   const share = words.coverage.share(exercised.length, all);
   return exercised.length === 0
     ? markup`${share}${never(missed, context)}`
-    : markup`<details><summary>${share}</summary>${exercised.map(said).flatMap((name, at) => (at === 0 ? [name] : [', ', name]))}</details>${never(missed, context)}`;
+    : markup`<details><summary>${share}</summary>${exercised.map(inlineText).flatMap((name, at) => (at === 0 ? [name] : [', ', name]))}</details>${never(missed, context)}`;
 }
 
 function never(missed: readonly string[], { words }: PageContext): Markup | false {

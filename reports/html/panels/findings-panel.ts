@@ -1,4 +1,4 @@
-/** Requirements that failed, warned or were inconclusive, each check with all that is needed to mend it. */
+/** Requirements that failed, warned or were inconclusive, each check with everything needed to fix it. */
 import type {
   ReportedCheck,
   ReportedFailure,
@@ -11,35 +11,47 @@ import { bestExchangeOf } from '../../words/finding-rows.ts';
 import { withGroupedAmounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { cut, visibleLine } from '../../words/layout/visible.ts';
-import { shownAgain } from '../../words/page/shown-again.ts';
+import { reproductionOf } from '../../words/page/reproduction.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
-import type { PageContext, TOLD } from '../context.ts';
+import type { LISTED_VERDICTS, PageContext } from '../context.ts';
 import { exchangeBlock } from '../exchange/exchange-view.ts';
 import { markOf } from '../exchange/marks.ts';
-import { anchor, badge, causesAttribute, code, expectedAndActual, linkTo, pasted, said } from '../parts.ts';
+import {
+  anchor,
+  badge,
+  causesAttribute,
+  code,
+  expectedAndActual,
+  inlineText,
+  linkTo,
+  pasteBlock,
+} from '../parts.ts';
 import { timelineOf } from '../timeline/timeline.ts';
 import { waiverLine } from '../waivers-section.ts';
 
-export type Told = (typeof TOLD)[number];
+export type ListedVerdict = (typeof LISTED_VERDICTS)[number];
 
-const SECTION: Readonly<Record<Told, 'failures' | 'warnings' | 'inconclusive'>> = {
+const SECTION: Readonly<Record<ListedVerdict, 'failures' | 'warnings' | 'inconclusive'>> = {
   fail: 'failures',
   warn: 'warnings',
   inconclusive: 'inconclusive',
 };
 
 /** The anchor and title of the section of a verdict. */
-export function findingsTitle(verdict: Told, { words }: PageContext): { anchor: string; title: string } {
+export function findingsTitle(
+  verdict: ListedVerdict,
+  { words }: PageContext,
+): { anchor: string; title: string } {
   return { anchor: SECTION[verdict], title: words.findings[SECTION[verdict]] };
 }
 
 /** Checks of one verdict, and how many there are. */
-export function checksOf(verdict: Told, { report }: PageContext): ReportedCheck[] {
+export function checksOf(verdict: ListedVerdict, { report }: PageContext): ReportedCheck[] {
   return report.requirements.flatMap(({ checks }) => checks.filter((check) => check.verdict === verdict));
 }
 
 /** A card for each requirement that has checks of the verdict, each a piece; nothing where none has. */
-export function* findingsSection(verdict: Told, context: PageContext): Generator<Markup> {
+export function* findingsSection(verdict: ListedVerdict, context: PageContext): Generator<Markup> {
   const { report, words } = context;
   const found = report.requirements.filter(({ checks }) => checks.some((check) => check.verdict === verdict));
   if (found.length === 0) return;
@@ -52,7 +64,7 @@ export function* findingsSection(verdict: Told, context: PageContext): Generator
 `;
 }
 
-function card(requirement: ReportedRequirement, verdict: Told, context: PageContext): Markup {
+function card(requirement: ReportedRequirement, verdict: ListedVerdict, context: PageContext): Markup {
   const { id, section, level, checks } = requirement;
   const { words, language } = context;
   const told = checks.filter((check) => check.verdict === verdict);
@@ -62,7 +74,7 @@ function card(requirement: ReportedRequirement, verdict: Told, context: PageCont
   const some = checks.length > 1 && ` · ${words.findings.some(told.length, checks.length)}`;
   return markup`<article class="finding f-${verdict}" data-verdict="${verdict}" data-section="${section}"${causesAttribute(own)}>
 <div class="line">${badge(verdict, language)} ${linkTo(`req-${id}`, code(id))} <span>${PLACE_WORDS[language](section, level)}${some}</span></div>
-<h3>${said(requirement.statement)}</h3>
+<h3>${inlineText(requirement.statement)}</h3>
 ${inFull.map((check, at) => caseOf(check, at === 0, context))}${shortCases(rest, inFull.length > 0, context)}</article>
 `;
 }
@@ -104,7 +116,7 @@ function alikeCases(checks: readonly ReportedCheck[], context: PageContext): Mar
   const [first] = checks;
   const message =
     first === undefined || messageOf(first) === '' ? context.words.unverified.noReason : messageOf(first);
-  return markup`<li><span class="problem">${said(message)}</span><ul>
+  return markup`<li><span class="problem">${inlineText(message)}</span><ul>
 ${checks.map((check) => shortCase(check, context))}</ul>
 `;
 }
@@ -117,9 +129,10 @@ function shortCase(check: ReportedCheck, { words, causes, language }: PageContex
   const best = bestExchangeOf(check) ?? exchangeIds.at(-1);
   const { text = '', left = 0 } =
     failure === undefined ? {} : cut(visibleLine(withGroupedAmounts(failure.actual, language)), SHORT_VALUE);
-  const actual = text !== '' && markup` · ${words.findings.actual} <q>${said(text)}${left > 0 && ' …'}</q>`;
+  const actual =
+    text !== '' && markup` · ${words.findings.actual} <q>${inlineText(text)}${left > 0 && ' …'}</q>`;
   const own = causes.ofCheck.get(id);
-  return markup`<li class="case" id="${anchor(`check-${id}`)}"${causesAttribute(own)}>${said(circumstance)}${actual}${best !== undefined && markup` · ${code(best)}`}
+  return markup`<li class="case" id="${anchor(`check-${id}`)}"${causesAttribute(own)}>${inlineText(circumstance)}${actual}${best !== undefined && markup` · ${code(best)}`}
 `;
 }
 
@@ -132,8 +145,8 @@ function caseOf(check: ReportedCheck, isFirst: boolean, context: PageContext): M
   const id = anchor(`check-${check.id}`);
   const self = markup`<a class="self" href="#${encodeURI(id)}" aria-label="${words.findings.link}">#</a>`;
   const whole = markup`<div class="case" id="${id}"${causesAttribute(own)}>
-<h4><span class="soft">${words.findings.circumstance}</span> <span>${said(check.circumstance)}</span> ${self}</h4>
-<p class="problem">${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
+<h4><span class="soft">${words.findings.circumstance}</span> <span>${inlineText(check.circumstance)}</span> ${self}</h4>
+<p class="problem">${inlineText(failure?.message ?? message ?? words.unverified.noReason)}</p>
 ${check.waiver && waiverLine(check.waiver, context)}${failure && comparison(check, failure, context)}${more}</div>
 `;
   room.use(isFirst ? 'firstChecks' : 'furtherChecks', whole.toString().length - more.toString().length);
@@ -185,12 +198,12 @@ function detailsOf(failure: ReportedFailure, context: PageContext): Markup {
   const labelled = (label: string, value: Markup) => markup`<p class="label">${label}</p>${value}
 `;
   const { change: changed, secondTry: tried, again: label } = words.findings;
-  const takes = shownAgain(failure, language);
+  const takes = reproductionOf(failure, language);
   return markup`${[
-    change !== undefined && labelled(changed, markup`<p>${said(change)}</p>`),
-    secondTry !== undefined && labelled(tried, markup`<p>${said(secondTry)}</p>`),
+    change !== undefined && labelled(changed, markup`<p>${inlineText(change)}</p>`),
+    secondTry !== undefined && labelled(tried, markup`<p>${inlineText(secondTry)}</p>`),
     takes !== undefined &&
-      labelled(label, again === undefined ? markup`<p>${takes}</p>` : pasted(again, context)),
+      labelled(label, again === undefined ? markup`<p>${takes}</p>` : pasteBlock(again, context)),
   ]}`;
 }
 

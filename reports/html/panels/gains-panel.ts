@@ -4,7 +4,7 @@ import { numeral } from '../../words/counting.ts';
 import { GAIN_WORDS } from '../../words/gain-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, code, pasted } from '../parts.ts';
+import { anchor, code, pasteBlock } from '../parts.ts';
 
 /** Keys that are shown at once; the others are in a fold. */
 const SHOWN = 5;
@@ -34,6 +34,6 @@ function block({ key, checks, requirements, yaml, step }: WorthAdding, context: 
     ...place,
   ].join(' · ');
   return markup`<div class="gain" id="${anchor(`gain-${key}`)}"><h3>${code(key)} <span class="small soft">${extent}</span></h3>
-${pasted((lines ?? '') === '' ? yaml.trimEnd() : (lines ?? ''), context)}</div>
+${pasteBlock((lines ?? '') === '' ? yaml.trimEnd() : (lines ?? ''), context)}</div>
 `;
 }

@@ -3,12 +3,12 @@ import type { ReportedTolerance } from '../../../spec/generated/report-types.ts'
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
-import { appendix, code, said, scrolling } from '../parts.ts';
+import { appendix, code, inlineText, scrolling } from '../parts.ts';
 
 /** For the record: what the report cannot say. */
 export function limitsSection({ report: { limits }, words }: PageContext): Markup {
   return markup`<section aria-labelledby="limits"><h2 id="limits">${words.limits.title}</h2>
-<ul class="prose">${limits.map((limit) => markup`<li>${said(limit)}</li>`)}</ul>
+<ul class="prose">${limits.map((limit) => markup`<li>${inlineText(limit)}</li>`)}</ul>
 </section>
 `;
 }
@@ -34,7 +34,7 @@ ${tolerances.map((one) => toleranceRow(one, context))}</tbody></table>`,
 
 function toleranceRow(tolerance: ReportedTolerance, context: PageContext): Markup {
   const { id, sections, reason } = tolerance;
-  return markup`<tr><td class="n">${valueText(tolerance, context)}</td><td>${sections.join(', ')}</td><td>${said(reason)} ${code(id)}</td></tr>
+  return markup`<tr><td class="n">${valueText(tolerance, context)}</td><td>${sections.join(', ')}</td><td>${inlineText(reason)} ${code(id)}</td></tr>
 `;
 }
 

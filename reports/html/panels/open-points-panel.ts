@@ -4,7 +4,7 @@ import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, appendix, code, said, scrolling } from '../parts.ts';
+import { anchor, appendix, code, inlineText, scrolling } from '../parts.ts';
 
 /** For the record: a row for each section in which something was observed, and the other sections by number. */
 export function openPointTable(context: PageContext): Markup {
@@ -48,7 +48,7 @@ interface OpenSection {
 
 function sectionRow({ section, points, observed }: OpenSection, { language }: PageContext): Markup {
   const name = markup`<span class="section"><span class="number">${section}</span><a href="#open-section-${section}">${titleOf(section, language)}</a></span>`;
-  const items = observed.map((text) => markup`<li>${said(text)}</li>`);
+  const items = observed.map((text) => markup`<li>${inlineText(text)}</li>`);
   return markup`<tr><th scope="row">${name}</th><td class="n">${numeral(language, points)}</td><td><ul>${items}</ul></td></tr>
 `;
 }
@@ -92,7 +92,7 @@ function pointsOf(
 }
 
 function openPoint({ id, text, handling, binding }: ReportedOpenPoint, key: string): Markup {
-  return markup`<div class="point" id="${anchor(`open-${id}`)}"><p>${said(text)}</p>
-<p>${said(handling)}${binding !== undefined && markup` ${key} ${code(binding)}`}</p></div>
+  return markup`<div class="point" id="${anchor(`open-${id}`)}"><p>${inlineText(text)}</p>
+<p>${inlineText(handling)}${binding !== undefined && markup` ${key} ${code(binding)}`}</p></div>
 `;
 }

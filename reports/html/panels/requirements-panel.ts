@@ -6,8 +6,8 @@ import { waiverText } from '../../waivers/waived.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { IN_PART_WORDS, LEVEL_WORDS, type ShownVerdict, VERDICTS_OF } from '../../words/verdict-words.ts';
-import { type PageContext, TOLD } from '../context.ts';
-import { anchor, causesAttribute, code, linkTo, requirementTag, said, tag } from '../parts.ts';
+import { LISTED_VERDICTS, type PageContext } from '../context.ts';
+import { anchor, causesAttribute, code, inlineText, linkTo, requirementTag, tag } from '../parts.ts';
 import { waivedMark } from '../waivers-section.ts';
 import { requirementMark } from './comparison-panel.ts';
 import { SHOWN_VERDICTS } from './totals-panel.ts';
@@ -54,12 +54,12 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
   const more =
     checks.length > 0 && markup` · <span class="more">${words.requirements.checks(checks.length)}</span>`;
   const part = inPart && ` · ${IN_PART_WORDS[language].extent(inPart.judged, inPart.of)}`;
-  const why = reason !== undefined && markup`<small>${said(reason)}</small>`;
+  const why = reason !== undefined && markup`<small>${inlineText(reason)}</small>`;
   const marks = [requirementMark(id, context), waivedMark(requirement, context)].filter(
     (mark) => mark !== false,
   );
   const verdict = requirementTag(requirement, language);
-  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict}${marks}</span>`}<span>${said(statement)}<small>${documented(id, context)} · ${origin}${part}${more}</small>${why}</span>`;
+  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict}${marks}</span>`}<span>${inlineText(statement)}<small>${documented(id, context)} · ${origin}${part}${more}</small>${why}</span>`;
   const attributes = markup`id="${anchor(`req-${id}`)}" data-verdict="${shownVerdict(requirement)}"${causesAttribute(causes.ofRequirement.get(id))}`;
   if (checks.length === 0)
     return markup`<div class="req row" ${attributes}>${row}</div>
@@ -91,8 +91,8 @@ function checkGroup(checks: readonly ReportedCheck[], context: PageContext): Mar
   const { verdict, message, profileKey, failure, waiver } = first;
   const text = failure?.message ?? message;
   const lines = [
-    verdict !== 'pass' && text !== undefined && said(text),
-    waiver && said(waiverText(waiver, language)),
+    verdict !== 'pass' && text !== undefined && inlineText(text),
+    waiver && inlineText(waiverText(waiver, language)),
     profileKey !== undefined && markup`${words.requirements.key} ${code(profileKey)}`,
   ];
   return markup`<dt>${tag(verdict, language)}</dt><dd>${lines.map((line) => line && markup`<small>${line}</small>`)}<ul>
@@ -102,11 +102,11 @@ ${checks.map(checkItem)}</ul></dd>
 
 /** A check that a card shows in full links there. */
 function checkItem({ id, circumstance, verdict, message, exchangeIds }: ReportedCheck): Markup {
-  const isShown = TOLD.some((one) => one === verdict);
-  const name = isShown ? linkTo(`check-${id}`, said(circumstance)) : said(circumstance);
+  const isShown = LISTED_VERDICTS.some((one) => one === verdict);
+  const name = isShown ? linkTo(`check-${id}`, inlineText(circumstance)) : inlineText(circumstance);
   const lines = [
-    ...(verdict === 'pass' && message !== undefined ? [said(message)] : []),
-    ...(exchangeIds.length > 0 ? [said(exchangesOf(exchangeIds))] : []),
+    ...(verdict === 'pass' && message !== undefined ? [inlineText(message)] : []),
+    ...(exchangeIds.length > 0 ? [inlineText(exchangesOf(exchangeIds))] : []),
   ];
   const more = lines.length > 0 && markup` <i>${lines.map((line, at) => [at > 0 && ' · ', line])}</i>`;
   return markup`<li>${name}${more}

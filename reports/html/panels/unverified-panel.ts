@@ -6,7 +6,7 @@ import { CAUSE_WORDS } from '../../words/causes.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { LABELLED } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
-import { badge, code, linkTo, said } from '../parts.ts';
+import { badge, code, inlineText, linkTo } from '../parts.ts';
 
 /** Number of requirements that the section is about. */
 export function unverifiedCount({ totals }: Report): number {
@@ -37,7 +37,7 @@ function inconclusivesOf(context: PageContext): Markup[] {
     const about = cause && CAUSE_WORDS[language][cause];
     const whose =
       about && markup`<br><span class="small soft">${LABELLED[language](about.name, about.advice)}</span>`;
-    const why = markup`<span>${said(message ?? words.unverified.noReason)}${alike}</span>${whose}`;
+    const why = markup`<span>${inlineText(message ?? words.unverified.noReason)}${alike}</span>${whose}`;
     return group('inconclusive', why, findings, context);
   });
 }
@@ -55,7 +55,7 @@ function skippedGroups(context: PageContext): Markup[] {
     ...[...keyed].map(([key, found]) =>
       group('skipped', markup`${before}${code(key)}${after}`, found, context),
     ),
-    ...[...others].map(([why, found]) => group('skipped', said(why), found, context)),
+    ...[...others].map(([why, found]) => group('skipped', inlineText(why), found, context)),
   ];
 }
 
@@ -74,7 +74,7 @@ function uncheckedGroups(context: PageContext): Markup[] {
     ({ checks, excluded }) => checks.length === 0 && excluded === undefined,
   );
   return [...groupBy(unchecked, ({ reason }) => reason)].map(([why, left]) =>
-    entry('skipped', said(why), words.unverified.requirements(left.length), left, context),
+    entry('skipped', inlineText(why), words.unverified.requirements(left.length), left, context),
   );
 }
 
@@ -82,7 +82,7 @@ function uncheckedGroups(context: PageContext): Markup[] {
 function excludedGroups(context: PageContext): Markup[] {
   const { report, words } = context;
   return [...groupBy(report.requirements, ({ excluded }) => excluded)].map(([why, left]) =>
-    entry('excluded', said(why), words.unverified.requirements(left.length), left, context),
+    entry('excluded', inlineText(why), words.unverified.requirements(left.length), left, context),
   );
 }
 
@@ -106,7 +106,8 @@ function entry(
 ): Markup {
   const isLong = members.length > WITH_STATEMENTS;
   const rules = members.map(
-    ({ id, statement }) => markup`${linkTo(`req-${id}`, code(id))}${!isLong && markup` ${said(statement)}`}`,
+    ({ id, statement }) =>
+      markup`${linkTo(`req-${id}`, code(id))}${!isLong && markup` ${inlineText(statement)}`}`,
   );
   const list =
     rules.length === 1

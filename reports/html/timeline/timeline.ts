@@ -4,7 +4,7 @@ import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { visibleLine } from '../../words/layout/visible.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, code, linkTo, said, scrolling } from '../parts.ts';
+import { anchor, code, inlineText, linkTo, scrolling } from '../parts.ts';
 import { type Lane, type LaneItem, type Picture, pictureOf, ticksOf } from './lanes.ts';
 
 /** Widths by which labels are kept apart, in pixels: the narrowest that a picture gets, and a letter. */
@@ -37,7 +37,7 @@ function eventRow(
   { words, language }: PageContext,
 ): Markup {
   const link = exchangeId !== undefined && linkTo(exchangeId, code(exchangeId));
-  return markup`<tr><td class="n">${numeral(language, Math.round(atMs))} ms</td><td class="soft">${words.timeline.sources[source]}</td><td>${said(text)}</td><td>${link}</td></tr>
+  return markup`<tr><td class="n">${numeral(language, Math.round(atMs))} ms</td><td class="soft">${words.timeline.sources[source]}</td><td>${inlineText(text)}</td><td>${link}</td></tr>
 `;
 }
 
@@ -62,7 +62,7 @@ function nameOf({ kind, operationId }: Lane, { words }: PageContext): string {
   return words.timeline[kind];
 }
 
-/** Where a moment stands in the picture, in hundredths of its width, a little within its ends. */
+/** The place of a moment in the picture, in hundredths of its width, a little within its ends. */
 function xOf(ms: number, { fromMs, toMs }: Picture): number {
   return Math.round((1 + (98 * (ms - fromMs)) / (toMs - fromMs)) * 100) / 100;
 }
@@ -82,7 +82,7 @@ interface Placed {
   readonly row: number;
 }
 
-/** Labels that would run into each other stand in rows of their own. */
+/** Labels that would overlap get rows of their own. */
 function inRows(items: readonly LaneItem[], picture: Picture): Placed[] {
   const ends: number[] = [];
   return items.map((item) => {

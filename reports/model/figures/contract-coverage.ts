@@ -18,9 +18,9 @@ import type {
   ReportedRequirement,
 } from '../../../spec/generated/report-types.ts';
 import type { OperationTally, RunTally } from '../../../spec/run/run-record.ts';
-import { COVERAGE_WORDS, type Covered } from '../../words/page/coverage-words.ts';
+import { COVERAGE_WORDS, type CoverageKind } from '../../words/page/coverage-words.ts';
 
-/** Verdicts of checks that came to nothing. */
+/** Verdicts of checks without a result. */
 const UNEXERCISED: readonly string[] = ['skipped', 'not-applicable', 'inconclusive'];
 
 /** @param tallies of the operations that were answered at all. */
@@ -81,14 +81,14 @@ function enumerationNames(): EnumerationName[] {
 
 /** How many of how many. */
 interface Share {
-  readonly what: Covered;
+  readonly what: CoverageKind;
   readonly exercised: number;
   readonly of: number;
 }
 
 /** The coverage in numbers, in the order of the report; codes that the contract does not name are not counted. */
 function sharesOf({ operations, enumerations, circumstances }: NonNullable<Report['coverage']>): Share[] {
-  const share = (what: Covered, parts: readonly { exercised: number; never: number }[]): Share => {
+  const share = (what: CoverageKind, parts: readonly { exercised: number; never: number }[]): Share => {
     const exercised = parts.reduce((sum, part) => sum + part.exercised, 0);
     return { what, exercised, of: parts.reduce((sum, part) => sum + part.never, exercised) };
   };

@@ -1,4 +1,4 @@
-/** The exchanges of a run as they were stored, and what of them is kept to hold its report to. */
+/** The stored exchanges of a run, and the parts of them that its report is compared with. */
 import type { Exchange, HeaderMap } from '../../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
 import { exchangeOf, readBytes, type Store } from '../../archive/evidence-store.ts';

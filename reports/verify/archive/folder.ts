@@ -115,7 +115,7 @@ function filesOf(path: string, names: readonly string[]): Folder {
   return { files, strange, litter: names.filter((name) => LITTER.test(name)) };
 }
 
-/** The files may stand in one folder of the archive, as most programs pack them. Nothing is unpacked before it is read. */
+/** The files may be in one folder of the archive, as most programs pack them. Nothing is unpacked before it is read. */
 function openZip(path: string, size: number): Folder {
   if (size > LARGEST_ZIP) throw new FolderError(`it is larger than ${LARGEST_ZIP} bytes`);
   const all = zipEntriesOf(path, size, { entries: MOST_FILES, bytes: LARGEST_ZIP });

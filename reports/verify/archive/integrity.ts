@@ -111,7 +111,7 @@ function unsigned(signer: string | undefined, attested: boolean, trusted: Public
       file: SIGNATURE,
       text: `is missing: nothing here is signed by key ${trusted.thumbprint}`,
     });
-  if (attested) problems.push({ file: ATTESTATION, text: 'stands beside a manifest that is not signed' });
+  if (attested) problems.push({ file: ATTESTATION, text: 'belongs to a manifest that is not signed' });
   const note = 'not signed: whoever changed a file could have made the manifest again';
   return { id: 'signature', title: SIGNATURE_TITLE, note, absent: problems.length === 0, problems };
 }

@@ -1,4 +1,4 @@
-/** An answer as it stands in an archive, with masks in place of secrets, read as a rule reads it. */
+/** An answer as an archive holds it, with masks in place of secrets, read as a rule reads it. */
 import type { SeenAnswer } from '../../../spec/contract/answer-rule.ts';
 import { parsedJson } from '../../../spec/json/json.ts';
 import { JsonReader } from '../../../spec/json/reader/json-reader.ts';
@@ -7,11 +7,11 @@ import type { WholeExchange } from './archive.ts';
 
 export interface ReadAnswer {
   readonly answer: SeenAnswer;
-  /** A mask stands in place of a value that was no text, such as a number: it is read as a text. */
+  /** A mask replaced a value that was not a text, such as a number: it is read as a text. */
   readonly isLoose: boolean;
 }
 
-/** Reads all answers of an archive: what stands in many lists is decoded, parsed and judged once. */
+/** Reads all answers of an archive: an entry of many lists is decoded, parsed and judged once. */
 export class AnswerReader {
   /** Of bytes, a character each. */
   readonly #reader = new JsonReader((text) => textOfUtf8(Buffer.from(text, 'latin1')));

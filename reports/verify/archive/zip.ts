@@ -1,7 +1,7 @@
 /**
  * The entries of a zip (PKWARE's APPNOTE, 4.3), with nothing unpacked. What is unpacked later is streamed, and never grows
  * beyond the size that its entry declares. The libraries at hand unpack an entry whole, however far it grows, or
- * believe the sizes that stand beside its bytes.
+ * believe the sizes next to its bytes.
  */
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

@@ -122,7 +122,7 @@ function pathOf({ operationId, kind }: StoredExchange): RegExp | undefined {
   return path;
 }
 
-/** What these speak of may be in the profile itself, or have been got before the checks: it need not have been sent. */
+/** Their subject may be in the profile itself, or come from before the checks: the run need not have sent it. */
 const SEEN_BEFORE: readonly string[] = ['token.jwt'];
 
 /**

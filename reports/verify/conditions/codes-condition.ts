@@ -8,7 +8,7 @@ import type { JudgedVerdict, Problem } from '../condition.ts';
 
 const FILE = 'report.json';
 
-/** Where both apply, a target may speak of either: some circumstances of a check allow both. */
+/** Where both apply, a target may report either: some circumstances of a check allow both. */
 const EITHER = [400, 404];
 
 /** What a requirement says of the codes of answers. */

@@ -29,7 +29,7 @@ export class OffersShown {
   }
 }
 
-/** Lists tell of the past too, and of others: only what this run asked for, and got, counts. */
+/** Lists include the past and other clients: only what this run requested and received counts. */
 function choicesIn(operationId: string, sent: unknown, came: unknown): string[] {
   const [request, body] = [sent, came].map((value) => (isJsonObject(value) ? value : {}));
   const texts = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string');

@@ -1,4 +1,4 @@
-/** The rules that an answer alone decides, held against every stored answer again. */
+/** Judges every stored answer again by the rules that an answer alone decides. */
 import type { AnswerRule, SeenAnswer } from '../../../spec/contract/answer-rule.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { isMaskedAt } from '../../../spec/json/masked-json.ts';
@@ -19,7 +19,7 @@ interface Tally {
   readonly broken: Set<string>;
   /** A mask stands where the rule looks: nothing can be said. */
   readonly open: Set<string>;
-  /** They keep to the rule, and a mask stands in place of a value whose type nobody knows any more. */
+  /** They honour the rule, and a mask hides a value whose type is unknown. */
   readonly loose: Set<string>;
 }
 
@@ -50,7 +50,7 @@ export class RulesAgain {
     if (kind !== 'request' || status === 0 || tallies.length === 0) return;
     this.#isMerged ||= partOf(id) !== '';
     const read = this.#reader.read(exchange);
-    // What may be anybody's is held against nobody.
+    // An answer that may come from an intermediary proves nothing against the target.
     if (read !== 'unknown' && !isOfService(read.answer)) return;
     for (const tally of tallies) {
       if (read === 'unknown') tally.open.add(id);
@@ -107,7 +107,7 @@ function enter(tally: Tally, id: string, answer: SeenAnswer, isLoose: boolean): 
   else tally.broken.add(id);
 }
 
-/** Whether a mask stands in what a pointer leads to, or in a header. */
+/** Whether there is a mask in the target of a pointer, or in a header. */
 function isMasked({ json, headers }: SeenAnswer, pointer: string | undefined): boolean {
   if (pointer === undefined) return headers['content-type']?.includes('«') ?? false;
   return isMaskedAt(json, pointer);
@@ -124,11 +124,11 @@ function contradiction(
     if (open.has(cited) || loose.has(cited) || broken.has(cited)) return undefined;
     return first === undefined
       ? `says ${verdict}, and no stored answer breaks the rule`
-      : `cites ${cited}, which keeps to the rule; ${first} breaks it`;
+      : `cites ${cited}, which honours the rule; ${first} breaks it`;
   }
   if (first !== undefined) return `says ${verdict}, and ${first} breaks the rule`;
   if (verdict === 'pass' && held === 0 && open.size === 0) return 'says pass, and no stored answer shows it';
   if (verdict !== 'pass' && held > 0 && !mayBeUndecided)
-    return `says ${verdict}, and ${held} stored answers keep to the rule`;
+    return `says ${verdict}, and ${held} stored answers honour the rule`;
   return undefined;
 }

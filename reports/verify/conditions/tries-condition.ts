@@ -69,7 +69,7 @@ function troubledIn(exchanges: Iterable<StoredExchange>): Set<string> {
 
 const NO_ANSWER = /^No answer: .*\((x\d+)\)\.$/s;
 
-/** What is undecided for want of an answer got none, and what was interrupted was so with the run. */
+/** Checks that are inconclusive without an answer got none, and interrupted ones were interrupted with the run. */
 export function unansweredCondition(report: Report, archive: Archive): Condition {
   const undecided = report.requirements
     .flatMap((one) => one.checks)
@@ -80,7 +80,7 @@ export function unansweredCondition(report: Report, archive: Archive): Condition
   });
   return {
     id: 'unanswered',
-    title: 'What is undecided for want of an answer, or of time, is so by the archive',
+    title: 'The archive confirms each check without an answer or without time',
     note: `${undecided.length} checks`,
     problems,
   };

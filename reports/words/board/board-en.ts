@@ -1,5 +1,5 @@
 /** The words of a board in English. */
-import { counted, numeral } from '../counting.ts';
+import { numeral, quantity } from '../counting.ts';
 import { OUTCOME_WORDS } from '../verdict-words.ts';
 import { WAIVER_WORDS } from '../waiver-words.ts';
 import type { BoardWords } from './board-words.ts';
@@ -16,7 +16,7 @@ export const BOARD_EN: BoardWords = {
   title: 'Board',
   maker: (tool) => `Conformance board by ${tool}`,
   skip: 'Skip to the board',
-  extent: (targets, reports) => `${counted('en', targets, 'target')}, ${counted('en', reports, 'report')}`,
+  extent: (targets, reports) => `${quantity('en', targets, 'target')}, ${quantity('en', reports, 'report')}`,
   between: (from, to) => (from === to ? `of ${from}` : `from ${from} to ${to}`),
   standpoints: STANDPOINTS,
   targetsAre: (_count, standpoint) => STANDPOINTS[standpoint],
@@ -36,7 +36,7 @@ export const BOARD_EN: BoardWords = {
   },
   kinds: { run: 'run', traffic: 'evidence from traffic, not a run', client: 'a client, recorded by a proxy' },
   target: 'Target',
-  failing: (count) => `${counted('en', count, 'target')} with a failure in this section`,
+  failing: (count) => `${quantity('en', count, 'target')} with a failure in this section`,
   states: {
     fail: 'failed, with the number of requirements',
     part: 'partly verified',
@@ -102,7 +102,7 @@ export const BOARD_EN: BoardWords = {
     lead: 'Requirements that failed or warned in at least one of these runs, the earliest run on the left. An empty cell: the run has no verdict.',
     none: 'No requirement failed or warned in any run.',
     requirement: 'Requirement',
-    earlier: (count) => `The table leaves out ${counted('en', count, 'earlier run')}.`,
+    earlier: (count) => `The table leaves out ${quantity('en', count, 'earlier run')}.`,
     nothing: 'no verdict',
     listTitle: 'Changes',
     listNone: 'No verdict changed from one run to another.',
@@ -148,9 +148,9 @@ export const BOARD_EN: BoardWords = {
     since: 'Since',
     course: 'Runs',
     broken: (failing, targets) =>
-      `Broken on ${numeral('en', failing)} of ${counted('en', targets, 'target')} in the latest runs.`,
-    flakyOn: (targets) => (targets === 0 ? '' : `Flaky on ${counted('en', targets, 'target')}.`),
-    turned: (turns, runs) => `${counted('en', turns, 'turn')} in ${counted('en', runs, 'run')}`,
+      `Broken on ${numeral('en', failing)} of ${quantity('en', targets, 'target')} in the latest runs.`,
+    flakyOn: (targets) => (targets === 0 ? '' : `Flaky on ${quantity('en', targets, 'target')}.`),
+    turned: (turns, runs) => `${quantity('en', turns, 'turn')} in ${quantity('en', runs, 'run')}`,
   },
   latency: {
     title: 'Latency over time',

@@ -1,5 +1,5 @@
 /** The words of a board in French. */
-import { counted, isSingular, numeral } from '../counting.ts';
+import { isSingular, numeral, quantity } from '../counting.ts';
 import { OUTCOME_WORDS } from '../verdict-words.ts';
 import { WAIVER_WORDS } from '../waiver-words.ts';
 import type { BoardWords } from './board-words.ts';
@@ -28,7 +28,7 @@ export const BOARD_FR: BoardWords = {
   title: 'Tableau de bord',
   maker: (tool) => `Tableau de bord de conformité, ${tool}`,
   skip: 'Aller au tableau de bord',
-  extent: (targets, reports) => `${counted('fr', targets, 'cible')}, ${counted('fr', reports, 'rapport')}`,
+  extent: (targets, reports) => `${quantity('fr', targets, 'cible')}, ${quantity('fr', reports, 'rapport')}`,
   between: (from, to) => (from === to ? `du ${from}` : `du ${from} au ${to}`),
   standpoints: STANDPOINTS,
   targetsAre: (count, standpoint) => OF_TARGETS[standpoint](count),
@@ -52,7 +52,7 @@ export const BOARD_FR: BoardWords = {
     client: 'un client, enregistré par un proxy',
   },
   target: 'Cible',
-  failing: (count) => `${counted('fr', count, 'cible')} en échec dans cette section`,
+  failing: (count) => `${quantity('fr', count, 'cible')} en échec dans cette section`,
   states: {
     fail: 'en échec, avec le nombre d’exigences',
     part: 'partiellement vérifiée',
@@ -117,7 +117,7 @@ export const BOARD_FR: BoardWords = {
     none: 'Aucune exigence n’a été en échec ni en avertissement.',
     requirement: 'Exigence',
     earlier: (count) =>
-      `Le tableau omet ${counted('fr', count, 'campagne plus ancienne', 'campagnes plus anciennes')}.`,
+      `Le tableau omet ${quantity('fr', count, 'campagne plus ancienne', 'campagnes plus anciennes')}.`,
     nothing: 'sans verdict',
     listTitle: 'Changements',
     listNone: 'Aucun verdict n’a changé d’une campagne à l’autre.',
@@ -170,8 +170,8 @@ export const BOARD_FR: BoardWords = {
     course: 'Campagnes',
     broken: (failing, targets) =>
       `Enfreinte sur ${numeral('fr', failing)} ${isSingular('fr', failing) ? 'cible' : 'cibles'} sur ${numeral('fr', targets)} dans les dernières campagnes.`,
-    flakyOn: (targets) => (targets === 0 ? '' : `Instable sur ${counted('fr', targets, 'cible')}.`),
-    turned: (turns, runs) => `${counted('fr', turns, 'changement')} en ${counted('fr', runs, 'campagne')}`,
+    flakyOn: (targets) => (targets === 0 ? '' : `Instable sur ${quantity('fr', targets, 'cible')}.`),
+    turned: (turns, runs) => `${quantity('fr', turns, 'changement')} en ${quantity('fr', runs, 'campagne')}`,
   },
   latency: {
     title: 'Latence au fil du temps',

@@ -5,7 +5,7 @@ import type { InEach } from '../../../spec/document/language.ts';
 
 export interface ContractDiffWords {
   readonly heads: Readonly<Record<Kind, string>>;
-  /** What a finding is held against: the document; between two versions the other one. */
+  /** What a finding is compared with: the document, or the other of two versions. */
   readonly documents: Readonly<Record<'document' | 'clients' | 'servers', string>>;
   /** Between two versions of the contract. */
   readonly concerns: Readonly<Record<'clients' | 'servers', string>>;
@@ -24,11 +24,11 @@ export interface ContractDiffWords {
 export const CONTRACT_DIFF_WORDS: InEach<ContractDiffWords> = {
   en: {
     heads: {
-      breaks: 'Breaks: a client that keeps to the document fails',
+      breaks: 'Breaks: a client that honours the document fails',
       narrows: 'Narrows: less is offered or described than the document has',
       widens: 'Widens: more is allowed than the document has, or less is said',
       open: 'Open: the document leaves it open',
-      extra: 'Extra: the document does not speak of it',
+      extra: 'Extra: the document does not mention it',
     },
     concerns: { clients: 'For clients of the older version', servers: 'For servers of the older version' },
     documents: { document: 'the document', clients: 'the older version', servers: 'the newer version' },
@@ -38,14 +38,14 @@ export const CONTRACT_DIFF_WORDS: InEach<ContractDiffWords> = {
         narrows: 'Narrows: less is offered or described than before',
         widens: 'Widens: more is allowed than before, or less is said',
         open: 'Open',
-        extra: 'Extra: the older version does not speak of it',
+        extra: 'Extra: the older version does not mention it',
       },
       servers: {
         breaks: 'Breaks: clients of the newer version fail with them',
         narrows: 'Narrows: they offer or describe less than the newer version has',
         widens: 'Widens: they are allowed more than the newer version has, or say less',
         open: 'Open',
-        extra: 'Extra: the newer version does not speak of it',
+        extra: 'Extra: the newer version does not mention it',
       },
     },
     versionOutcomes: {

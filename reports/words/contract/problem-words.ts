@@ -3,17 +3,17 @@ import type { ProblemCode } from '../../../spec/diff/compare/finding.ts';
 import type { InEach } from '../../../spec/document/language.ts';
 
 /** What a sentence is made of; empty where the finding has none. */
-export interface Said {
+export interface SentenceParts {
   readonly subject: string;
   /** What the contract has. */
   readonly expected: string;
   /** What the description has. */
   readonly actual: string;
-  /** What it is held against, with its article: the document, or a version of it. */
+  /** What it is compared with, with its article: the document, or a version of it. */
   readonly document: string;
 }
 
-type Sentence = (said: Said) => string;
+type Sentence = (said: SentenceParts) => string;
 
 /** A value of the message: the root has no name. */
 const en = (subject: string) => (subject === '' ? 'the answer' : subject);
@@ -27,7 +27,7 @@ export const PROBLEM_WORDS: InEach<Readonly<Record<ProblemCode, Sentence>>> = {
     'operation-extra': ({ document }) => `an operation that ${document} does not have`,
     'path-prefix': ({ expected, actual }) => `paths begin with ${actual}, not with ${expected}`,
     'parameter-missing': ({ subject, actual }) =>
-      `${subject} is missing${actual === '' ? '' : `; ${actual} stands in its place`}`,
+      `${subject} is missing${actual === '' ? '' : `; ${actual} is there instead`}`,
     'parameter-required': ({ document, subject }) =>
       `${subject} is required; ${document} does not ask for it`,
     'parameter-optional': ({ document, subject }) => `${subject} may be left out; ${document} requires it`,

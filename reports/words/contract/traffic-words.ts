@@ -1,6 +1,6 @@
 /** The words of a report that is evidence from traffic. */
 import type { InEach } from '../../../spec/document/language.ts';
-import { counted, numeral } from '../counting.ts';
+import { numeral, quantity } from '../counting.ts';
 
 /** Of the stated and derived requirements. */
 export interface TrafficCounts {
@@ -26,9 +26,9 @@ export const TRAFFIC_WORDS: InEach<TrafficWords> = {
   en: {
     name: (baseUrl) => `evidence from traffic of ${baseUrl}`,
     counts: ({ violated, observed, of }) =>
-      `${numeral('en', violated)} of ${counted('en', of, 'stated and derived requirement')} violated, ${numeral('en', observed)} observed without violation, ${numeral('en', of - violated - observed)} that this traffic does not show`,
+      `${numeral('en', violated)} of ${quantity('en', of, 'stated and derived requirement')} violated, ${numeral('en', observed)} observed without violation, ${numeral('en', of - violated - observed)} that this traffic does not show`,
     account: (recordings, judged) =>
-      `${counted('en', judged, 'exchange')} of ${counted('en', recordings, 'recording')} judged`,
+      `${quantity('en', judged, 'exchange')} of ${quantity('en', recordings, 'recording')} judged`,
     left: {
       outside: 'of no operation of the document',
       unanswered: 'without an answer',
@@ -47,9 +47,9 @@ export const TRAFFIC_WORDS: InEach<TrafficWords> = {
   fr: {
     name: (baseUrl) => `preuve par le trafic de ${baseUrl}`,
     counts: ({ violated, observed, of }) =>
-      `${counted('fr', violated, 'exigence énoncée ou déduite enfreinte', 'exigences énoncées ou déduites enfreintes')} sur ${numeral('fr', of)}, ${numeral('fr', observed)} observées sans infraction, ${numeral('fr', of - violated - observed)} que ce trafic ne montre pas`,
+      `${quantity('fr', violated, 'exigence énoncée ou déduite enfreinte', 'exigences énoncées ou déduites enfreintes')} sur ${numeral('fr', of)}, ${numeral('fr', observed)} observées sans infraction, ${numeral('fr', of - violated - observed)} que ce trafic ne montre pas`,
     account: (recordings, judged) =>
-      `${counted('fr', judged, 'échange jugé', 'échanges jugés')} de ${counted('fr', recordings, 'enregistrement', 'enregistrements')}`,
+      `${quantity('fr', judged, 'échange jugé', 'échanges jugés')} de ${quantity('fr', recordings, 'enregistrement', 'enregistrements')}`,
     left: {
       outside: 'd’aucune opération du document',
       unanswered: 'sans réponse',

@@ -15,4 +15,4 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Conten
 }
 
 /** Text of our own that is markup already: the style sheet. Never for anything from elsewhere. */
-export const trusted: (text: string) => Markup = raw;
+export const trustedMarkup: (text: string) => Markup = raw;

@@ -2,7 +2,7 @@
 import type { InEach } from '../../../spec/document/language.ts';
 import type { InconclusiveCause } from '../../../spec/run/check-result.ts';
 import { CAUSE_WORDS } from '../causes.ts';
-import { counted } from '../counting.ts';
+import { quantity } from '../counting.ts';
 import { LABELLED } from '../rows.ts';
 
 export interface CausePhrases {
@@ -37,20 +37,20 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     broken: (message, otherCalls) =>
       otherCalls === 0
         ? ended(message)
-        : `${ended(message)}; the same with ${counted('en', otherCalls, 'other call')}`,
+        : `${ended(message)}; the same with ${quantity('en', otherCalls, 'other call')}`,
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
     extent: (checks, requirements) =>
-      `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}`,
-    followUps: (checks) => `${counted('en', checks, 'more check')} inconclusive, probably because of it`,
+      `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}`,
+    followUps: (checks) => `${quantity('en', checks, 'more check')} inconclusive, probably because of it`,
     only: (what) => `only with ${what.join(' and ')}`,
     again: 'reproduce',
     replay: 'replay',
     show: 'show',
-    checksOf: (checks) => counted('en', checks, 'check'),
+    checksOf: (checks) => quantity('en', checks, 'check'),
     showOnly: 'Show only this cause',
     others: 'Further causes',
     more: (count, command) =>
-      `${counted('en', count, 'more cause')}${command === undefined ? '' : `, such as: ${command}`}`,
+      `${quantity('en', count, 'more cause')}${command === undefined ? '' : `, such as: ${command}`}`,
   },
   fr: {
     title: 'Causes',
@@ -58,20 +58,20 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     broken: (message, otherCalls) =>
       otherCalls === 0
         ? ended(message)
-        : `${ended(message)}\u202F; de même avec ${counted('fr', otherCalls, 'autre appel', 'autres appels')}`,
+        : `${ended(message)}\u202F; de même avec ${quantity('fr', otherCalls, 'autre appel', 'autres appels')}`,
     undecided: (trouble, message) => LABELLED.fr(CAUSE_WORDS.fr[trouble].name, ended(message)),
     extent: (checks, requirements) =>
-      `${counted('fr', checks, 'contrôle')} de ${counted('fr', requirements, 'exigence')}`,
+      `${quantity('fr', checks, 'contrôle')} de ${quantity('fr', requirements, 'exigence')}`,
     followUps: (checks) =>
-      `${counted('fr', checks, 'autre contrôle non concluant', 'autres contrôles non concluants')}, sans doute pour cette raison`,
+      `${quantity('fr', checks, 'autre contrôle non concluant', 'autres contrôles non concluants')}, sans doute pour cette raison`,
     only: (what) => `seulement avec ${what.join(' et ')}`,
     again: 'reproduire',
     replay: 'rejouer',
     show: 'détails',
-    checksOf: (checks) => counted('fr', checks, 'contrôle'),
+    checksOf: (checks) => quantity('fr', checks, 'contrôle'),
     showOnly: 'N’afficher que cette cause',
     others: 'Autres causes',
     more: (count, command) =>
-      `${counted('fr', count, 'autre cause', 'autres causes')}${command === undefined ? '' : `, par exemple\u00A0: ${command}`}`,
+      `${quantity('fr', count, 'autre cause', 'autres causes')}${command === undefined ? '' : `, par exemple\u00A0: ${command}`}`,
   },
 };

@@ -1,8 +1,8 @@
 /** The words of what became of a run's findings since an earlier run. */
 import type { InEach, Language } from '../../../spec/document/language.ts';
 import type { ReportedComparison } from '../../../spec/generated/report-types.ts';
-import { counted } from '../counting.ts';
-import { told } from '../sentences/told.ts';
+import { quantity } from '../counting.ts';
+import { translate } from '../sentences/translate.ts';
 import { CAUSE_PHRASES } from './cause-words.ts';
 
 /** What became of a requirement. */
@@ -33,7 +33,7 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
       noLongerChecked: 'no longer checked',
     },
     group: (mark, requirements) => {
-      const count = counted('en', requirements, 'requirement');
+      const count = quantity('en', requirements, 'requirement');
       const what = {
         new: 'broken now, not before',
         gone: 'broken before, not now',
@@ -57,7 +57,7 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
       noLongerChecked: 'plus contrôlée',
     },
     group: (mark, requirements) => {
-      const count = counted('fr', requirements, 'exigence');
+      const count = quantity('fr', requirements, 'exigence');
       const what = {
         new: 'en défaut désormais, pas avant',
         gone: 'en défaut avant, plus maintenant',
@@ -77,5 +77,5 @@ const OTHER_CALLS = /^(.*); the same with (\d+) other calls?$/;
 /** The title of a cause of the earlier run, whose checks this report does not hold. */
 export function goneTitle(title: string, language: Language): string {
   const [, message = title, calls = '0'] = OTHER_CALLS.exec(title) ?? [];
-  return CAUSE_PHRASES[language].broken(told(message, language), Number(calls));
+  return CAUSE_PHRASES[language].broken(translate(message, language), Number(calls));
 }

@@ -1,8 +1,8 @@
 /** What of the contract a run can exercise. */
 import type { InEach } from '../../../spec/document/language.ts';
-import { counted, numeral } from '../counting.ts';
+import { numeral, quantity } from '../counting.ts';
 
-export type Covered =
+export type CoverageKind =
   | 'operations'
   | 'codes'
   | 'requestFields'
@@ -10,7 +10,7 @@ export type Covered =
   | 'values'
   | 'circumstances';
 
-const NOUNS: Readonly<Record<Covered, string>> = {
+const NOUNS: Readonly<Record<CoverageKind, string>> = {
   operations: 'operations',
   codes: 'answer codes',
   requestFields: 'request fields',
@@ -20,7 +20,7 @@ const NOUNS: Readonly<Record<Covered, string>> = {
 };
 
 /** One of it, and several. */
-const NOMS: Readonly<Record<Covered, readonly [string, string]>> = {
+const NOMS: Readonly<Record<CoverageKind, readonly [string, string]>> = {
   operations: ['opération', 'opérations'],
   codes: ['code de réponse', 'codes de réponse'],
   requestFields: ['champ de requête', 'champs de requête'],
@@ -30,7 +30,7 @@ const NOMS: Readonly<Record<Covered, readonly [string, string]>> = {
 };
 
 /** How many of how many were exercised. */
-export const COVERAGE_WORDS: InEach<(what: Covered, exercised: number, of: number) => string> = {
+export const COVERAGE_WORDS: InEach<(what: CoverageKind, exercised: number, of: number) => string> = {
   en: (what, exercised, of) => `${numeral('en', exercised)} of ${numeral('en', of)} ${NOUNS[what]}`,
-  fr: (what, exercised, of) => `${counted('fr', exercised, ...NOMS[what])} sur ${numeral('fr', of)}`,
+  fr: (what, exercised, of) => `${quantity('fr', exercised, ...NOMS[what])} sur ${numeral('fr', of)}`,
 };

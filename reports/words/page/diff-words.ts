@@ -1,6 +1,6 @@
 /** What became of requirements from one report to another. */
 import type { InEach } from '../../../spec/document/language.ts';
-import { counted, isSingular, numeral } from '../counting.ts';
+import { isSingular, numeral, quantity } from '../counting.ts';
 
 /** In what two runs can differ, beside their results. */
 export type Difference = 'tool' | 'contract' | 'catalogue' | 'target' | 'profile' | 'seed' | 'effort';
@@ -54,7 +54,7 @@ export const DIFF_WORDS: InEach<DiffWords> = {
       otherwise: 'Other changes',
     },
     absent: 'absent',
-    total: (count) => `${counted('en', count, 'requirement')} changed`,
+    total: (count) => `${quantity('en', count, 'requirement')} changed`,
     nothing: 'No verdict changed.',
     outcome: (before, after) => `Outcome: ${before}, then ${after}.`,
     causes: ({ new: fresh, gone, same, waived }) =>
@@ -79,7 +79,7 @@ export const DIFF_WORDS: InEach<DiffWords> = {
     nothing: 'Aucun verdict n’a changé.',
     outcome: (before, after) => `Résultat\u00A0: ${before}, puis ${after}.`,
     causes: ({ new: fresh, gone, same, waived }) =>
-      `Causes\u00A0: ${counted('fr', fresh, 'nouvelle', 'nouvelles')}, ${counted('fr', gone, 'disparue', 'disparues')}, ${counted('fr', same, 'inchangée', 'inchangées')}${waived > 0 ? `, ${numeral('fr', waived)} sous dérogation` : ''}.`,
+      `Causes\u00A0: ${quantity('fr', fresh, 'nouvelle', 'nouvelles')}, ${quantity('fr', gone, 'disparue', 'disparues')}, ${quantity('fr', same, 'inchangée', 'inchangées')}${waived > 0 ? `, ${numeral('fr', waived)} sous dérogation` : ''}.`,
     causeIs: { new: 'nouvelle', gone: 'disparue', same: 'inchangée', waived: 'sous dérogation' },
     differs: (what, before, after) => `${NOMS[what]}\u00A0: ${before}, puis ${after}`,
     interrupted: {

@@ -1,6 +1,6 @@
 /** The conditions of filing a report: what is asked for, and what is found. */
 import type { InEach } from '../../../spec/document/language.ts';
-import { counted, isSingular, numeral } from '../counting.ts';
+import { isSingular, numeral, quantity } from '../counting.ts';
 
 export interface EligibilityWords {
   readonly complete: {
@@ -61,9 +61,9 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
     },
     effort: 'standard effort or better',
     fresh: {
-      asks: (days) => `started in the last ${counted('en', days, 'day')}`,
+      asks: (days) => `started in the last ${quantity('en', days, 'day')}`,
       future: (startedAt) => `started in the future, at ${startedAt}`,
-      age: (days) => `started ${counted('en', days, 'day')} ago`,
+      age: (days) => `started ${quantity('en', days, 'day')} ago`,
     },
     unfiltered: { asks: 'no part was left out', whole: 'none was' },
     contract: {
@@ -76,7 +76,7 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
     harness: {
       asks: 'the suite itself did not go wrong',
       sound: 'it did not',
-      errors: (count) => counted('en', count, 'error'),
+      errors: (count) => quantity('en', count, 'error'),
     },
     interrupted: {
       asks: 'the run came to its end',
@@ -129,7 +129,7 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
           ? 'campagne commencée depuis un jour au plus'
           : `campagne commencée depuis ${numeral('fr', days)} jours au plus`,
       future: (startedAt) => `commencée dans l’avenir, le ${startedAt}`,
-      age: (days) => `commencée il y a ${counted('fr', days, 'jour')}`,
+      age: (days) => `commencée il y a ${quantity('fr', days, 'jour')}`,
     },
     unfiltered: { asks: 'aucune partie n’a été écartée', whole: 'aucune ne l’a été' },
     contract: {
@@ -142,7 +142,7 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
     harness: {
       asks: 'la suite elle-même n’a pas rencontré d’erreur',
       sound: 'elle n’en a pas rencontré',
-      errors: (count) => counted('fr', count, 'erreur'),
+      errors: (count) => quantity('fr', count, 'erreur'),
     },
     interrupted: {
       asks: 'la campagne est allée à son terme',

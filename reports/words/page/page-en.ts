@@ -1,8 +1,8 @@
 /** The page in English. */
-import { counted, numeral } from '../counting.ts';
+import { numeral, quantity } from '../counting.ts';
 import type { PageWords } from './page-words.ts';
 
-const count = (number: number, one: string, several?: string) => counted('en', number, one, several);
+const count = (number: number, one: string, several?: string) => quantity('en', number, one, several);
 
 export const PAGE_EN: PageWords = {
   frame: {
@@ -97,7 +97,7 @@ export const PAGE_EN: PageWords = {
     value: 'Tolerance',
     sections: 'Sections',
     reason: 'Reason',
-    times: (count) => counted('en', count, 'time'),
+    times: (count) => quantity('en', count, 'time'),
   },
   findings: {
     failures: 'Failures',

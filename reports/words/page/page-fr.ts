@@ -1,8 +1,8 @@
 /** The page in French. */
-import { counted, numeral } from '../counting.ts';
+import { numeral, quantity } from '../counting.ts';
 import type { PageWords } from './page-words.ts';
 
-const count = (number: number, one: string, several?: string) => counted('fr', number, one, several);
+const count = (number: number, one: string, several?: string) => quantity('fr', number, one, several);
 
 export const PAGE_FR: PageWords = {
   frame: {

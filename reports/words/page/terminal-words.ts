@@ -1,6 +1,6 @@
 /** The words of the parts of a report that the terminal shows. */
 import type { InEach } from '../../../spec/document/language.ts';
-import { counted, numeral } from '../counting.ts';
+import { numeral, quantity } from '../counting.ts';
 
 export interface TerminalWords {
   /** Before a check that failed or warned. */
@@ -25,12 +25,12 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     marks: { fail: 'FAIL', warn: 'WARN' },
     section: 'section',
     total: 'total',
-    withoutFindings: (sections) => `${counted('en', sections, 'section')} without findings`,
+    withoutFindings: (sections) => `${quantity('en', sections, 'section')} without findings`,
     note: (text) => `note: ${text}`,
     narrowed: (filter) => `selected by ${filter}`,
     moreCircumstances: (circumstance, more) =>
-      `${circumstance}, and ${counted('en', more, 'more circumstance')}`,
-    moreRequirements: (count, command) => `${counted('en', count, 'more requirement')}: ${command}`,
+      `${circumstance}, and ${quantity('en', more, 'more circumstance')}`,
+    moreRequirements: (count, command) => `${quantity('en', count, 'more requirement')}: ${command}`,
     exchangeIn: (exchange, command) => `exchange ${exchange}: ${command}`,
     checkIn: (check, file) => `check ${check} in ${file}`,
     cut: (left, file) =>
@@ -40,13 +40,13 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     marks: { fail: 'ÉCHEC', warn: 'AVERTISSEMENT' },
     section: 'section',
     total: 'total',
-    withoutFindings: (sections) => `${counted('fr', sections, 'section')} sans constat`,
+    withoutFindings: (sections) => `${quantity('fr', sections, 'section')} sans constat`,
     note: (text) => `remarque\u00A0: ${text}`,
     narrowed: (filter) => `sélection\u00A0: ${filter}`,
     moreCircumstances: (circumstance, more) =>
-      `${circumstance}, et ${counted('fr', more, 'autre circonstance', 'autres circonstances')}`,
+      `${circumstance}, et ${quantity('fr', more, 'autre circonstance', 'autres circonstances')}`,
     moreRequirements: (count, command) =>
-      `${counted('fr', count, 'autre exigence', 'autres exigences')}\u00A0: ${command}`,
+      `${quantity('fr', count, 'autre exigence', 'autres exigences')}\u00A0: ${command}`,
     exchangeIn: (exchange, command) => `échange ${exchange}\u00A0: ${command}`,
     checkIn: (check, file) => `contrôle ${check} dans ${file}`,
     cut: (left, file) =>

@@ -3,11 +3,11 @@
  * value that is itself a sentence is translated too. Other values (texts of a target, names, ids, sentences of another
  * version) stay unchanged.
  */
-import { quoted, restored, unquoted } from './quoted.ts';
-import { filledIn, hasValues, type Meeting, type Template, templateOf, valuesIn } from './template.ts';
+import { extractQuotes, restoreQuotes, withoutQuotes } from './quotes.ts';
+import { fillIn, hasValues, type Meeting, type Template, templateOf, valuesIn } from './template.ts';
 
 /** A text in the other language. */
-export interface Told {
+export interface Translation {
   readonly text: string;
   /** The parts that stayed as they are, in their order. */
   readonly kept: readonly string[];
@@ -33,7 +33,7 @@ export class Phrasebook {
   readonly #tails: readonly string[];
   readonly #joints: readonly Joint[];
   readonly #meets: Meeting;
-  readonly #remembered = new Map<string, Told>();
+  readonly #remembered = new Map<string, Translation>();
 
   /**
    * @param sentences the other language by the English.
@@ -42,7 +42,7 @@ export class Phrasebook {
   constructor(sentences: Readonly<Record<string, string>>, joints: readonly Joint[], meets: Meeting) {
     this.#meets = meets;
     const entries = Object.entries(sentences).map(
-      ([english, told]) => [unquoted(english), unquoted(told)] as const,
+      ([english, told]) => [withoutQuotes(english), withoutQuotes(told)] as const,
     );
     this.#whole = new Map(entries.filter(([english]) => !hasValues(english)));
     this.#templates = entries
@@ -55,13 +55,13 @@ export class Phrasebook {
   }
 
   /** A text as the other language has it. */
-  tell(text: string): Told {
-    const { bare, spans } = quoted(text);
+  tell(text: string): Translation {
+    const { bare, spans } = extractQuotes(text);
     const { text: told, kept } = this.#told(bare);
-    return { text: restored(told, spans), kept: kept.map((part) => restored(part, spans)) };
+    return { text: restoreQuotes(told, spans), kept: kept.map((part) => restoreQuotes(part, spans)) };
   }
 
-  #told(text: string): Told {
+  #told(text: string): Translation {
     const known = this.#remembered.get(text);
     if (known !== undefined) return known;
     const told = this.#find(text);
@@ -70,14 +70,14 @@ export class Phrasebook {
     return told;
   }
 
-  #find(text: string): Told {
+  #find(text: string): Translation {
     const whole = this.#whole.get(text);
     if (whole !== undefined) return { text: whole, kept: [] };
     if (!isPossible(text)) return keptAsIs(text);
     const letters = lettersIn([text]);
     // The reading that tells most of the text, and of two that tell as much the one with most words of its own.
     let best = { told: keptAsIs(text), left: letters, weight: -1 };
-    const consider = (told: Told | undefined, weight: number) => {
+    const consider = (told: Translation | undefined, weight: number) => {
       if (told === undefined) return;
       const left = lettersIn(told.kept);
       if (left < best.left || (left === best.left && weight > best.weight)) best = { told, left, weight };
@@ -96,14 +96,14 @@ export class Phrasebook {
     return best.left * 2 > letters && best.weight < WHOLE ? keptAsIs(text) : best.told;
   }
 
-  #filled(template: Template, values: readonly string[]): Told {
+  #filled(template: Template, values: readonly string[]): Translation {
     const parts = values.map((value) => this.#told(value));
     const texts = parts.map(({ text }, at) => ({ text, isTold: text !== values[at] }));
-    return { text: filledIn(template, texts, this.#meets), kept: parts.flatMap((part) => part.kept) };
+    return { text: fillIn(template, texts, this.#meets), kept: parts.flatMap((part) => part.kept) };
   }
 
   /** A sentence, and another that goes on from it. */
-  #continued(text: string): Told | undefined {
+  #continued(text: string): Translation | undefined {
     for (const tail of this.#tails) {
       const at = text.lastIndexOf(tail);
       if (at <= 0) continue;
@@ -114,7 +114,7 @@ export class Phrasebook {
   }
 
   /** Two sentences, with a sign or a word between them. */
-  #joined(text: string, [english, other]: Joint): Told | undefined {
+  #joined(text: string, [english, other]: Joint): Translation | undefined {
     for (let at = text.indexOf(english); at > 0; at = text.indexOf(english, at + 1)) {
       const [before, behind] = [text.slice(0, at), text.slice(at + english.length)];
       if (isOpen(before)) continue;
@@ -125,11 +125,11 @@ export class Phrasebook {
   }
 }
 
-function joint(left: Told, sign: string, right: Told): Told {
+function joint(left: Translation, sign: string, right: Translation): Translation {
   return { text: `${left.text}${sign}${right.text}`, kept: [...left.kept, ...right.kept] };
 }
 
-function keptAsIs(text: string): Told {
+function keptAsIs(text: string): Translation {
   return { text, kept: text === '' ? [] : [text] };
 }
 

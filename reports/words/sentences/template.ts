@@ -54,7 +54,7 @@ export type Meeting = (before: string, value: string) => string;
  * The sentence in the other language, with its values.
  * @param meets how what stands before a value meets it, where the value is of that language too.
  */
-export function filledIn(
+export function fillIn(
   { told }: Template,
   values: readonly { readonly text: string; readonly isTold: boolean }[],
   meets: Meeting,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doctorText, findingLine } from '../../../bin/texts/doctor-text.ts';
 import { PLAIN as style } from '../../../reports/words/layout/text-style.ts';
-import { told } from '../../../reports/words/sentences/told.ts';
+import { translate } from '../../../reports/words/sentences/translate.ts';
 import { outlookOf } from '../../../suites/doctor/gains.ts';
 import { estimateFor } from '../../../suites/prepare/estimate.ts';
 import { announcedFor } from '../../../suites/prepare/money-plan.ts';
@@ -37,6 +37,6 @@ test.each(Object.values(NEEDS).map(({ hint }) => hint))(
   'French changes no value of a profile: %s',
   (hint) => {
     const valuesIn = (text: string) => text.match(/\[\w+\]|\{[^}]*\}|: \S+/g);
-    expect(valuesIn(told(hint, 'fr'))).toEqual(valuesIn(hint));
+    expect(valuesIn(translate(hint, 'fr'))).toEqual(valuesIn(hint));
   },
 );

@@ -204,9 +204,9 @@ const FORGERIES: readonly Forgery[] = [
   ],
   ['the end is removed', ({ lines }) => void lines.pop(), [`${INDEX} the end is missing`]],
   [
-    'an exchange stands behind the end',
+    'an exchange is after the end',
     ({ lines }) => void lines.push(lines[0] ?? ''),
-    [`${INDEX} line 6 stands behind the end`],
+    [`${INDEX} line 6 is after the end`],
   ],
   [
     'a line is none of an exchange',

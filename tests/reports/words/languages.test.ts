@@ -13,9 +13,9 @@ import { buildReport } from '../../../reports/model/build.ts';
 import { conditionsOf } from '../../../reports/model/eligibility-conditions.ts';
 import { inLanguage } from '../../../reports/model/in-language.ts';
 import { limitsOf } from '../../../reports/model/limits.ts';
-import { counted, numeral } from '../../../reports/words/counting.ts';
+import { numeral, quantity } from '../../../reports/words/counting.ts';
 import { PLAIN } from '../../../reports/words/layout/text-style.ts';
-import { told as sayIn } from '../../../reports/words/sentences/told.ts';
+import { translate as sayIn } from '../../../reports/words/sentences/translate.ts';
 import { CONTRACT } from '../../../spec/contract/contract.ts';
 import { UNNAMED } from '../../../spec/contract/surface.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../../spec/document/catalogue.ts';
@@ -226,7 +226,7 @@ describe('in French', () => {
       '1\u202F402\u202F000,5',
       '0',
     ]);
-    expect([0, 1, 2].map((count) => counted('fr', count, 'exigence'))).toEqual([
+    expect([0, 1, 2].map((count) => quantity('fr', count, 'exigence'))).toEqual([
       '0 exigence',
       '1 exigence',
       '2 exigences',

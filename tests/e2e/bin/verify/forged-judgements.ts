@@ -111,7 +111,7 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
       c.put({ ...one, verdict: 'inconclusive', message: 'No answer was seen.' });
       c.settle();
     },
-    /^rules .*envelope\.message\/.* says inconclusive, and \d+ stored answers keep to the rule/m,
+    /^rules .*envelope\.message\/.* says inconclusive, and \d+ stored answers honour the rule/m,
   ],
   [
     'a rule that held with every answer is said to be broken',
@@ -126,7 +126,7 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
       const { message, expected } = check.failure;
       c.put({ ...check, failure: { message, expected, actual: 'a text', exchangeId } });
     },
-    /^rules .*marketplace-service-record\.types\/.* cites x\d+, which keeps to the rule/m,
+    /^rules .*marketplace-service-record\.types\/.* cites x\d+, which honours the rule/m,
   ],
   [
     'a request that was refused as it should be is said to have failed',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { frenchMeeting } from '../../../../reports/words/sentences/elision.ts';
 import { Phrasebook } from '../../../../reports/words/sentences/phrasebook.ts';
-import { told } from '../../../../reports/words/sentences/told.ts';
+import { translate } from '../../../../reports/words/sentences/translate.ts';
 import { readSentences } from '../../../../scripts/generate/sentences.ts';
 import { sentencesOfCommands, sentencesOfRooms } from '../../../../scripts/sentences/source-sentences.ts';
 import { planOf } from '../../../../suites/prepare/plan.ts';
@@ -79,8 +79,8 @@ describe('a text of a report', () => {
     ],
     ['a sentence of another version', 'an operation was not done as it ought to be', undefined],
   ])('%s', (_what, english, french = english) => {
-    expect(told(english, 'fr')).toBe(french);
-    expect(told(english, 'en')).toBe(english);
+    expect(translate(english, 'fr')).toBe(french);
+    expect(translate(english, 'en')).toBe(english);
   });
 
   it('of hostile length and shape takes no time', () => {
@@ -91,7 +91,7 @@ describe('a text of a report', () => {
       'x '.repeat(50_000),
     ];
     const begun = performance.now();
-    for (const text of texts) told(text, 'fr');
+    for (const text of texts) translate(text, 'fr');
     expect(performance.now() - begun).toBeLessThan(5000);
   });
 });

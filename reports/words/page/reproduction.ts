@@ -28,7 +28,10 @@ const TAKES: InEach<Readonly<Record<Takes, string>>> = {
 };
 
 /** The shell lines that reproduce a failure, or why there are none; undefined where the report has neither. */
-export function shownAgain({ again, againTakes }: ReportedFailure, language: Language): string | undefined {
+export function reproductionOf(
+  { again, againTakes }: ReportedFailure,
+  language: Language,
+): string | undefined {
   return again ?? (againTakes && TAKES[language][againTakes]);
 }
 

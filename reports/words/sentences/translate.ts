@@ -3,7 +3,7 @@ import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../../spec/document/language.ts';
 import { dataOf } from '../../../spec/json/data.ts';
 import { frenchMeeting } from './elision.ts';
-import { type Joint, Phrasebook, type Told } from './phrasebook.ts';
+import { type Joint, Phrasebook, type Translation } from './phrasebook.ts';
 
 const JOINTS: Readonly<Record<OtherLanguage, readonly Joint[]>> = {
   fr: [
@@ -29,12 +29,12 @@ function phrasebookOf(language: OtherLanguage): Phrasebook {
 }
 
 /** A text of ours as a language has it: the text itself in English, and where it is no text of ours. */
-export function told(text: string, language: Language): string {
+export function translate(text: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? text : phrasebookOf(language).tell(text).text;
 }
 
 /** The same with what stayed as it is. */
-export function toldWithRest(text: string, language: OtherLanguage): Told {
+export function translateWithRest(text: string, language: OtherLanguage): Translation {
   return phrasebookOf(language).tell(text);
 }
 

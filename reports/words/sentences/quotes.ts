@@ -1,7 +1,7 @@
 /** What a text quotes of others: JSON, pages and texts between quotation marks. Nothing in them is a sentence of ours. */
 
 /** A text in which a sign of the private use area stands for each span. */
-export interface Quoted {
+export interface ExtractedQuotes {
   readonly bare: string;
   readonly spans: readonly string[];
 }
@@ -12,7 +12,7 @@ const FIRST_SIGN = 0xe000;
 const BEGINNING = /"[^"\s]*"|payops-conformance(?= [a-z ]*--help)|[{[]+"|"|(?<=HTTP \d{3} )</g;
 
 /** Takes out what is quoted. */
-export function quoted(text: string): Quoted {
+export function extractQuotes(text: string): ExtractedQuotes {
   const spans: string[] = [];
   let bare = '';
   let at = 0;
@@ -29,14 +29,14 @@ export function quoted(text: string): Quoted {
 }
 
 /** Puts it back. */
-export function restored(text: string, spans: readonly string[]): string {
+export function restoreQuotes(text: string, spans: readonly string[]): string {
   return spans.length === 0
     ? text
     : text.replace(/[\uE000-\uF8FF]/g, (sign) => spans[sign.charCodeAt(0) - FIRST_SIGN] ?? sign);
 }
 
 /** A sentence whose values bring their quotation marks along. */
-export function unquoted(sentence: string): string {
+export function withoutQuotes(sentence: string): string {
   return sentence.replace(/"(\{\d\})"/g, '$1');
 }
 
