@@ -20,6 +20,26 @@ describe('a paragraph', () => {
     expect(paragraph(text, 22, '  ').split('\n')).toEqual(lines);
   });
 
+  it.each([
+    [
+      'on its line where there is room',
+      'Then: npx payops-conformance show c1',
+      ['Then: npx payops-conformance show c1'],
+    ],
+    [
+      'on a line of its own',
+      'The sandbox has ended. To start it: npx payops-conformance sandbox',
+      ['The sandbox has ended. To start it:', 'npx payops-conformance sandbox'],
+    ],
+    [
+      'that a shell goes on reading',
+      'Again: npx payops-conformance replay payops-report c1 --sandbox',
+      ['Again:', 'npx payops-conformance replay \\', 'payops-report c1 --sandbox'],
+    ],
+  ])('keeps a command whole %s', (_name, text, lines) => {
+    expect(paragraph(text, 40).split('\n')).toEqual(lines);
+  });
+
   it('keeps each line together where a space may not break', () => {
     const text = paragraph(`${'mot '.repeat(6)}voici\u00A0: ${'mot '.repeat(6)}`, 30);
     expect(text).toContain('voici\u00A0:');
