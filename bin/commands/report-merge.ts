@@ -17,7 +17,7 @@ import { formatsOf } from '../command-line/values/format-option.ts';
 import { diskTrouble } from '../full-disk.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { joinedReport } from '../run/joined-report.ts';
-import { tellUnneeded } from '../run/waivers-told.ts';
+import { tellUnneeded } from '../run/unneeded-waivers.ts';
 import { ENDING_WORDS } from '../words/ending-words.ts';
 
 /** @throws UserError for parts that cannot be one report. */

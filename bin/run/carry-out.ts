@@ -1,4 +1,5 @@
 /** A run up to its first request; what comes after is loaded while that is under way. */
+
 import { resolve } from 'node:path';
 import { openFolder, type ReportFolder } from '../../reports/folder/report-folder.ts';
 import { PLAIN } from '../../reports/words/layout/text-style.ts';
@@ -45,7 +46,7 @@ export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promi
       tokenOf(request, options, signal, (mistake) => mistakes.push(mistake)),
       import('./check-and-report.ts'),
     ]);
-    if (mistakes.length > 0) await tellMistakes(mistakes, args.lang, screen);
+    if (mistakes.length > 0) await tellMistakes(mistakes, request, screen);
     const within = { screen, folder, signal };
     const { report, exitCode } = await checkAndReport(request, { ...options, token }, within);
     await tellPipeline(report, args.lang, io);
@@ -92,8 +93,19 @@ async function tokenOf(
 }
 
 /** Shows mistakes of the profile. The run continues without the checks that need them. */
-async function tellMistakes(mistakes: readonly Finding[], language: Language, screen: Screen): Promise<void> {
+async function tellMistakes(
+  mistakes: readonly Finding[],
+  request: RunRequest,
+  screen: Screen,
+): Promise<void> {
+  const language = request.args.lang;
+  const { profile, path, replaced = [] } = request.subject;
   const { findingLine } = await import('../texts/doctor-text.ts');
+  const { doctorLine } = await import('../../reports/causes/replay-line.ts');
   for (const mistake of mistakes) screen.tell(findingLine(mistake, { style: PLAIN, language }));
-  screen.tell(SCREEN_WORDS[language].seeDoctor);
+  const command = doctorLine({
+    target: profile,
+    profile: { ...(path !== undefined && { path }), replaced: [...replaced], digest: request.subject.digest },
+  });
+  screen.tell(SCREEN_WORDS[language].seeDoctor(command));
 }

@@ -10,7 +10,7 @@ import type { Io } from '../io.ts';
 import { schemaAddress } from '../schema-address.ts';
 import { SETTLED_WORDS } from '../words/settled-words.ts';
 import type { RunWaivers } from './run-waivers.ts';
-import { tellUnneeded } from './waivers-told.ts';
+import { tellUnneeded } from './unneeded-waivers.ts';
 
 type Asked = Pick<RunArguments, 'prune-waivers' | 'write-waivers' | 'lang'>;
 

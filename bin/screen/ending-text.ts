@@ -2,6 +2,7 @@
 import { basename, dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type CausesView, causeLines, causeOverview } from '../../reports/causes/cause-text.ts';
+import { doctorLine } from '../../reports/causes/replay-line.ts';
 import { type SummaryView, summaryText, sumOf } from '../../reports/formats/text.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
@@ -188,10 +189,8 @@ function exercised({ coverage }: Report, view: Required<SummaryView>): string[] 
 }
 
 /** How many checks were skipped, and which keys would let more be verified: at most five lines. */
-function worthAdding(
-  { requirements, outlook }: Report,
-  { style, language, columns }: UnverifiedView,
-): string[] {
+function worthAdding(report: Report, { style, language, columns }: UnverifiedView): string[] {
+  const { requirements, outlook } = report;
   const words = ENDING_WORDS[language];
   const skipped = requirements.flatMap(({ checks }) =>
     checks.filter(
@@ -205,7 +204,7 @@ function worthAdding(
     requirements: step?.requirements ?? 0,
   }));
   if (gains.length === 0) return ['', head];
-  const how = GAIN_WORDS[language].how('npx payops-conformance doctor');
+  const how = GAIN_WORDS[language].how(doctorLine(report));
   return ['', head, ...gainsInShort({ ...outlook, gains }, { language, columns }), style.quiet(`  ${how}`)];
 }
 

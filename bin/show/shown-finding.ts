@@ -5,7 +5,7 @@ import { replayLine, showLine } from '../../reports/causes/replay-line.ts';
 import { formatsIn } from '../../reports/folder/written-formats.ts';
 import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
-import { hangingShell } from '../../reports/words/layout/hanging.ts';
+import { hanging, hangingShell } from '../../reports/words/layout/hanging.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../../reports/words/page/cause-words.ts';
 import { linesTake } from '../../reports/words/page/reproduction.ts';
@@ -127,6 +127,7 @@ function requirementLines(
   parts: Parts,
 ): string[] {
   const { style, language, wrapped } = layoutOf(parts);
+  const { columns } = failureView(parts);
   const own = all.filter((check) => among.some((one) => one.id === check.id));
   const ordered = [...own].toSorted(
     (one, other) => Number(one.failure === undefined) - Number(other.failure === undefined),
@@ -138,7 +139,7 @@ function requirementLines(
     wrapped(statement, INDENT.length),
     ...listed.map((check, at) => {
       const isRepeated = at > 0 && whyOf(check) === whyOf(listed[at - 1]);
-      return `${INDENT}${checkLine(check, parts, isRepeated)}`;
+      return `${INDENT}${hanging(checkLine(check, parts, isRepeated), columns, INDENT.length + 2)}`;
     }),
     ...(more > 0
       ? [

@@ -39,7 +39,7 @@ export interface ScreenWords {
   readonly noSummary: (why: string) => string;
   readonly noOutputs: (why: string) => string;
   /** The preflight found mistakes in the profile. */
-  readonly seeDoctor: string;
+  readonly seeDoctor: (command: string) => string;
 }
 
 export const SCREEN_WORDS: InEach<ScreenWords> = {
@@ -70,7 +70,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     dry: 'Dry run: nothing was sent.',
     noSummary: (why) => `The job summary cannot be written: ${why}`,
     noOutputs: (why) => `The outputs of the step cannot be written: ${why}`,
-    seeDoctor: 'The run continues. To check the whole profile: npx payops-conformance doctor\n',
+    seeDoctor: (command) => `The run continues. To check the whole profile: ${command}\n`,
   },
   fr: {
     target: (name, address) => `${name} à l’adresse ${address}`,
@@ -101,6 +101,6 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     dry: 'Simulation (--dry-run)\u00A0: rien n’a été envoyé.',
     noSummary: (why) => `Le résumé du job ne peut pas être écrit\u00A0: ${why}`,
     noOutputs: (why) => `Les sorties de l’étape ne peuvent pas être écrites\u00A0: ${why}`,
-    seeDoctor: 'La campagne continue. Pour examiner tout le profil\u00A0: npx payops-conformance doctor\n',
+    seeDoctor: (command) => `La campagne continue. Pour examiner tout le profil\u00A0: ${command}\n`,
   },
 };

@@ -32,6 +32,16 @@ export function showLine(what: string, folder = REPORT_FOLDER): string {
   ].join(' ');
 }
 
+/** The shell line that runs all checks against the same target. */
+export function runLine(report: Pick<Report, 'profile' | 'target'>): string {
+  return `npx payops-conformance run${targetOptions(report)}`;
+}
+
+/** The shell line that checks the profile of the same target. */
+export function doctorLine(report: Pick<Report, 'profile' | 'target'>): string {
+  return `npx payops-conformance doctor${targetOptions(report)}`;
+}
+
 /** The shell line that starts the same sandbox again; undefined for another target. */
 export function sandboxLine({
   profile: { sandbox },

@@ -20,7 +20,7 @@ export interface WaiverWords {
   /** A waiver that is no longer needed, which fails the run. @param checks that it covers. */
   readonly unneeded: (waiver: string, checks: number) => string;
   /** What to do about unneeded waivers. */
-  readonly prune: string;
+  readonly prune: (command: string) => string;
 }
 
 export const WAIVER_WORDS: InEach<WaiverWords> = {
@@ -42,7 +42,7 @@ export const WAIVER_WORDS: InEach<WaiverWords> = {
           : 'all of them waived',
     unneeded: (waiver, checks) =>
       `the waiver of ${waiver} is no longer needed: ${isSingular('en', checks) ? 'its check ran and did not fail' : `its ${numeral('en', checks)} checks ran and none failed`}.`,
-    prune: 'Remove the waivers that are no longer needed: npx payops-conformance run --prune-waivers',
+    prune: (command) => `Remove the waivers that are no longer needed: ${command}`,
   },
   fr: {
     title: 'Dérogations',
@@ -68,6 +68,6 @@ export const WAIVER_WORDS: InEach<WaiverWords> = {
           : 'toutes sous dérogation',
     unneeded: (waiver, checks) =>
       `la dérogation de ${waiver} est devenue inutile\u00A0: ${isSingular('fr', checks) ? 'son contrôle a été exécuté et n’est pas en échec' : `ses ${numeral('fr', checks)} contrôles ont été exécutés et aucun n’est en échec`}.`,
-    prune: 'Retirer les dérogations inutiles\u00A0: npx payops-conformance run --prune-waivers',
+    prune: (command) => `Retirer les dérogations inutiles\u00A0: ${command}`,
   },
 };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { replayLine, sandboxLine } from '../../../reports/causes/replay-line.ts';
+import {
+  doctorLine,
+  replayLine,
+  runLine,
+  sandboxLine,
+  showLine,
+} from '../../../reports/causes/replay-line.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { input, run } from '../made-up.ts';
@@ -45,4 +51,16 @@ it('names the folder that the run wrote to', () => {
   expect(replayLine(report, 'c1')).toBe(
     "npx payops-conformance replay 'out/of hours' c1 --base-url https://t.example",
   );
+});
+
+it('shows a finding of the default folder without naming it, and of another one by its name', () => {
+  expect(showLine('x4')).toBe('npx payops-conformance show x4');
+  expect(showLine('x4', 'payops-report')).toBe('npx payops-conformance show x4');
+  expect(showLine('c1', 'out')).toBe('npx payops-conformance show c1 out');
+});
+
+it('runs and examines the same target', () => {
+  const report = of({ path: 'acme.yaml' });
+  expect(runLine(report)).toBe('npx payops-conformance run --profile acme.yaml');
+  expect(doctorLine(report)).toBe('npx payops-conformance doctor --profile acme.yaml');
 });

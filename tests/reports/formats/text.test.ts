@@ -62,6 +62,11 @@ describe('failureText', () => {
     ]);
   });
 
+  it('names the folder of the exchange, if it is not the default one', () => {
+    const report = reportOf({ verdict: 'fail', failure, exchangeIds: ['x4'] });
+    expect(firstFailure(report, { folder: 'out' })).toContain('npx payops-conformance show x4 out');
+  });
+
   it('lets nothing from the target act on the terminal', () => {
     const hostile = { message: HOSTILE, expected: HOSTILE, actual: HOSTILE, change: HOSTILE, again: HOSTILE };
     const text = firstFailure(reportOf({ verdict: 'fail', failure: hostile }));

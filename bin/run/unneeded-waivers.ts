@@ -1,4 +1,5 @@
-/** What the end of a run makes of waivers: those that are there for nothing, and those that are drafted. */
+/** Lists the waivers that are no longer needed, at the end of a run. */
+import { runLine } from '../../reports/causes/replay-line.ts';
 import { unneededWaivers } from '../../reports/waivers/waived.ts';
 import { WAIVER_WORDS } from '../../reports/words/waiver-words.ts';
 import type { Language } from '../../spec/document/language.ts';
@@ -7,7 +8,7 @@ import { subjectOf } from '../../spec/waivers/waivers.ts';
 import type { WaiverFile } from '../../target/waivers/read-waivers.ts';
 import type { Io } from '../io.ts';
 
-/** A line for each waiver that is no longer needed, and what to do. @param file where it stands, where that is known. */
+/** A line for each waiver that is no longer needed, and what to do. @param file of the waivers, if it is known. */
 export function tellUnneeded(report: Report, language: Language, { stderr }: Io, file?: WaiverFile): void {
   const unneeded = unneededWaivers(report);
   if (unneeded.length === 0) return;
@@ -17,5 +18,5 @@ export function tellUnneeded(report: Report, language: Language, { stderr }: Io,
     const where = place === undefined ? '' : `${file?.path ?? ''}:${place.line}:${place.column} `;
     stderr.write(`${where}${words.unneeded(subjectOf(waiver), waiver.covers.length)}\n`);
   }
-  stderr.write(`${words.prune}\n`);
+  stderr.write(`${words.prune(`${runLine(report)} --prune-waivers`)}\n`);
 }
