@@ -1,4 +1,4 @@
-/** How many causes are named for one fault, as a small table of GALLERY.md. */
+/** How many causes are named for one fault, as a small table of the gallery page. */
 import type { RecordedFault } from '../gallery-record.ts';
 
 /** Markdown, a line each; nothing where no causes are recorded. */

@@ -1,4 +1,4 @@
-/** How many faults are seen for how many requests, as a table of GALLERY.md and as a picture. */
+/** How many faults are seen for how many requests, as a table of the gallery page and as a picture. */
 import { crc32 } from 'node:zlib';
 import { bestFor, type Candidate } from '../../../suites/choice/cover.ts';
 import type { Sight } from '../../../suites/choice/sight.ts';

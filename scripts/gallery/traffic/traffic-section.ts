@@ -1,4 +1,4 @@
-/** What of the gallery traffic alone shows, as a part of GALLERY.md. */
+/** What of the gallery traffic alone shows, as a part of the gallery page. */
 import { trafficCounts } from './traffic-counts.ts';
 import type { TrafficRecord } from './traffic-record.ts';
 
