@@ -1,5 +1,5 @@
 /** Pages of the catalogue in docs/: each requirement and each open point under a heading that is its id, in each language. */
-import type { JsonObject } from '../../spec/contract/contract-document.ts';
+import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
 import type { InEach, Language } from '../../spec/document/language.ts';
 import { SECTION_NUMBERS, SECTIONS, type SectionNumber } from '../../spec/document/sections.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
@@ -88,14 +88,14 @@ function bindingLink(binding: string, language: Language): string {
   return `[\`${binding}\`](${TO_ENGLISH[language]}profile-keys.md#${first.toLowerCase()})`;
 }
 
-function heading(id: JsonObject[string], lines: readonly (string | false | undefined)[]): string {
+function heading(id: Json | undefined, lines: readonly (string | false | undefined)[]): string {
   return [`### ${id}`, ...lines.filter((line) => line !== false && line !== undefined && line !== '')].join(
     '\n\n',
   );
 }
 
 /** A list as text; nothing of an empty one. */
-function listed(value: JsonObject[string], told: (all: string) => string): string {
+function listed(value: Json | undefined, told: (all: string) => string): string {
   return Array.isArray(value) && value.length > 0 ? told(value.join(', ')) : '';
 }
 
