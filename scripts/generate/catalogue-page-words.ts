@@ -76,7 +76,7 @@ Chaque énoncé vérifiable du document d’interface, dans son ordre et dans no
 - **recommandée** : le document n’en dit rien, l’usage l’attend. Une violation est un avertissement.`,
       clients: 'Clients',
       aboutClients:
-        'Ce que le document demande aux clients. Le [proxy](../../how-to/traffic.md#the-proxy) le juge.',
+        'Ce que le document demande aux clients. Le [proxy](../how-to/traffic.md#le-proxy) le juge.',
       from: (sections) => `Déduite de ${sections}.`,
       needs: (keys) => `Nécessite ${keys}.`,
       faults: (count, address) =>
