@@ -21,6 +21,7 @@ export default defineConfig({
     search: { provider: 'local', options: { locales: { fr: { translations: SEARCH_WORDS } } } },
   },
   markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: anchorOf },
     config(md) {
       const render = md.renderer.rules.link_open;

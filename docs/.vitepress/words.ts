@@ -29,10 +29,10 @@ const PAGES = [
     fr: 'Référence',
     pages: [
       ['reference/results', 'Verdicts, reports, exit codes', 'Verdicts, rapports, codes de sortie'],
-      ['reference/profile-keys', 'Every key of a profile', 'Clés du profil (en anglais)'],
+      ['reference/profile-keys', 'Every key of a profile', 'Clés du profil'],
       ['reference/requirements', 'Requirements', 'Exigences'],
       ['reference/open-points', 'Open points', 'Points ouverts'],
-      ['reference/gallery', 'Gallery of faults', 'Galerie des défauts (en anglais)'],
+      ['reference/gallery', 'Gallery of faults', 'Galerie des défauts'],
     ],
   },
   {
@@ -49,9 +49,6 @@ const PAGES = [
     ],
   },
 ] as const;
-
-/** Pages that exist in English alone. */
-const ENGLISH_ONLY: readonly string[] = ['reference/profile-keys', 'reference/gallery'];
 
 /** Labels of the theme in French; in English they are its own. */
 const FRENCH = {
@@ -94,8 +91,8 @@ export const SEARCH_WORDS = {
 /** Navigation and labels of one language. */
 export function themeOf(language: Language, repository: string): DefaultTheme.Config {
   const [home, docs] = language === 'en' ? ['Home', 'On this page'] : ['Accueil', 'Sur cette page'];
-  const addressOf = (page: string) =>
-    language === 'en' || ENGLISH_ONLY.includes(page) ? `/${page}` : `/fr/${page}`;
+  const start = language === 'en' ? '/' : '/fr/';
+  const addressOf = (page: string) => `${start}${page}`;
   const groups = PAGES.map((group) => ({
     text: group[language],
     items: group.pages.map(([page, en, fr]) => ({
@@ -103,7 +100,6 @@ export function themeOf(language: Language, repository: string): DefaultTheme.Co
       link: addressOf(page),
     })),
   }));
-  const start = language === 'en' ? '/' : '/fr/';
   return {
     ...(language === 'fr' && FRENCH),
     nav: [
