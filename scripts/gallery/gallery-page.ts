@@ -75,10 +75,7 @@ function withSpace(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : ['', ...lines];
 }
 
-const FAULT_HEAD = [
-  '| fault | what it does | breaks | level | seen | also failed |',
-  '|---|---|---|---|---|---|',
-];
+const FAULT_HEAD = ['| fault | breaks | seen | also failed |', '|---|---|---|---|'];
 
 function faultLine({ fault, one }: { readonly fault: Fault; readonly one: RecordedFault }): string {
   const { id, requirement } = fault;
@@ -90,7 +87,8 @@ function faultLine({ fault, one }: { readonly fault: Fault; readonly one: Record
     .replaceAll('<', '&lt;')
     .replaceAll(/[{}]/g, '\\$&');
   const { level } = requirementOf(requirement);
-  return `| <a id="${id}"></a>\`${id}\` | ${description} | [${requirement}](requirements.md#${requirement}) | ${level} | ${seenText(fault, one)} | ${shown} |`;
+  const breaks = `[${requirement}](requirements.md#${requirement}) (${level})`;
+  return `| <a id="${id}"></a>\`${id}\`<br>${description} | ${breaks} | ${seenText(fault, one)} | ${shown} |`;
 }
 
 function seenText(fault: Fault, one: RecordedFault): string {
