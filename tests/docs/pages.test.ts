@@ -1,4 +1,4 @@
-/** The documentation: every link leads to a page and to a heading of it, and every page is listed by the first one. */
+/** The pages of the documentation: their links, what lists them, their sentences, their French. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,3 +103,10 @@ function wordCounts(page: string): number[] {
     .map((sentence) => sentence.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)).length)
     .filter((count) => count > 0);
 }
+
+test.each(FRENCH)('%s has the spaces and apostrophes of French', (page) => {
+  const prose = proseOf(page)
+    .replaceAll(/`[^`]*`|\]\([^)]*\)|<!--.*?-->/gs, '')
+    .split('\n');
+  expect(prose.filter((line) => / [:;?!»](?:\s|$)|« |\p{L}'\p{L}/u.test(line))).toEqual([]);
+});
