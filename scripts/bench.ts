@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- <options>]`: what the suite costs, as its users run it: the compiled command line in a process of
- * its own, against the sandbox in another one. docs/sandbox.md says what each row means.
+ * its own, against the sandbox in another one. docs/explanation/proof.md says what each row means.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';

@@ -74,9 +74,12 @@ const values = await yargs(hideBin(process.argv))
     page: {
       type: 'boolean',
       describe:
-        'run nothing: write GALLERY.md anew from sandbox/gallery.ndjson and sandbox/gallery-traffic.json',
+        'run nothing: write docs/reference/gallery.md anew from sandbox/gallery.ndjson and sandbox/gallery-traffic.json',
     },
-    write: { type: 'boolean', describe: 'put what was run into GALLERY.md and sandbox/gallery.ndjson' },
+    write: {
+      type: 'boolean',
+      describe: 'put what was run into docs/reference/gallery.md and sandbox/gallery.ndjson',
+    },
     verbose: { type: 'boolean', describe: 'print every failure as it comes' },
   })
   .strict()

@@ -1,10 +1,11 @@
 /**
- * Writes spec/generated/ from the sources in spec/: types, which the repository keeps, and data, which it doesn't.
+ * Writes spec/generated/ and pages of docs/ from the sources in spec/: the repository keeps types and pages, not data.
  *
  * With `--data` it writes the data alone, as every build does. With `--check` it writes nothing, and fails where a
  * file of types isn't what it would write.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Rendered, renderDataFiles, renderTypeFiles } from './generate/outputs.ts';
 import { pathOf, SourceError } from './generate/sources.ts';
 
@@ -16,7 +17,7 @@ function isCurrent({ path, text }: Rendered): boolean {
 }
 
 function write({ path, text }: Rendered): void {
-  mkdirSync(pathOf('spec/generated'), { recursive: true });
+  mkdirSync(dirname(pathOf(path)), { recursive: true });
   writeFileSync(pathOf(path), text);
 }
 

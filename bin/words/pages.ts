@@ -4,20 +4,20 @@ import type { DocsTopic } from '../../spec/run/user-error.ts';
 
 /** From the root of the package. */
 export const PAGES: Readonly<Record<DocsTopic, string>> = {
-  'first steps': 'docs/quickstart.md',
-  profile: 'docs/profile.md',
-  'profile keys': 'docs/profile-keys.md',
-  init: 'docs/init.md',
-  doctor: 'docs/doctor.md',
-  sandbox: 'docs/sandbox.md',
-  proxy: 'docs/proxy.md',
-  exchanges: 'docs/show.md',
-  waivers: 'docs/waivers.md',
-  reports: 'docs/reports.md',
-  signatures: 'docs/certify.md',
-  contract: 'docs/contract.md',
-  board: 'docs/board.md',
-  library: 'docs/library.md',
+  'first steps': 'docs/tutorial/quickstart.md',
+  profile: 'docs/how-to/profile.md',
+  'profile keys': 'docs/reference/profile-keys.md',
+  init: 'docs/how-to/profile.md',
+  doctor: 'docs/how-to/profile.md#check-the-profile',
+  sandbox: 'docs/explanation/proof.md',
+  proxy: 'docs/how-to/traffic.md#the-proxy',
+  exchanges: 'docs/how-to/failures.md',
+  waivers: 'docs/how-to/failures.md#waivers',
+  reports: 'docs/reference/results.md',
+  signatures: 'docs/how-to/publish.md',
+  contract: 'docs/how-to/contract.md',
+  board: 'docs/how-to/publish.md#publish-a-board-of-many-reports',
+  library: 'docs/how-to/code.md',
 };
 
 /** The page about each command, for errors that name no topic. */

@@ -1,7 +1,8 @@
-/** GALLERY.md: the record, with what the faults and the catalogue say of each line. */
+/** docs/reference/gallery.md: the record, with what the faults and the catalogue say of each line. */
 
 import type { Fault } from '../../sandbox/faults/fault.ts';
 import { requirementOf } from '../../spec/document/catalogue.ts';
+import { SECTION_NUMBERS, SECTIONS } from '../../spec/document/sections.ts';
 import { causesSection } from './causes/causes-section.ts';
 import { type Gallery, isSeen, type RecordedBehaviour, type RecordedFault } from './gallery-record.ts';
 import type { TrafficRecord } from './traffic/traffic-record.ts';
@@ -36,9 +37,9 @@ export function galleryPage(
   const often = (wanted: RecordedBehaviour['kind']) =>
     conforming.filter(({ kind, runs }) => kind === wanted && runs >= MANY).length;
   return [
-    '# The gallery',
+    '# Gallery of faults',
     '',
-    'Written by `npm run gallery -- --write`. Each fault is one deliberate deviation of the sandbox; it is looked at through the requirement that it breaks and a sample of the others. Against conforming servers the suite ran whole, each run with a seed of its own.',
+    'Each fault is one deliberate mistake of the sandbox. A run tests the requirement that it breaks, and a sample of the others. Against conforming servers, every check ran, each run with its own seed. `npm run gallery -- --write` writes this page.',
     '',
     `- **${seen} of ${rows.length} faults** fail the requirement that they break.`,
     `- **${sum(({ runs }) => runs)} runs against conforming servers** (${conforming.length} personalities and combinations of them): ${sum(({ failures }) => failures)} with a failure.`,
@@ -53,10 +54,14 @@ export function galleryPage(
     '',
     '## Faults',
     '',
-    '| section | fault | what it does | breaks | level | seen | also failed |',
-    '|---|---|---|---|---|---|---|',
-    ...rows.map(({ fault, one }) => faultLine(fault, one)),
+    'The id of a fault is its anchor, and the value of `run --sandbox --fault`.',
     '',
+    ...SECTION_NUMBERS.flatMap((section) => {
+      const own = rows.filter(({ fault }) => fault.section === section);
+      return own.length === 0
+        ? []
+        : [`### ${section} ${SECTIONS[section].en}`, '', ...FAULT_HEAD, ...own.map(faultLine), ''];
+    }),
     '## Conforming behaviours',
     '',
     '| kind | behaviour | runs | with a failure |',
@@ -70,14 +75,20 @@ function withSpace(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : ['', ...lines];
 }
 
-function faultLine(fault: Fault, one: RecordedFault): string {
-  const { id, section, requirement } = fault;
+const FAULT_HEAD = ['| fault | breaks | seen | also failed |', '|---|---|---|---|'];
+
+function faultLine({ fault, one }: { readonly fault: Fault; readonly one: RecordedFault }): string {
+  const { id, requirement } = fault;
   const others = [...one.failed, ...one.warned].filter((other) => other !== requirement);
   const named = others.slice(0, OTHERS_SHOWN).join(', ');
   const shown = others.length > OTHERS_SHOWN ? `${named} and ${others.length - OTHERS_SHOWN} more` : named;
-  const description = fault.description.replaceAll('|', '\\|');
+  const description = fault.description
+    .replaceAll('|', '\\|')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[{}]/g, '\\$&');
   const { level } = requirementOf(requirement);
-  return `| ${section} | \`${id}\` | ${description} | ${requirement} | ${level} | ${seenText(fault, one)} | ${shown} |`;
+  const breaks = `[${requirement}](requirements.md#${requirement}) (${level})`;
+  return `| <a id="${id}"></a>\`${id}\`<br>${description} | ${breaks} | ${seenText(fault, one)} | ${shown} |`;
 }
 
 function seenText(fault: Fault, one: RecordedFault): string {

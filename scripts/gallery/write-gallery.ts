@@ -1,4 +1,4 @@
-/** Puts what was run into sandbox/gallery.ndjson and GALLERY.md. */
+/** Puts what was run into sandbox/gallery.ndjson and docs/reference/gallery.md. */
 import { writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ import type { GalleryResult } from './tasks.ts';
 import { readTrafficRecord, TRAFFIC_JSON } from './traffic/traffic-record.ts';
 
 export const CURVE_SVG = fileURLToPath(new URL('../../docs/pictures/sight-curve.svg', import.meta.url));
-export const GALLERY_MD = fileURLToPath(new URL('../../GALLERY.md', import.meta.url));
+export const GALLERY_MD = fileURLToPath(new URL('../../docs/reference/gallery.md', import.meta.url));
 
 /** What was run, and what there is. */
 export interface Measured {
@@ -61,7 +61,7 @@ export function writeGallery({ outcomes, conforming, faults, behaviours }: Measu
   writePage(faults);
 }
 
-/** Writes GALLERY.md and its picture from what is recorded. */
+/** Writes the page and its picture from what is recorded. */
 export function writePage(faults: readonly Fault[]): void {
   const { lines, picture } = recordedBudgets();
   writeFileSync(CURVE_SVG, picture);

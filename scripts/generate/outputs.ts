@@ -1,6 +1,8 @@
-/** The tables of generated files: types, which are kept in the repository, and data, which are not. */
+/** The tables of generated files: types and pages, which the repository keeps, and data, which it does not. */
 import type { JsonObject } from '../../spec/contract/contract-document.ts';
+import { type InEach, LANGUAGES } from '../../spec/document/language.ts';
 import { type CatalogueSources, readCatalogue, renderIds } from './catalogue.ts';
+import { renderOpenPoints, renderRequirements } from './catalogue-pages.ts';
 import { bundleContract, contractData, renderNames } from './contract.ts';
 import { CONVERTER, downConverter } from './down-converter.ts';
 import { renderProfilePage } from './profile-page.ts';
@@ -27,11 +29,15 @@ interface Output {
 const CONTRACT = 'spec/openapi.yaml';
 const CATALOGUE = 'spec/requirements.yaml';
 const CLIENT_CATALOGUE = 'spec/client-requirements.yaml';
+const OPEN_POINTS = 'spec/open-points.yaml';
 const PROFILE = 'spec/profile.schema.json';
 const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
 const WAIVERS = 'spec/waivers.schema.json';
 const BOARD = 'spec/board.schema.json';
+
+/** Where the reference is in each language. */
+const FOLDER_OF: InEach<string> = { en: 'docs/reference', fr: 'docs/fr/reference' };
 
 /** A further file of types is a further row. */
 const TYPES: readonly Output[] = [
@@ -53,10 +59,27 @@ const TYPES: readonly Output[] = [
   { file: 'profile-types.ts', source: PROFILE, render: () => typesOf(PROFILE, 'Profile') },
   {
     file: 'profile-keys.md',
-    folder: 'docs',
+    folder: 'docs/reference',
     source: PROFILE,
     render: () => renderProfilePage(readJson(PROFILE)),
   },
+  ...LANGUAGES.flatMap((language): Output[] => [
+    {
+      file: 'requirements.md',
+      folder: FOLDER_OF[language],
+      source: `${CATALOGUE} and ${CLIENT_CATALOGUE}`,
+      render: async ({ catalogue }) => {
+        const { faultsByRequirement } = await import('./behaviours.ts');
+        return renderRequirements(language, catalogue, faultsByRequirement());
+      },
+    },
+    {
+      file: 'open-points.md',
+      folder: FOLDER_OF[language],
+      source: OPEN_POINTS,
+      render: ({ catalogue }) => renderOpenPoints(language, catalogue),
+    },
+  ]),
   { file: 'waivers-types.ts', source: WAIVERS, render: () => typesOf(WAIVERS, 'Waivers') },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {

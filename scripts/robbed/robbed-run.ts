@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { start } from '../../sandbox/server/serve.ts';
 import { listPersonalities } from '../../sandbox/server/start.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { type CheckResult, INTERRUPTED } from '../../spec/run/check-result.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import type { Check } from '../../suites/engine/declare/suite.ts';
 import { perform } from '../../suites/engine/perform/perform.ts';
 import { openSession } from '../../suites/engine/run/session.ts';
+import { FINAL_SEEN_AGAIN, LARGE_SHARE } from '../../suites/engine/situations/operations.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import { ROBBED_HEADER, type Robbery } from './kinds.ts';
@@ -57,9 +59,12 @@ export async function robbedRun(robbery: Robbery, only?: readonly string[]): Pro
     const answers = new Map<string, Answer>();
     session.run.door.onAnswer((answer) => answers.set(answer.exchangeId, answer));
     const results = await Promise.all(session.checks.map((check) => once(check, session.run, limit)));
-    const misled = results.filter(({ exchangeIds }) =>
-      isMisled(exchangeIds.flatMap((id) => answers.get(id) ?? [])),
-    );
+    const originals = originalsOf(answers.values());
+    const againMs = LARGE_SHARE * session.run.profile.limits.quietMs;
+    const misled = results.filter(({ id, exchangeIds }) => {
+      const seen = exchangeIds.flatMap((one) => answers.get(one) ?? []);
+      return isMisled(seen, originals) || (looksAgain.has(id) && !wasLookedAtAgain(seen, againMs, originals));
+    });
     return {
       byId: new Map(results.map((result) => [result.id, result])),
       misled: new Set(misled.map(({ id }) => id)),
@@ -72,14 +77,54 @@ export async function robbedRun(robbery: Robbery, only?: readonly string[]): Pro
   }
 }
 
+/** Timestamps may be coarse: they tell a copy from an answer that is older by less only by luck. */
+const TELLING_MS = 100;
+
+/** When the answer that another is a copy of was received, on the clock of `performance.now()`. */
+type Originals = ReadonlyMap<string, number>;
+
+const addressOf = ({ url }: Answer): string => url.split('?', 1)[0] ?? url;
+
+/** The first answers of all addresses. */
+function originalsOf(answers: Iterable<Answer>): Originals {
+  const originals = new Map<string, number>();
+  for (const answer of answers)
+    if (!isCopy(answer)) originals.set(`${addressOf(answer)} ${timestampOf(answer)}`, answer.receivedAt);
+  return originals;
+}
+
+const isCopy = ({ headers }: Answer): boolean => headers[ROBBED_HEADER] !== undefined;
+
+const timestampOf = ({ json }: Answer): unknown => (isJsonObject(json) ? json.timestamp : undefined);
+
+/** When what an answer says was received first. An original that overlaps with its copy may come after it. */
+function knownAt(answer: Answer, originals: Originals): number {
+  if (!isCopy(answer)) return answer.receivedAt;
+  const original = originals.get(`${addressOf(answer)} ${timestampOf(answer)}`);
+  return Math.min(original ?? answer.receivedAt, answer.receivedAt);
+}
+
 /** Whether something that was read is older than something that was done before. */
-function isMisled(answers: readonly Answer[]): boolean {
+function isMisled(answers: readonly Answer[], originals: Originals): boolean {
   const acts = answers.filter(({ operationId }) => CHANGING.includes(operationId));
-  return answers.some(({ headers, sentAt }) => {
-    const madeAt = Number(headers[ROBBED_HEADER] ?? Number.NaN) - performance.timeOrigin;
-    return acts.some(({ receivedAt }) => madeAt < receivedAt && receivedAt <= sentAt);
+  return answers.some((answer) => {
+    const at = knownAt(answer, originals);
+    if (!isCopy(answer) || answer.sentAt - at < TELLING_MS) return false;
+    return acts.some(({ receivedAt }) => at < receivedAt && receivedAt <= answer.sentAt);
   });
 }
+
+/** Whether what was seen first was looked at again so much later, by an answer that is no copy. */
+function wasLookedAtAgain(answers: readonly Answer[], againMs: number, originals: Originals): boolean {
+  const times = answers.map((answer) => knownAt(answer, originals));
+  return Math.max(...times) - Math.min(...times) >= againMs;
+}
+
+const looksAgain = new Set(
+  DOCUMENT.checks
+    .filter(({ must }) => must?.some(({ name }) => name === FINAL_SEEN_AGAIN.name))
+    .map(({ id }) => id),
+);
 
 const CHANGING: readonly string[] = [
   'executeOperation',

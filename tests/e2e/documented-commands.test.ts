@@ -67,7 +67,7 @@ function commandsOf(page: string): string[] {
     .filter((line) => line !== '');
 }
 
-const COMMANDS = [...new Set(['docs/quickstart.md', 'README.md'].flatMap(commandsOf))];
+const COMMANDS = [...new Set(['docs/tutorial/quickstart.md', 'README.md'].flatMap(commandsOf))];
 
 describe('what README and quick start show', () => {
   let folder = '';

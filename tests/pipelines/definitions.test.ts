@@ -99,7 +99,7 @@ describe('the examples', () => {
     expect(textOf('deploy/jenkins/Jenkinsfile')).not.toMatch(/\bsh\b[^\n]*"/);
   });
 
-  it.each(blocksOf('docs/ci.md', 'yaml').filter((block) => block.includes('jobs:')))(
+  it.each(blocksOf('docs/how-to/pipelines.md', 'yaml').filter((block) => block.includes('jobs:')))(
     'of a workflow are ones that GitHub’s own parser takes: %j',
     (content) => {
       const { context } = parseWorkflow({ name: 'ci.yml', content }, trace);
@@ -108,7 +108,7 @@ describe('the examples', () => {
   );
 
   it('give the action and the component inputs that they have', () => {
-    const given = blocksOf('docs/ci.md', 'yaml').map((block) => parse(block));
+    const given = blocksOf('docs/how-to/pipelines.md', 'yaml').map((block) => parse(block));
     const known = new Set([...Object.keys(action.inputs), ...Object.keys(component.inputs)]);
     const used = given.flatMap(givenIn);
     expect(used.length).toBeGreaterThan(0);

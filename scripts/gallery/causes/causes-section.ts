@@ -1,4 +1,4 @@
-/** How many causes are named for one fault, as a small table of GALLERY.md. */
+/** How many causes are named for one fault, as a small table of the gallery page. */
 import type { RecordedFault } from '../gallery-record.ts';
 
 /** Markdown, a line each; nothing where no causes are recorded. */
@@ -11,7 +11,7 @@ export function causesSection(faults: readonly RecordedFault[]): string[] {
   return [
     '## Causes',
     '',
-    `A report gathers what failed by its causes. For one fault it should name one. Of ${counts.length} of the ${faults.length} faults the runs went on to their end: the median is ${median}, the mean ${mean.toFixed(2)}.`,
+    `A report groups failures by their root cause. One fault should give one cause. ${counts.length} of the ${faults.length} faults were run to the end: the median is ${median}, the mean ${mean.toFixed(2)}.`,
     '',
     `| causes named | ${different.join(' | ')} |`,
     `|---|${different.map(() => '--:').join('|')}|`,

@@ -77,6 +77,6 @@ export function failingFastText({ runs, processors, node }: FailingRuns): string
   const within = (share: number) =>
     `${at(requests, share).toLocaleString('en')} requests and ${(at(times, share) / 1_000).toFixed(1)} s`;
   return [
-    `Of ${runs.length} of these faults, run alone with \`--fail-fast\` (from the start of the command to its end, the sandbox in the same process, ${processors} processors, Node ${node.replace('v', '')}), half had ended the run within ${within(0.5)}, three in four within ${within(0.75)}: a failure counts when it has come twice.`,
+    `${runs.length} of these faults were run alone with \`--fail-fast\`, each with the sandbox in the same process (${processors} processors, Node ${node.replace('v', '')}). Half ended the run within ${within(0.5)}, three in four within ${within(0.75)}. A failure counts after its second try.`,
   ];
 }

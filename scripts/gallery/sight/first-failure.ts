@@ -30,6 +30,6 @@ export function firstFailureText(sorted: readonly number[]): string[] {
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.toLocaleString('en') ?? '';
   if (sorted.length === 0) return [];
   return [
-    `A whole run begins with what sees most for least. By the record, of the faults that it sees half would show within its first ${at(0.5)} requests, three in four within ${at(0.75)}, nine in ten within ${at(0.9)}. That is if its checks followed each other: they overlap.`,
+    `A whole run starts with the most useful checks. By the record, half of the faults show within its first ${at(0.5)} requests, three in four within ${at(0.75)}, nine in ten within ${at(0.9)}. This assumes checks one after the other; in fact they overlap.`,
   ];
 }

@@ -1,4 +1,4 @@
-/** How many faults are seen for how many requests, as a table of GALLERY.md and as a picture. */
+/** How many faults are seen for how many requests, as a table of the gallery page and as a picture. */
 import { crc32 } from 'node:zlib';
 import { bestFor, type Candidate } from '../../../suites/choice/cover.ts';
 import type { Sight } from '../../../suites/choice/sight.ts';
@@ -66,11 +66,11 @@ export function curveSection(points: readonly CurvePoint[], picture: string): st
   return [
     '## Seen for a budget',
     '',
-    'What `run --budget` chooses for so many requests sees so many of the faults of stated and derived rules, by the record of `npm run sight`: of all of them, and of each half by the choice that was made on the other half. The record is a lower bound: each fault was tried on the checks of its own requirement and on those that a choice of 800 requests holds, at quick effort.',
+    'The table shows which share of the faults of stated and derived rules a run with `--budget` sees. The last column splits the faults into halves: the choice is made on one half, and the other half is counted. The record of `npm run sight` is a lower bound. It tried each fault on the checks of its own requirement, and on those of a choice of 800 requests, with quick effort.',
     '',
     `![The share of faults seen against the number of requests](${picture})`,
     '',
-    '| requests | seen | of the half that the choice did not know |',
+    '| requests | seen | seen of unknown faults |',
     '|--:|--:|--:|',
     ...points.map(
       ({ requests, seen, unknown }) =>

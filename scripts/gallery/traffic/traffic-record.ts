@@ -6,7 +6,7 @@ import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { isSeen, type RecordedBehaviour } from '../gallery-record.ts';
 import type { GalleryResult } from '../tasks.ts';
 
-/** The record that GALLERY.md tells of. */
+/** The record that the gallery page tells of. */
 export const TRAFFIC_JSON = fileURLToPath(new URL('../../../sandbox/gallery-traffic.json', import.meta.url));
 
 /** What the traffic of the runs with one fault shows. */

@@ -1,4 +1,4 @@
-/** What of the gallery traffic alone shows, as a part of GALLERY.md. */
+/** What of the gallery traffic alone shows, as a part of the gallery page. */
 import { trafficCounts } from './traffic-counts.ts';
 import type { TrafficRecord } from './traffic-record.ts';
 
@@ -10,7 +10,7 @@ export function trafficSection(record: TrafficRecord): string[] {
   return [
     '## Seen from traffic alone',
     '',
-    `Of each run of \`gallery -- --ci\`, which ends as soon as its fault is seen, the exchanges were judged as \`contract check\` does, without what the checks said. **${seen} of ${faults} faults** are seen by the requirement that they break, ${otherwise} more by another one; the others take an experiment. Of the traffic of ${record.conforming.length} conforming behaviours ${accused} gave a violation.`,
+    `\`contract check\` judged the exchanges of each run of \`gallery -- --ci\`, without the verdicts of the checks. Such a run ends as soon as its fault is seen. **${seen} of ${faults} faults** violate the requirement that they break, ${otherwise} more another one. The others need an experiment. ${accused} of ${record.conforming.length} conforming behaviours showed a violation in their traffic.`,
     '',
     '| section | faults | seen | by another requirement |',
     '|---|---|---|---|',

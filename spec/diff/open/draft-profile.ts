@@ -6,7 +6,7 @@ import { TO_FILL_IN } from './calls.ts';
 import { fromEnvironment } from './token-binding.ts';
 
 const HEAD = ` Drafted from the description of the server: look through it, and fill in what says ${TO_FILL_IN}.
- docs/profile-keys.md explains every key.`;
+ docs/reference/profile-keys.md explains every key.`;
 
 const FIXTURES = {
   instruments: [

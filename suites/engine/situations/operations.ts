@@ -66,7 +66,7 @@ export const ITEMS_LISTED: Situation = situation('a list held something', ({ exc
 );
 
 /** How much of the quiet window must lie between two looks. */
-const LARGE_SHARE = 0.8;
+export const LARGE_SHARE = 0.8;
 
 /**
  * An operation was seen final, and in a list again at the end of the quiet window. A callback may have told of it first:

@@ -4,7 +4,8 @@ import { PAGES } from '../../../bin/words/pages.ts';
 import { call } from '../harness.ts';
 
 /** From the root of the package. */
-const inPackage = (path: string) => existsSync(new URL(`../../../${path}`, import.meta.url));
+const inPackage = (path: string) =>
+  existsSync(new URL(`../../../${path.replace(/#.*/, '')}`, import.meta.url));
 
 it.each(Object.entries(PAGES))('the page about %s exists', (_topic, page) => {
   expect(inPackage(page)).toBe(true);

@@ -39,7 +39,7 @@ test('the sentence tells the request by which so many have shown', () => {
 test('of runs that ended at their first failure the sentence tells the median and three in four', () => {
   const runs = [4, 1, 3, 2].map((nth) => ({ fault: `fault-${nth}`, requests: nth * 1_000, ms: nth * 1_500 }));
   const [text] = failingFastText({ processors: 2, node: 'v20.20.0', runs });
-  expect(text).toContain('within 2,000 requests and 3.0 s, three in four within 3,000 requests and 4.5 s:');
+  expect(text).toContain('within 2,000 requests and 3.0 s, three in four within 3,000 requests and 4.5 s.');
   expect(text).toContain('2 processors, Node 20.20.0');
   expect(failingFastText({ processors: 2, node: 'v20', runs: [] })).toEqual([]);
 });

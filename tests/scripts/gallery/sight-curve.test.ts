@@ -54,7 +54,7 @@ test('the table and the picture tell the same points', () => {
   expect(curveSection(points, 'a.svg').slice(4, 9)).toEqual([
     '![The share of faults seen against the number of requests](a.svg)',
     '',
-    '| requests | seen | of the half that the choice did not know |',
+    '| requests | seen | seen of unknown faults |',
     '|--:|--:|--:|',
     expect.stringMatching(/^\| 50 \| 50 % \| \d+ % \|$/),
   ]);

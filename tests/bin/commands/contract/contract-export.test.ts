@@ -41,7 +41,7 @@ describe('contract export', () => {
     const { code, err } = await call(['contract', 'export', '--out', '/no/such/folder/a.yaml']);
     expect(code).toBe(2);
     expect(err).toBe(
-      '/no/such/folder/a.yaml cannot be written: ENOENT.\nChoose another file with --out <file>.\nSee docs/contract.md\n',
+      '/no/such/folder/a.yaml cannot be written: ENOENT.\nChoose another file with --out <file>.\nSee docs/how-to/contract.md\n',
     );
   });
 });

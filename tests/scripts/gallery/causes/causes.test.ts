@@ -23,7 +23,7 @@ it('tells how many causes are named for one fault', () => {
     ...(causes !== undefined && { causes }),
   }));
   expect(causesSection(recorded).slice(2)).toEqual([
-    'A report gathers what failed by its causes. For one fault it should name one. Of 4 of the 5 faults the runs went on to their end: the median is 1, the mean 1.50.',
+    'A report groups failures by their root cause. One fault should give one cause. 4 of the 5 faults were run to the end: the median is 1, the mean 1.50.',
     '',
     '| causes named | 1 | 3 |',
     '|---|--:|--:|',

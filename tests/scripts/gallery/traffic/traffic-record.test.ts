@@ -55,6 +55,6 @@ test('runs of parts make one record, in which the later one counts', () => {
     { section: 'all', faults: 2, seen: 1, otherwise: 1 },
   ]);
   expect(trafficSection(record).join('\n')).toContain(
-    'Of the traffic of 1 conforming behaviours 1 gave a violation.',
+    '1 of 1 conforming behaviours showed a violation in their traffic.',
   );
 });
