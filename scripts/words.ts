@@ -12,6 +12,7 @@ const TEXTS = [
   'README.md',
   'SECURITY.md',
   'bin',
+  'docs',
   'llms.txt',
   'reports',
   'scripts/words.ts',
@@ -22,8 +23,8 @@ const TEXTS = [
   'spec/sentences/commands.yaml',
   'spec/sentences/profile.yaml',
 ];
-/** Its keys are texts of spec/openapi.yaml. */
-const TEXTS_ELSEWHERE = ['reports/words/contract/descriptions-fr.ts'];
+/** Written elsewhere: descriptions of faults, and texts of spec/openapi.yaml. */
+const TEXTS_ELSEWHERE = ['docs/reference/gallery.md', 'reports/words/contract/descriptions-fr.ts'];
 /** Folders whose exported names are checked. */
 const NAMES = ['bin', 'reports'];
 
