@@ -6,7 +6,8 @@ import { changeOf, operationOf, rootKeysOf, wrongCodeOf } from './root-keys.ts';
  * The inconclusive findings that follow from each group of broken rules.
  *
  * What quotes what a group failed by follows from it. Else only what the target itself left undecided can follow from a
- * failure of it: it goes to the group that it has most in common with, and where there is but one, to that one.
+ * failure of it: it goes to the group that it has most in common with, and where there is but one, to that one. A mere
+ * warning hinders only what has something in common with it.
  *
  * @returns for each group, in order.
  */
@@ -16,11 +17,13 @@ export function followersOf(
 ): Finding[][] {
   const followers: Finding[][] = groups.map(() => []);
   const marks = groups.map(marksOf);
+  const isOneFailure =
+    groups.length === 1 && groups[0]?.some(({ check }) => check.verdict === 'fail') === true;
   for (const finding of undecided) {
     const isTargets = (finding.check.cause ?? 'target') === 'target';
     const scores = marks.map((mark) => quotes(finding, mark) * 8 + (isTargets ? likeness(finding, mark) : 0));
     const best = Math.max(...scores);
-    if (best > 0 || (isTargets && groups.length === 1)) followers[scores.indexOf(best)]?.push(finding);
+    if (best > 0 || (isTargets && isOneFailure)) followers[scores.indexOf(best)]?.push(finding);
   }
   return followers;
 }

@@ -111,7 +111,7 @@ export const SPENDING_PROFILES: readonly SpendingProfile[] = [
   ),
   row('two wallets', all(TWO, SMALL)),
   row('two wallets, wide amounts', all(TWO, WIDE)),
-  row('two wallets, wide amounts, a total', all(TWO, WIDE, total(300_000))),
+  row('two wallets, wide amounts, a total', all(TWO, WIDE, total(400_000))),
   row('two wallets without balances', all(TWO, SMALL, without('balance'))),
   row('two wallets without balances, a total', all(TWO, SMALL, without('balance'), total(50_000))),
   row('two wallets without fees', all(TWO, SMALL, without('fees'))),
@@ -125,9 +125,9 @@ export const SPENDING_PROFILES: readonly SpendingProfile[] = [
   row('a drain that is not credited', all(TWO_AND_DRAIN, SMALL, allowing(DRAIN, 'drain'))),
   row('a drain that is debited too', all(TWO_AND_DRAIN, SMALL, allowing(DRAIN, 'debit', 'credit', 'drain'))),
   row('few instruments', all(FEW, SMALL)),
-  row('few instruments, a total', all(FEW, WIDE, total(300_000))),
+  row('few instruments, a total', all(FEW, WIDE, total(600_000))),
   row('few instruments and drains', all(FEW_AND_DRAINS, SMALL)),
-  row('few instruments and drains, a total', all(FEW_AND_DRAINS, WIDE, total(300_000))),
+  row('few instruments and drains, a total', all(FEW_AND_DRAINS, WIDE, total(600_000))),
   row('few instruments and drains, amounts that the suite chooses', all(FEW_AND_DRAINS, assumed)),
   row('few instruments, one with a total', all(FEW, SMALL, capped({ 'wallet 1': 5000 }))),
   row(
@@ -137,6 +137,6 @@ export const SPENDING_PROFILES: readonly SpendingProfile[] = [
       isRefused: true,
     },
   ),
-  row('everything, a total', all(WIDE, total(500_000))),
+  row('everything, a total', all(WIDE, total(700_000))),
   row('everything, amounts that the suite chooses', all(assumed)),
 ];

@@ -54,6 +54,11 @@ export function noOperationTwice(check: Declare): void {
     for (const instrument of beneficiary === undefined ? [payer] : [payer, beneficiary]) {
       const { answer, items } = await readOperationList(t, instrument);
       t.judge.noDeparture(repeatedReference(items), answer);
+      if (instrument !== payer || items.some((item) => item.referenceOperation === operation.reference))
+        continue;
+      // Later operations may have left no room for it in a list that was asked for without a maximum.
+      const { list } = await findInList(t, payer, operation.reference);
+      t.judge.noDeparture(repeatedReference(list.items), list.answer);
     }
   });
 }

@@ -280,6 +280,17 @@ describe('what could not be judged', () => {
     expect(causesFrom(list, waiting)).toMatchObject([{ followUps: [waiting.id] }]);
   });
 
+  it('is nothing of what a single warning has nothing in common with', () => {
+    const product = broken('credit-purchase.unknown-product/a product', {}, 'warn');
+    const listed = undecided('operation-list.no-duplicates/after an operation', 'It was not listed.');
+    const purchase = undecided('credit-purchase.success/an ordinary one', 'Nothing came.');
+    expect(causesFrom(product, listed)).toMatchObject([
+      { verdict: 'warn', followUps: [] },
+      { checks: [listed.id] },
+    ]);
+    expect(causesFrom(product, purchase)).toMatchObject([{ verdict: 'warn', followUps: [purchase.id] }]);
+  });
+
   it('is a cause by itself where nothing explains it: one for each whose it is', () => {
     const causes = causesFrom(
       undecided('callback.delivery/any', 'No answer: reset (x1).', 'network'),

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { itemDeparture, repeatedReference } from '../../../suites/4.3-operation-list/items.ts';
+import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import {
+  itemDeparture,
+  noOperationTwice,
+  repeatedReference,
+} from '../../../suites/4.3-operation-list/items.ts';
+import { carriedOut } from '../carried-out.ts';
 
 const RECORD = { referenceOperation: 'OP-1', statutOperation: 'SUCCES' };
 
@@ -29,5 +35,29 @@ describe('operation-list.no-duplicates: an operation appears at most once in a l
   ])('%s', (_, references, pointer) => {
     const items = references.map((referenceOperation) => ({ referenceOperation }));
     expect(repeatedReference(items)?.pointer).toBe(pointer);
+  });
+
+  test.each([
+    ['once', 1, { verdict: 'pass' }],
+    ['twice', 2, { verdict: 'fail' }],
+  ])('one that only a list with a maximum has room for, %s', async (_, times, outcome) => {
+    const hooks = withRules((rules) => ({
+      plan: () => [{ status: 'SUCCES', afterMs: 0 }],
+      list: (operations, instrument, query) => {
+        const listed = rules.list(operations, instrument, query);
+        const [newest] = listed;
+        if (newest === undefined) return [];
+        const earlier = ['OP-A', 'OP-B', 'OP-C'].map((reference) => ({ ...newest, reference }));
+        // Without a maximum a list holds three.
+        return query.max === undefined ? earlier : [...Array(times).fill(newest), ...earlier];
+      },
+    }));
+    const { result } = await carriedOut(
+      'operation-list.no-duplicates',
+      noOperationTwice,
+      'after an operation ran through its states',
+      hooks,
+    );
+    expect(result).toMatchObject(outcome);
   });
 });
