@@ -236,9 +236,18 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
   const rounds = new Rounds();
   for (let round = 0; round < ROUNDS; round += 1) {
     const montant = shareOf(t, drain);
-    // What the earlier rounds left may be too little for another one.
-    if (round > 0 && montant.lt(t.profile.limits.amount.smallest)) break;
-    rounds.add(await judgeRace(t, drain, montant));
+    const debit = await debitOf(t, drain, montant);
+    const isPossible =
+      montant.gte(t.profile.limits.amount.smallest) &&
+      debit.lte(drain.balance) &&
+      tooMany(drain.balance, debit) <= MOST_AT_ONCE;
+    // What the earlier rounds left may be too little for another one, with its fees.
+    if (round > 0 && !isPossible) break;
+    t.judge.given(
+      isPossible,
+      `No small number of operations of ${montant} just exceeds the balance of ${drain.balance}.`,
+    );
+    rounds.add(await judgeRace(t, drain, montant, debit));
     const settled = await settledBalance(t, drain.parties.payer);
     if (!settled.calm) break;
     drain = { ...drain, settled, balance: settled.balance };
@@ -256,15 +265,14 @@ function shareOf({ profile: { limits, money } }: Experiment, { balance }: Draina
  * @judges errors.insufficient-balance
  * @returns what was answered.
  */
-async function judgeRace(t: Experiment, drain: Drainable, montant: Big): Promise<readonly Answer[]> {
+async function judgeRace(
+  t: Experiment,
+  drain: Drainable,
+  montant: Big,
+  debit: Big,
+): Promise<readonly Answer[]> {
   const { parties, balance } = drain;
-  const debit = await debitOf(t, drain, montant);
-  const least = tooMany(balance, debit);
-  const count = Math.max(least, raceSize(t));
-  t.judge.given(
-    montant.gte(t.profile.limits.amount.smallest) && debit.lte(balance) && least <= MOST_AT_ONCE,
-    `No small number of operations of ${montant} just exceeds the balance of ${balance}.`,
-  );
+  const count = Math.max(tooMany(balance, debit), raceSize(t));
   const requests = await validRequests(t, parties, { montant: toNumber(montant) }, count);
   t.judge.changed(`${count} operations that debit ${debit} each were sent at the same instant`);
   const sent = await sendTogether(t, requests);

@@ -5,9 +5,11 @@ import { FixtureExhausted, type Lease } from '../../target/fixtures/fixture-pool
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
 import { readingsOf } from '../observe/balances/instrument-readings.ts';
 import { unknownReferenceOf } from './any-call.ts';
 import { isSuccess } from './controls.ts';
+import { postOperation, validRequest } from './operation-calls.ts';
 
 /** The two calls. */
 export type SpendingCall = Extract<OperationId, 'lockInstrument' | 'unenrollInstrument'>;
@@ -16,6 +18,9 @@ export type SpendingCall = Extract<OperationId, 'lockInstrument' | 'unenrollInst
 const ALLOWANCE = { lockInstrument: 'lock', unenrollInstrument: 'unenroll' } as const;
 /** A fixture that an earlier run has spent: the next of its type is taken. This many are tried. */
 const TRIES = 3;
+
+/** How whatever is asked of an instrument that is out of service may be answered. */
+const REFUSED: readonly number[] = [400, 404, 409];
 
 /** One call for one instrument. */
 interface Spent {
@@ -96,7 +101,7 @@ async function spend(t: Experiment, operationId: SpendingCall, instrument: Instr
 
 /** Whether something of it could be read before, and is refused or not found since. */
 function isGone(before: readonly number[], after: readonly number[]): boolean {
-  return before.some((status, at) => status === 200 && [400, 404, 409].includes(after[at] ?? 200));
+  return before.some((status, at) => status === 200 && REFUSED.includes(after[at] ?? 200));
 }
 
 /**
@@ -118,6 +123,7 @@ export function isAlreadyOutOfService({
  * An instrument that may be debited and then spent, and one that it can pay, each for this check alone. The first is
  * nobody else's from here on.
  * @throws Skipped where the profile has no such instrument, or each has another use.
+ * @throws Inconclusive where those tried pay nothing: an earlier run has put them out of service.
  */
 export async function takeDebited(
   t: Experiment,
@@ -125,22 +131,68 @@ export async function takeDebited(
 ): Promise<{ readonly payer: Instrument; readonly beneficiary: Instrument }> {
   // Checks of the call itself come first.
   await t.run.afterChecksOf(operationId === 'lockInstrument' ? 'lock.success' : 'unenroll.success');
-  const pays = (one: Instrument) => one.allows.includes('debit') && spendable(t, operationId).includes(one);
-  const isPaid = ({ allows, type }: Instrument) =>
-    allows.includes('credit') && !allows.includes('drain') && type !== 'CARTE_BANCAIRE';
-  if (!t.run.pool.instruments.some(pays) || !t.run.pool.instruments.some(isPaid))
+  const refusals: string[] = [];
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    if (refusals.length > 0 && !canTakeDebited(t, operationId)) break;
+    const { payer, refusal } = await t.run.once(`initiator for ${operationId} ${tried}`, (shared) =>
+      triedDebited(shared, operationId),
+    );
+    if (refusal === undefined) {
+      const wants = wantsOf(t, operationId);
+      const { instruments } = await t.lease(
+        { ...wants.payer, instrument: (one) => one === payer },
+        wants.beneficiary,
+      );
+      const [, beneficiary] = instruments;
+      if (beneficiary === undefined) throw new Error('A lease came without instruments.');
+      t.run.pool.retire(payer);
+      return { payer, beneficiary };
+    }
+    refusals.push(refusal);
+  }
+  return t.judge.inconclusive(refusals.join(' '), 'fixture');
+}
+
+/** Has an instrument pay once before it is spent: one that an earlier run has put out of service refuses everything. */
+async function triedDebited(
+  t: Experiment,
+  operationId: SpendingCall,
+): Promise<{ readonly payer: Instrument; readonly refusal?: string }> {
+  if (!canTakeDebited(t, operationId))
     t.skip(
       'fixtures.instruments[].allows',
       `No instrument that allows debit and ${ALLOWANCE[operationId]} can be taken from the other checks.`,
     );
-  const { instruments } = await t.lease(
-    { mode: 'exclusive', instrument: pays },
-    { mode: 'exclusive', instrument: isPaid },
-  );
+  const wants = wantsOf(t, operationId);
+  const { instruments } = await t.lease(wants.payer, wants.beneficiary);
   const [payer, beneficiary] = instruments;
+  const [service] = t.profile.fixtures.services;
   if (payer === undefined || beneficiary === undefined) throw new Error('A lease came without instruments.');
+  if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
+  const answer = await postOperation(t, await validRequest(t, { payer, beneficiary, service }));
+  if (!REFUSED.includes(answer.status)) return { payer };
   t.run.pool.retire(payer);
-  return { payer, beneficiary };
+  return {
+    payer,
+    refusal: `${payer.name} seems to have been spent by an earlier run, or by somebody else: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  };
+}
+
+/** Who may be debited and then spent, and whom it may pay. */
+function wantsOf(t: Experiment, operationId: SpendingCall) {
+  const pays = (one: Instrument) => one.allows.includes('debit') && spendable(t, operationId).includes(one);
+  const isPaid = ({ allows, type }: Instrument) =>
+    allows.includes('credit') && !allows.includes('drain') && type !== 'CARTE_BANCAIRE';
+  return {
+    payer: { mode: 'exclusive', instrument: pays },
+    beneficiary: { mode: 'exclusive', instrument: isPaid },
+  } as const;
+}
+
+function canTakeDebited(t: Experiment, operationId: SpendingCall): boolean {
+  const { payer, beneficiary } = wantsOf(t, operationId);
+  const left = t.run.pool.instruments;
+  return left.some(payer.instrument) && left.some(beneficiary.instrument);
 }
 
 /** Those that may be spent without taking the last instrument of some use from other checks; the idle ones first. */

@@ -1,6 +1,12 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { judgeNotCovered, tooMany } from '../../../suites/7-errors/insufficient-balance.ts';
+import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import {
+  judgeNotCovered,
+  simultaneousDebits,
+  tooMany,
+} from '../../../suites/7-errors/insufficient-balance.ts';
+import { carriedOut } from '../carried-out.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
@@ -26,5 +32,15 @@ describe('errors.insufficient-balance: a debit that the balance cannot cover is 
   ])('of operations that debit %s', (_, balance, debit, count) => {
     expect(tooMany(new Big(balance), new Big(debit))).toBe(count);
     expect(new Big(debit).times(count).gt(balance)).toBe(true);
+  });
+
+  test('what a round left does not cover another one with its fees: the first round tells', async () => {
+    const { result } = await carriedOut(
+      'errors.insufficient-balance',
+      simultaneousDebits,
+      'simultaneous operations that the balance covers one by one, with ADDITION',
+      withRules(() => ({ fees: () => new Big(900) })),
+    );
+    expect(result).toMatchObject({ verdict: 'pass', message: expect.stringContaining('1 of 8 operations') });
   });
 });
