@@ -62,6 +62,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'call-answered': ({ operation, status }) => `${operation} answers ${status}`,
       'not-bound': ({ hint }) => `not bound; for example ${hint}`,
       'needs-spending': () => 'not tried: --spend generates an OTP',
+      'fixed-value': () => 'not tried: a fixed value; the run shows whether each payer may use it',
       'needs-creating': () => 'not tried: only creating a request shows it',
       'parameters-taken': ({ names }) => `${names.join(', ')}: accepted`,
       'maximum-without-effect': ({ name, items }) => `${name}=1 returns ${items} operations`,
@@ -156,6 +157,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'call-answered': ({ operation, status }) => `${operation} répond ${status}`,
       'not-bound': ({ hint }) => `non liée\u202F; par exemple ${inFrench(hint)}`,
       'needs-spending': () => 'non essayé\u00A0: --spend génère un OTP',
+      'fixed-value': () =>
+        'non essayé\u00A0: valeur fixe\u202F; la campagne montre si chaque payeur peut l’utiliser',
       'needs-creating': () => 'non essayé\u00A0: seule la création d’une demande le montre',
       'parameters-taken': ({ names }) => `${names.join(', ')}\u00A0: acceptés`,
       'maximum-without-effect': ({ name, items }) => `${name}=1 renvoie ${items} opérations`,

@@ -94,16 +94,20 @@ export function judgeOnce(judge: Judge, answer: Answer): void {
 export function servicesOfTheContributor(check: Declare): void {
   check('with the contributor of another marketplace', async (t: Experiment) => {
     const { marketplaces } = t.profile.fixtures;
-    const [first] = marketplaces;
-    const other = marketplaces.find(
-      ({ referenceMmp, referenceContributor }) =>
-        referenceMmp !== first?.referenceMmp && referenceContributor !== first?.referenceContributor,
+    const [pair] = marketplaces.flatMap((first) =>
+      marketplaces
+        .filter(
+          ({ referenceMmp, referenceContributor }) =>
+            referenceMmp !== first.referenceMmp && referenceContributor !== first.referenceContributor,
+        )
+        .map((other) => ({ first, other })),
     );
-    if (first === undefined || other === undefined)
+    if (pair === undefined)
       return t.skip(
         'fixtures.marketplaces',
-        'The profile has no second marketplace with another contributor.',
+        'No two marketplaces of the profile differ in both referenceMmp and referenceContributor.',
       );
+    const { first, other } = pair;
     const own = itemsOf(await getServices(t, first));
     const others = itemsOf(await getServices(t, other));
     t.judge.given(own !== undefined && others !== undefined, 'The list of services could not be read.');

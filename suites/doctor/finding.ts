@@ -51,6 +51,8 @@ export interface SaidValues {
   'call-answered': { operation: string; status: number };
   'not-bound': { hint: string };
   'needs-spending': object;
+  /** A value that the profile gives once for all: only an operation shows whether it is accepted. */
+  'fixed-value': object;
   'needs-creating': object;
   'parameters-taken': { names: readonly string[] };
   'maximum-without-effect': { name: string; items: number };

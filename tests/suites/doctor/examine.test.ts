@@ -47,6 +47,10 @@ async function examined(target: Target, spends = false, secret = ''): Promise<Ex
   return examine({ profile, masker, seed: 1, version: '0', effort: 'quick' }, { spends, folder, signal });
 }
 
+const fixOtp = (profile: Profile) => {
+  profile.bindings = { ...profile.bindings, otp: { ...profile.bindings?.otp, value: '123456' } };
+};
+
 const wrong = ({ findings }: Examination) =>
   findings.flatMap(({ mark, key, said }) => (mark === 'bad' ? [[key, said.code]] : []));
 
@@ -75,6 +79,11 @@ describe('a profile that is right', () => {
     expect(gains.map(({ key }) => key).toSorted()).toEqual(
       [...new Set(gaps.map(({ key }) => partOfProfile(key)))].toSorted(),
     );
+  });
+
+  it('does not ask for an OTP where the profile gives a fixed one', async () => {
+    const { findings } = await examined({ change: fixOtp }, true);
+    expect(findings.find(({ key }) => key === 'bindings.otp')?.said.code).toBe('fixed-value');
   });
 
   it('says nothing of a wallet that an earlier run emptied, as it may', async () => {
