@@ -9,6 +9,7 @@ import { changeBoth, type ProfileDraft, type Surroundings, useTarget } from './a
 
 /** The largest balance that is drained without a confirmation. In the target's unit. */
 const UNCONFIRMED_DRAIN = 1000;
+const MOST_ASKED = 5;
 
 /**
  * Removes drains of large balances that nobody confirmed.
@@ -19,22 +20,29 @@ export async function withConfirmedDrains(
   before: ProfileDraft,
   known: ProfileDraft,
 ): Promise<ProfileDraft> {
-  const { args, io, words } = surroundings;
+  const { io, words } = surroundings;
   const older = drainsOf(before);
   if (drainsOf(known).every((name) => older.includes(name))) return known;
   let all = known;
   for (const { name, balance } of await useTarget(surroundings, known.filled, balancesOfDrains)) {
     if (balance.lte(UNCONFIRMED_DRAIN) || older.includes(name)) continue;
     const shown = visibleLine(name);
-    const answer =
-      io.ask === undefined || args.yes === true
-        ? undefined
-        : await io.ask(words.drains.ask(shown, Number(balance.toFixed())));
-    if (answer !== undefined && words.yes.includes(answer.trim().toLowerCase())) continue;
+    if (await isConfirmed(surroundings, words.drains.ask(shown, Number(balance.toFixed())))) continue;
     io.stdout.write(`${words.drains.leftOut(shown, Number(balance.toFixed()))}\n`);
     all = withoutDrain(all, name, before);
   }
   return all;
+}
+
+/** Asks until the answer is a yes or a no: what was typed for another question drains nothing, nor drops anything. */
+async function isConfirmed({ args, io, words }: Surroundings, question: string): Promise<boolean> {
+  if (io.ask === undefined || args.yes === true) return false;
+  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+    const answer = (await io.ask(question))?.trim().toLowerCase();
+    if (answer === undefined || words.no.includes(answer)) return false;
+    if (words.yes.includes(answer)) return true;
+  }
+  return false;
 }
 
 function drainsOf({ written }: ProfileDraft): readonly string[] {

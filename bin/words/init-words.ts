@@ -63,6 +63,8 @@ export interface InitWords {
   readonly typed: (variables: readonly string[]) => string;
   readonly seen: Sentences<SeenValues>;
   readonly yes: readonly string[];
+  /** Enter is a no. */
+  readonly no: readonly string[];
   readonly refused: (what: string, answer: string) => string;
   readonly written: (path: string, lines: number) => string;
   /** After `--add`. @param keys dotted keys that the profile has now. */
@@ -150,7 +152,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     },
     drains: {
       ask: (name, balance) =>
-        `${name} has ${quantity('en', balance, 'unit')}, and a run may spend all of it. Drain it? (yes/no) [no]: `,
+        `${name} has ${quantity('en', balance, 'unit')}, and a run may spend all of it. Drain it? [y/N] `,
       leftOut: (name, balance) =>
         `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add drain to its allows in the profile, or choose an instrument with 1,000 or less.`,
     },
@@ -169,11 +171,12 @@ export const INIT_WORDS: InEach<InitWords> = {
       'constant-fees': () => 'the fees stayed the same with every parameter that was tried',
       'call-not-found': ({ tried }) =>
         `no such call among ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
-      'nothing-like-it': ({ answer }) => `the answer holds nothing similar: ${answer}`,
+      'nothing-like-it': ({ answer }) => `the answer holds no value of this kind: ${answer}`,
       'empty-list': () => 'no operation shows it yet',
       'not-tried': () => 'no harmless call shows it',
     },
     yes: ['y', 'yes'],
+    no: ['', 'n', 'no'],
     refused: (what, answer) => `${what} was refused: ${answer}`,
     written: (path, lines) => `${path}: written, ${quantity('en', lines, 'line')}.`,
     added: (path, keys) => `${path}: ${keys.join(', ')} added.`,
@@ -260,7 +263,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     },
     drains: {
       ask: (name, balance) =>
-        `${name} a ${quantity('fr', balance, 'unité')}, qu’une campagne peut dépenser en entier. Le vider\u202F? (oui/non) [non]\u00A0: `,
+        `${name} a ${quantity('fr', balance, 'unité')}, qu’une campagne peut dépenser en entier. Le vider\u202F? [o/N] `,
       leftOut: (name, balance) =>
         `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez drain à ses allows dans le profil, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
     },
@@ -279,11 +282,12 @@ export const INIT_WORDS: InEach<InitWords> = {
       'constant-fees': () => 'les frais restent les mêmes avec chaque paramètre essayé',
       'call-not-found': ({ tried }) =>
         `aucun appel de ce genre parmi ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
-      'nothing-like-it': ({ answer }) => `la réponse ne contient rien de semblable\u00A0: ${answer}`,
+      'nothing-like-it': ({ answer }) => `la réponse ne contient aucune valeur de ce genre\u00A0: ${answer}`,
       'empty-list': () => 'aucune opération ne le montre encore',
       'not-tried': () => 'aucun appel inoffensif ne le montre',
     },
     yes: ['o', 'oui', 'y'],
+    no: ['', 'n', 'non'],
     refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
     written: (path, lines) => `${path}\u00A0: écrit, ${quantity('fr', lines, 'ligne')}.`,
     added: (path, keys) => `${path}\u00A0: ajout de ${keys.join(', ')}.`,

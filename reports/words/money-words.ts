@@ -42,7 +42,7 @@ const WORDS: InEach<MoneyWords> = {
     drained: (named) => `drained completely: ${named.join(', ')}`,
     unread: (names) => `drained completely, balance unknown: ${names.join(', ')}`,
     beyond: (amount, instruments) =>
-      `a target that accepts operations without cover could move up to ${amount} more, only from ${instruments}`,
+      `some operations exceed every balance, and a conforming target refuses them: at most ${amount} more, only from ${instruments}`,
     these: 'these',
     announced: (bounds) => `estimate: ${bounds.join(', ')}`,
     uncertain: (amount) => `${amount} more in operations without an answer`,
@@ -65,7 +65,7 @@ const WORDS: InEach<MoneyWords> = {
     drained: (named) => `entièrement vidés\u00A0: ${named.join(', ')}`,
     unread: (names) => `entièrement vidés, solde inconnu\u00A0: ${names.join(', ')}`,
     beyond: (amount, instruments) =>
-      `une cible qui accepte des opérations sans provision pourrait déplacer jusqu’à ${amount} de plus, uniquement depuis ${instruments}`,
+      `certaines opérations dépassent tout solde et une cible conforme les refuse\u00A0: au plus ${amount} de plus, uniquement depuis ${instruments}`,
     these: 'ceux-ci',
     announced: (bounds) => `estimation\u00A0: ${bounds.join(', ')}`,
     uncertain: (amount) => `${amount} de plus dans des opérations restées sans réponse`,

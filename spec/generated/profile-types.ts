@@ -195,7 +195,7 @@ export interface Profile {
       modeApplication?: JsonPointer;
     };
     /**
-     * How to get an OTP for authData of an operation: by a call whose answer holds it, or a fixed value of the test environment.
+     * How to get an OTP for authData of an operation: by a call whose answer holds it, or a fixed value of the test environment. With both, the call is sent and the fixed value is used.
      */
     otp?: {
       call?: CallBinding;

@@ -33,7 +33,9 @@ function ensureRequirement(wanted: string): void {
     : nearest(wanted, wanted.includes('*') ? families : [...IDS, ...families]);
   const list = 'To list them: npx payops-conformance requirements';
   throw new UserError(
-    `There is no requirement ${wanted}.`,
+    wanted.slice(0, -1).includes('*')
+      ? `There is no requirement ${wanted}: * stands only at the end.`
+      : `There is no requirement ${wanted}.`,
     meant === undefined ? list : `Did you mean ${meant}? ${list}`,
   );
 }

@@ -161,7 +161,8 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
   if (given === undefined) return [unbound('bindings.otp')];
   const subject = about('bindings.otp');
   const bound = boundOtp(t);
-  if (given.value !== undefined) return [{ ...subject, mark: 'unsure', said: { code: 'fixed-value' } }];
+  if (bound === undefined && given.value !== undefined)
+    return [{ ...subject, mark: 'unsure', said: { code: 'fixed-value' } }];
   if (given.call === undefined || !spends || bound === undefined)
     return [{ ...subject, mark: 'unsure', said: { code: 'needs-spending' } }];
   if (given.read !== undefined) return [await otpShown(t, bound)];

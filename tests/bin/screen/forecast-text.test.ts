@@ -52,7 +52,7 @@ describe('the estimate of a run', () => {
       'about 3 requests and 2,500,000\u00A0XOF, at most 3,000,000 (limits.totalAmount): 150 from payer (at most 500)',
       'drained completely: full (2,500,000)',
       'drained completely, balance unknown: unread',
-      'a target that accepts operations without cover could move up to 1,000,000,000,000 more, only from these',
+      'some operations exceed every balance, and a conforming target refuses them: at most 1,000,000,000,000 more, only from these',
     ]);
   });
 

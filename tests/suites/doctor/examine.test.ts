@@ -48,7 +48,7 @@ async function examined(target: Target, spends = false, secret = ''): Promise<Ex
 }
 
 const fixOtp = (profile: Profile) => {
-  profile.bindings = { ...profile.bindings, otp: { ...profile.bindings?.otp, value: '123456' } };
+  profile.bindings = { ...profile.bindings, otp: { value: '123456' } };
 };
 
 const wrong = ({ findings }: Examination) =>

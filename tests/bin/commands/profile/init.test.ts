@@ -131,6 +131,7 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
   const asked: string[] = [];
   // Enter and a semicolon alone name no payer.
   const payers = ['', ' ; ', 'INS-9999,MOBILE_WALLET,CTR-MOBILE', PAYER];
+  const confirmations = ['RSL-01', 'yes'];
   const answers: readonly (readonly [RegExp, () => string])[] = [
     [/^Address/, () => at.baseUrl],
     [/^The token comes from/, () => 'c'],
@@ -143,8 +144,8 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
       /^Instruments that may be emptied/,
       () => 'INS-0002,MOBILE_WALLET,CTR-MOBILE; INS-0003,MOBILE_WALLET,CTR-MOBILE',
     ],
-    // More than a little is on both: one is confirmed.
-    [/^to drain has [\d,]+ units.*Drain it\?/, () => 'yes'],
+    // More than a little is on both: one is confirmed, once the answer is one to this question.
+    [/^to drain has [\d,]+ units.*Drain it\?/, () => confirmations.shift() ?? ''],
     [/^Further services/, () => 'SRV-ADDITION,P2P+B2B'],
     // What need not be told is left out after some mistakes.
     [/[Ff]avorite/, () => 'nobody'],
