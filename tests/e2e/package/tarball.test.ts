@@ -25,6 +25,13 @@ async function run(command: string, ...args: string[]) {
   }
 }
 
+/** The words of an output, without its figures and line breaks. */
+const withoutFigures = (text: string): string =>
+  text
+    .replace(/\d[\d,.]*/g, '#')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'payops-package-'));
   // The build is that of the tests' global set-up: prepare would make it again under the other tests' feet.
@@ -41,6 +48,11 @@ describe('the packed tarball in an empty folder', () => {
     const { code, output } = await run('npx', '--yes', 'payops-conformance', 'run', '--sandbox');
     expect(output).toMatch(/^conformant/m);
     expect(code).toBe(0);
+    // What the README quotes is what is printed, whatever the figures of this run.
+    const readme = await readFile(join(root, 'README.md'), 'utf8');
+    const [, quoted = ''] = /^A full sandbox run ends like this:\n\n```text\n(.*?)```$/ms.exec(readme) ?? [];
+    expect(quoted).not.toBe('');
+    expect(withoutFigures(output)).toContain(withoutFigures(quoted));
     const files = await readdir(join(folder, 'payops-report'));
     expect(files.sort()).toEqual([
       'exchanges.bodies',
