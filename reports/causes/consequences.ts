@@ -18,7 +18,12 @@ interface Consequence {
 /** What an answer looks like on the wire: whoever reads it reads nothing, or something else. */
 const WIRE = ['envelope.json-object', 'envelope.body', 'elsewhere.envelope'];
 /** What an accepted operation moved, however it was looked at. */
-const MOVED = ['journey.debits-initiator', 'journey.credits-beneficiary', 'movements.amount'];
+const MOVED = [
+  'journey.debits-initiator',
+  'journey.credits-beneficiary',
+  'journey.overlapping-calls',
+  'movements.amount',
+];
 const BALANCES = ['amounts.balance-debit-*', 'amounts.balance-credit-*'];
 const RECORDED = ['amounts.addition-*', 'amounts.soustraction-*', 'amounts.debit-minus-credit'];
 /** A call that cannot be read fails as a success, and what its list or its record holds with it. */

@@ -169,6 +169,7 @@ describe('checks of one root', () => {
       [
         broken('amounts.balance-debit-addition/an operation', {}),
         broken('journey.debits-initiator/any sequence', {}),
+        broken('journey.overlapping-calls/debits beside credits', {}),
         broken('movements.amount/an operation', {}),
       ],
     ],
