@@ -1,0 +1,38 @@
+/** What readers ask the search, and the page that answers. */
+
+export const QUESTIONS = {
+  '': [
+    ['how do I get a token', 'tutorial/quickstart'],
+    ['what does a run cost', 'tutorial/quickstart'],
+    ['create a profile', 'how-to/profile'],
+    ['environment variables in the profile', 'how-to/profile'],
+    ['repeat a failed check', 'how-to/failures'],
+    ['accept a known failure', 'how-to/failures'],
+    ['exit code 3', 'reference/results'],
+    ['merge request in GitLab', 'how-to/pipelines'],
+    ['budget for a pull request', 'how-to/pipelines'],
+    ['Kubernetes', 'how-to/machines'],
+    ['sign a report', 'how-to/publish'],
+    ['HAR recording', 'how-to/traffic'],
+    ['proxy between client and server', 'how-to/traffic'],
+    ['Vitest', 'how-to/code'],
+    ['compare openapi', 'how-to/contract'],
+    ['why is everything inconclusive', 'explanation/no-verdict'],
+    ['what counts as a fail', 'explanation/no-verdict'],
+    ['how is the suite tested', 'explanation/proof'],
+    ['are secrets masked', 'reference/results'],
+    ['limits.amount.typical', 'reference/profile-keys'],
+    ['cancel.success', 'reference/requirements'],
+    ['operation-list.parameter-names', 'reference/open-points'],
+    ['list-maximum-ignored', 'reference/gallery'],
+  ],
+  'fr/': [
+    ['obtenir un jeton', 'fr/tutorial/quickstart'],
+    ['créer un profil', 'fr/how-to/profile'],
+    ['dérogation', 'fr/how-to/failures'],
+    ['code de sortie', 'fr/reference/results'],
+    ['signer un rapport', 'fr/how-to/publish'],
+    ['pourquoi non concluant', 'fr/explanation/no-verdict'],
+    ['cancel.success', 'fr/reference/requirements'],
+  ],
+} as const;
