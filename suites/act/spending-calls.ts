@@ -171,16 +171,22 @@ async function triedDebited(
   if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
   const answer = await postOperation(t, await validRequest(t, { payer, beneficiary, service }));
   if (!REFUSED.includes(answer.status)) return { payer };
-  t.run.pool.retire(payer);
+  refusedInitiators(t).add(payer);
   return {
     payer,
     refusal: `${payer.name} seems to have been spent by an earlier run, or by somebody else: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   };
 }
 
+/** Instruments whose payment was refused. Why is not certain: other checks may use them. */
+function refusedInitiators({ run }: Experiment): Set<Instrument> {
+  return run.kept('refused initiators', () => new Set<Instrument>());
+}
+
 /** Who may be debited and then spent, and whom it may pay. */
 function wantsOf(t: Experiment, operationId: SpendingCall) {
-  const pays = (one: Instrument) => one.allows.includes('debit') && spendable(t, operationId).includes(one);
+  const pays = (one: Instrument) =>
+    one.allows.includes('debit') && !refusedInitiators(t).has(one) && spendable(t, operationId).includes(one);
   const isPaid = ({ allows, type }: Instrument) =>
     allows.includes('credit') && !allows.includes('drain') && type !== 'CARTE_BANCAIRE';
   return {
