@@ -99,7 +99,7 @@ export function judgeMoves(t: Experiment, watch: Watch): void {
   }
   const telling = steps.filter((step) => tellsApart(dates, step));
   t.judge.given(telling.length > 0, 'The dates are cut to the second, and the status changed within one.');
-  const still = firstStill(telling);
+  const still = firstStill(telling) ?? firstReturn(dates);
   t.judge.that(still === undefined, {
     message: 'the status changed and the date of its last change did not',
     expected: `dateDernierStatut later than ${still?.[0].text}`,
@@ -240,6 +240,18 @@ function firstStill(changes: readonly DatedPair[]): DatedPair | undefined {
   return changes.find(([before, after]) => before.instant === after.instant);
 }
 
+/** The first status after others that has the date of an earlier one: to the fraction of a second, which is no chance. */
+function firstReturn(dates: readonly Dated[]): DatedPair | undefined {
+  return pairsOf(dates).find(
+    ([earlier, later]) =>
+      statusOf(earlier) !== statusOf(later) && earlier.instant === later.instant && hasFraction(later),
+  );
+}
+
+function hasFraction({ instant }: Dated): boolean {
+  return instant % 1000 !== 0;
+}
+
 function toleranceOf({ answered }: Dated): number {
   return answered ? TOLERANCES.statusDatePrecision.value : 0;
 }
@@ -250,7 +262,6 @@ function statusOf({ observation }: Dated): unknown {
 
 /** Whether two changes of status must show in their dates: these have fractions, or the first was seen to last. */
 function tellsApart(dates: readonly Dated[], [before, after]: DatedPair): boolean {
-  const hasFraction = ({ instant }: Dated) => instant % 1000 !== 0;
   if (dates.some(hasFraction)) return true;
   const first = dates.find((dated) => statusOf(dated) === statusOf(before)) ?? before;
   return (

@@ -114,6 +114,25 @@ describe('status.last-change-moves', () => {
       'failure',
     ],
     [
+      'the date of the status before the last one',
+      [
+        [0, 'INITIEE', `${DAY}10:00:00.100Z`],
+        [250, 'ENCOURS', `${DAY}10:00:00.300Z`],
+        [500, 'SUCCES', `${DAY}10:00:00.100Z`],
+      ],
+      'failure',
+    ],
+    [
+      'a look at an older copy of the list',
+      [
+        [0, 'INITIEE', `${DAY}10:00:00.100Z`],
+        [250, 'ENCOURS', `${DAY}10:00:00.300Z`],
+        [300, 'INITIEE', `${DAY}10:00:00.100Z`],
+        [500, 'SUCCES', `${DAY}10:00:00.400Z`],
+      ],
+      'held',
+    ],
+    [
       'the same second, and soon after',
       [
         [0, 'INITIEE', `${DAY}10:00:00Z`],
