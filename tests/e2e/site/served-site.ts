@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { complaintsOf } from '../../reports/html/chromium.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -46,9 +47,7 @@ export async function openSite(
 ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   await context.route('**/*', (route) => {
     const url = route.request().url();
     const file = join(folder, decodeURI(new URL(url).pathname));

@@ -3,11 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { CHROMIUM } from '../../programs.ts';
-import { launch } from '../../reports/html/chromium.ts';
+import { useBrowser } from '../../reports/html/chromium.ts';
 import { QUESTIONS } from './questions.ts';
 import { buildSite, openSite } from './served-site.ts';
 
@@ -53,17 +52,7 @@ describe('its files', () => {
 });
 
 describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launch();
-  });
-
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-
-  afterAll(() => browser.close());
+  const browser = useBrowser();
 
   test.each([
     ['', 'light'],
@@ -75,7 +64,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
   ] as const)(
     '/%s in %s complains of nothing, fits a phone, and axe finds nothing',
     async (path, colorScheme) => {
-      const { page, complaints } = await openSite(browser, folder, path, { colorScheme });
+      const { page, complaints } = await openSite(browser(), folder, path, { colorScheme });
       await page.evaluate(axe.source);
       // The catalogue repeats one form 300 times: its first chapter is enough.
       const part = path.includes('requirements') ? '{ exclude: [["h2:nth-of-type(n+2) ~ *"]] }' : 'document';
@@ -90,7 +79,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
   );
 
   test.each(Object.entries(QUESTIONS))('/%s finds each answer on the first screen', async (start, asked) => {
-    const { page, complaints } = await openSite(browser, folder, start);
+    const { page, complaints } = await openSite(browser(), folder, start);
     const unanswered: string[] = [];
     for (const [question, answer] of asked) {
       await page.locator('.DocSearch-Button').click();
@@ -113,7 +102,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
   });
 
   test('changes the language of the page that is open', async () => {
-    const { page } = await openSite(browser, folder, 'how-to/profile.html');
+    const { page } = await openSite(browser(), folder, 'how-to/profile.html');
     expect(await page.locator('.VPNavBarTranslations a').first().getAttribute('href')).toBe(
       '/fr/how-to/profile.html',
     );

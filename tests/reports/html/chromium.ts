@@ -1,12 +1,46 @@
 /** The browser that pages are looked at in. */
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { CHROMIUM } from '../../programs.ts';
 
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   return chromium.launch({
     ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
+}
+
+/** One browser for the tests of a block: its windows are closed after each. @returns what gives it to a test. */
+export function useBrowser(): () => Browser {
+  let browser: Browser | undefined;
+  const running = () => {
+    if (browser === undefined) throw new Error('The browser starts before the first test.');
+    return browser;
+  };
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterEach(async () => {
+    await Promise.all(
+      running()
+        .contexts()
+        .map((context) => context.close()),
+    );
+  });
+  afterAll(() => running().close());
+  return running;
+}
+
+/** What a page complains of from now on: errors, messages and dialogues. More may be added. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialogue: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return complaints;
 }
 
 export interface View {
@@ -30,13 +64,7 @@ export async function opened(
     bypassCSP,
   });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('dialog', (dialog) => {
-    complaints.push(`dialogue: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
+  const complaints = complaintsOf(page);
   page.on('request', (request) => {
     if (request.url() !== PAGE) complaints.push(`request: ${request.url()}`);
   });

@@ -2,11 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { emptyFolder, type Running, start } from '../../../bin/harness.ts';
 import { CHROMIUM } from '../../../programs.ts';
-import { launch } from '../../../reports/html/chromium.ts';
+import { complaintsOf, useBrowser } from '../../../reports/html/chromium.ts';
 
 /** Where pictures of the page are kept for somebody to look at. */
 const PICTURES = process.env.PAYOPS_PICTURES;
@@ -31,13 +31,7 @@ describe('run --live', () => {
 });
 
 describe.skipIf(CHROMIUM === undefined)('run --live in a browser', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launch();
-  });
-
-  afterAll(() => browser.close());
+  const browser = useBrowser();
 
   it.each([
     { lang: 'en', begins: 'Under way', ends: 'Non-conformant', colorScheme: 'light' },
@@ -45,9 +39,9 @@ describe.skipIf(CHROMIUM === undefined)('run --live in a browser', () => {
   ] as const)('turns as the verdicts come, and ends as the report: $lang', async (each) => {
     const { lang, begins, ends, colorScheme } = each;
     const { running, url } = await begun(['--sandbox', ...SOME, '--lang', lang]);
-    const context = await browser.newContext({ colorScheme });
+    const context = await browser().newContext({ colorScheme });
     const page = await context.newPage();
-    const complaints = heard(page);
+    const complaints = complaintsOf(page);
     await page.goto(url);
     const faults = await faultsOf(page);
     expect(await page.locator('h1').innerText()).toBe(begins);
@@ -73,13 +67,6 @@ async function begun(
   const running = start(['run', ...line, '--live'], emptyFolder());
   const [, url = ''] = await running.printed(/^(?:live view|suivi) +(http:\S+)$/m);
   return { running, url };
-}
-
-function heard(page: Page): readonly string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
 }
 
 /** What axe finds, in words. */

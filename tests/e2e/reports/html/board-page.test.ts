@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBoard } from '../../../../reports/board/make-board.ts';
 import { CHROMIUM } from '../../../programs.ts';
 import { reportOf, writeRun } from '../../../reports/board/board-folders.ts';
-import { launch } from '../../../reports/html/chromium.ts';
+import { useBrowser } from '../../../reports/html/chromium.ts';
 import { richExchanges } from '../../../reports/made-up.ts';
 
 describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_000 }, () => {
-  let browser: Browser;
+  const browser = useBrowser();
   let folder = '';
 
   beforeAll(async () => {
@@ -24,13 +23,9 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
     });
     await writeRun(at('c'), reportOf({ name: '<b>Other</b>' }));
     await writeRun(at('d'), reportOf({ name: 'Third', failing: ['operation-list.success'] }));
-    browser = await launch();
   });
 
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([
     ['en', 'light'],
@@ -41,7 +36,7 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
       const out = join(folder, lang);
       const tool = { name: 'tool', version: '1' };
       const { targets } = await makeBoard({ folders: [join(folder, 'reports')], out, lang, tool });
-      const context = await browser.newContext({
+      const context = await browser().newContext({
         viewport: { width: 390, height: 900 },
         colorScheme,
         bypassCSP: true,
@@ -85,7 +80,7 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
       tool: { name: 'tool', version: '1' },
     });
     const address = pathToFileURL(join(out, 'index.html')).href;
-    const context = await browser.newContext();
+    const context = await browser().newContext();
     const page = await context.newPage();
     const shown = () => page.locator('.matrix tbody tr:visible .name').allInnerTexts();
     const ask = async (query: string) => {

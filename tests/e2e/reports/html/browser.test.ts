@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../../../reports/model/build.ts';
 import { REQUIREMENTS } from '../../../../spec/document/catalogue.ts';
 import { LANGUAGES } from '../../../../spec/document/language.ts';
 import { CHROMIUM } from '../../../programs.ts';
-import { launch, opened } from '../../../reports/html/chromium.ts';
+import { opened, useBrowser } from '../../../reports/html/chromium.ts';
 import { hostilePage, pageOf, RICH, richPage, shortPage } from '../../../reports/html/pages.ts';
 import { input, result, run } from '../../../reports/made-up.ts';
 
@@ -22,20 +22,10 @@ const PAGES = [
 const FAILED = RICH.requirements.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'fail'));
 
 describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launch();
-  });
-
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-
-  afterAll(() => browser.close());
+  const browser = useBrowser();
 
   it.each(PAGES)('the %s one complains of nothing, loads nothing and asks nothing', async (_name, html) => {
-    const { page, complaints } = await opened(browser, html);
+    const { page, complaints } = await opened(browser(), html);
     expect(await page.locator('#tools').isVisible()).toBe(true);
     expect(await page.locator('[data-verdict][hidden], section[hidden], .chapter[hidden]').count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -43,13 +33,13 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
 
   it.each(PAGES)('the %s one is as wide as a phone', async (_name, html) => {
     for (const width of [390, 320]) {
-      const { page } = await opened(browser, html, { width });
+      const { page } = await opened(browser(), html, { width });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
   });
 
   it('shows every failure without scripts, and opens what a link leads to', async () => {
-    const { page } = await opened(browser, richPage(), { scripts: false });
+    const { page } = await opened(browser(), richPage(), { scripts: false });
     expect(FAILED.length).toBeGreaterThan(1);
     for (const { id, failure } of FAILED) {
       const told = page.locator(`[id="check-${id}"]`);
@@ -64,7 +54,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
   });
 
   it('leads from a square to its requirement, by mouse and by arrow keys', async () => {
-    const { page } = await opened(browser, richPage());
+    const { page } = await opened(browser(), richPage());
     const [square] = RICH.requirements.filter(({ verdict }) => verdict === 'fail');
     await page.locator(`.map a[href="#req-${square?.id}"]`).click();
     expect(await page.locator(`[id="req-${square?.id}"] .checks`).isVisible()).toBe(true);
@@ -76,7 +66,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
   });
 
   it('goes from finding to finding by keys, which can be turned off', async () => {
-    const { page } = await opened(browser, richPage());
+    const { page } = await opened(browser(), richPage());
     const at = () => page.evaluate('document.activeElement.id');
     await page.keyboard.press('j');
     expect(await at()).toBe('cause-c1');
@@ -95,7 +85,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
   });
 
   it('copies a shell line, and says so', async () => {
-    const { page } = await opened(browser, richPage());
+    const { page } = await opened(browser(), richPage());
     await page.evaluate(
       "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.pasted = text; } } })",
     );
@@ -106,13 +96,13 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
   });
 
   it('has its contents at the side of a wide window, and folded on a phone', async () => {
-    const wide = await opened(browser, richPage());
+    const wide = await opened(browser(), richPage());
     const [nav, main] = [
       await wide.page.locator('nav').boundingBox(),
       await wide.page.locator('main').boundingBox(),
     ];
     expect((nav?.x ?? 0) + (nav?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
-    const { page } = await opened(browser, richPage(), { width: 390 });
+    const { page } = await opened(browser(), richPage(), { width: 390 });
     const cause = page.locator('nav a[href="#cause-c1"]');
     expect(await cause.isVisible()).toBe(false);
     await page.locator('nav summary').click();
@@ -124,7 +114,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
     { shot: 'phone', width: 390, height: 1200 },
     { shot: 'dark', width: 1280, height: 1600, colorScheme: 'dark' as const },
   ])('has a picture of page one: $shot', async ({ shot, height, ...view }) => {
-    const { page } = await opened(browser, richPage(), view);
+    const { page } = await opened(browser(), richPage(), view);
     await page.setViewportSize({ width: view.width, height });
     const picture = await page.screenshot(
       PICTURES === undefined ? {} : { path: join(PICTURES, `${shot}.png`) },
@@ -137,7 +127,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
   });
 
   it('unfolds and folds everything', async () => {
-    const { page } = await opened(browser, richPage());
+    const { page } = await opened(browser(), richPage());
     const check = page.locator('.checks li').first();
     const row = page.locator('[id^="req-"]').first();
     expect(await row.isVisible()).toBe(false);
@@ -150,7 +140,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
   });
 
   it('lets a keyboard skip to the report', async () => {
-    const { page } = await opened(browser, richPage());
+    const { page } = await opened(browser(), richPage());
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.className')).toBe('skip');
     await page.keyboard.press('Enter');
@@ -158,7 +148,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
   });
 
   it('prints on A4, with every check where the details are asked for', async () => {
-    const { page } = await opened(browser, richPage(), { colorScheme: 'dark' });
+    const { page } = await opened(browser(), richPage(), { colorScheme: 'dark' });
     await page.locator('#print-details').check();
     await page.emulateMedia({ media: 'print' });
     const checks = RICH.requirements.flatMap((requirement) => requirement.checks);
@@ -180,7 +170,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
     const results = REQUIREMENTS.filter(({ excluded }) => excluded === undefined).map(({ id }) =>
       result(id, 'one'),
     );
-    const { page } = await opened(browser, pageOf(buildReport(input({ run: run({ results }) }))));
+    const { page } = await opened(browser(), pageOf(buildReport(input({ run: run({ results }) }))));
     expect(await page.locator('#print-details').isChecked()).toBe(false);
     const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
@@ -192,7 +182,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
       { lang, colorScheme: 'dark' as const },
     ]),
   )('has nothing that axe finds fault with: $lang, $colorScheme', async ({ lang, colorScheme }) => {
-    const { page } = await opened(browser, shortPage({ lang }), { colorScheme, bypassCSP: true });
+    const { page } = await opened(browser(), shortPage({ lang }), { colorScheme, bypassCSP: true });
     expect(await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(
       colorScheme === 'dark',
     );

@@ -1,26 +1,16 @@
 /** The filter of the page, and links to what it hides or what is folded. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../spec/generated/report-types.ts';
 import { CHROMIUM } from '../../../programs.ts';
-import { launch, opened } from '../../../reports/html/chromium.ts';
+import { opened, useBrowser } from '../../../reports/html/chromium.ts';
 import { RICH, richPage } from '../../../reports/html/pages.ts';
 
 describe.skipIf(CHROMIUM === undefined)('the filter of the page', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launch();
-  });
-
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-
-  afterAll(() => browser.close());
+  const browser = useBrowser();
 
   it('sifts by text and verdict, says how many are left, and shows again what a link leads to', async () => {
-    const { page } = await opened(browser, richPage());
+    const { page } = await opened(browser(), richPage());
     const shown = page.locator('[id^="req-"]:visible');
     const count = page.locator('#shown');
     const all = RICH.requirements.length;
@@ -56,7 +46,7 @@ describe.skipIf(CHROMIUM === undefined)('the filter of the page', () => {
   });
 
   it('narrows to a section and a verdict by the number in its row, and back', async () => {
-    const { page } = await opened(browser, richPage());
+    const { page } = await opened(browser(), richPage());
     const shown = page.locator('[id^="req-"]:visible');
     const link = page.locator('.totals [data-sift="fail"]').first();
     const section = (await link.getAttribute('href'))?.replace('#section-', '');
@@ -70,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)('the filter of the page', () => {
   });
 
   it('narrows to a section, to a cause, and to what did not pass, and back', async () => {
-    const { page } = await opened(browser, richPage());
+    const { page } = await opened(browser(), richPage());
     const shown = page.locator('[id^="req-"]:visible');
     const shownIds = () => shown.evaluateAll((rows) => rows.map(({ id }) => id));
     const idsOf = (requirements: Report['requirements']) => requirements.map(({ id }) => `req-${id}`);
@@ -107,7 +97,7 @@ describe.skipIf(CHROMIUM === undefined)('the filter of the page', () => {
   });
 
   it('opens the exchange that an address names, and for a passed check its requirement', async () => {
-    const { page } = await opened(browser, richPage());
+    const { page } = await opened(browser(), richPage());
     const passed = RICH.requirements.find(({ verdict, checks }) => verdict === 'pass' && checks.length > 0);
     for (const [hash, anchor] of [
       ['x9', 'x9'],
