@@ -41,10 +41,8 @@ export function besideSpending(check: Declare): void {
 
 async function judgeBesideSpending(t: Experiment, operationId: SpendingCall): Promise<void> {
   await ensureOperationsAreAccepted(t);
-  const { payer, beneficiary } = await takeDebited(t, operationId);
-  const [service] = t.profile.fixtures.services;
-  if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
-  const parties = { payer, beneficiary, service };
+  const parties = await takeDebited(t, operationId);
+  const { payer, beneficiary } = parties;
   const before = await settledBalance(t, beneficiary);
   const montant = TYPICAL.of(t.profile);
   const { credited } = await amountsIn(t, parties, montant);

@@ -8,7 +8,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
-import { findInList, getOperationList, readOperationList } from '../observe/lists/list-reading.ts';
+import { findInList, getOperationList, readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
 
 const EXECUTION = ['operations.executeOperation', 'fixtures.services', 'fixtures.beneficiary'] as const;
 
@@ -52,10 +52,9 @@ export function noOperationTwice(check: Declare): void {
     t.onlyReads();
     await followToFinal(t, new Watch(operation), payer);
     for (const instrument of beneficiary === undefined ? [payer] : [payer, beneficiary]) {
-      const { answer, items } = await readOperationList(t, instrument);
-      t.judge.noDeparture(repeatedReference(items), answer);
-      if (instrument !== payer || items.some((item) => item.referenceOperation === operation.reference))
-        continue;
+      const shown = await readOperationList(t, instrument);
+      t.judge.noDeparture(repeatedReference(shown.items), shown.answer);
+      if (instrument !== payer || recordsOf(shown, operation.reference).length > 0) continue;
       // Later operations may have left no room for it in a list that was asked for without a maximum.
       const { list } = await findInList(t, payer, operation.reference);
       t.judge.noDeparture(repeatedReference(list.items), list.answer);

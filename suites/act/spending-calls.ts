@@ -3,6 +3,7 @@ import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted, type Lease } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
@@ -128,13 +129,13 @@ export function isAlreadyOutOfService({
 export async function takeDebited(
   t: Experiment,
   operationId: SpendingCall,
-): Promise<{ readonly payer: Instrument; readonly beneficiary: Instrument }> {
+): Promise<Parties & { readonly beneficiary: Instrument }> {
   // Checks of the call itself come first.
   await t.run.afterChecksOf(operationId === 'lockInstrument' ? 'lock.success' : 'unenroll.success');
   const refusals: string[] = [];
   for (let tried = 0; tried < TRIES; tried += 1) {
     if (refusals.length > 0 && !canTakeDebited(t, operationId)) break;
-    const { payer, refusal } = await t.run.once(`initiator for ${operationId} ${tried}`, (shared) =>
+    const { payer, service, refusal } = await t.run.once(`initiator for ${operationId} ${tried}`, (shared) =>
       triedDebited(shared, operationId),
     );
     if (refusal === undefined) {
@@ -146,7 +147,7 @@ export async function takeDebited(
       const [, beneficiary] = instruments;
       if (beneficiary === undefined) throw new Error('A lease came without instruments.');
       t.run.pool.retire(payer);
-      return { payer, beneficiary };
+      return { payer, beneficiary, service };
     }
     refusals.push(refusal);
   }
@@ -157,7 +158,7 @@ export async function takeDebited(
 async function triedDebited(
   t: Experiment,
   operationId: SpendingCall,
-): Promise<{ readonly payer: Instrument; readonly refusal?: string }> {
+): Promise<Pick<Parties, 'payer' | 'service'> & { readonly refusal?: string }> {
   if (!canTakeDebited(t, operationId))
     t.skip(
       'fixtures.instruments[].allows',
@@ -170,10 +171,11 @@ async function triedDebited(
   if (payer === undefined || beneficiary === undefined) throw new Error('A lease came without instruments.');
   if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
   const answer = await postOperation(t, await validRequest(t, { payer, beneficiary, service }));
-  if (!REFUSED.includes(answer.status)) return { payer };
+  if (!REFUSED.includes(answer.status)) return { payer, service };
   refusedInitiators(t).add(payer);
   return {
     payer,
+    service,
     refusal: `${payer.name} seems to have been spent by an earlier run, or by somebody else: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   };
 }
