@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { NO_LISTENER, readStore, storeIn } from '../reports/archive/evidence-store.ts';
 import type { ProblemListener } from '../reports/archive/stored-index.ts';
+import { readClaims } from '../reports/verify/archive/archive.ts';
+import type { IndexedClaims } from '../spec/run/claims.ts';
 import type { Exchange } from '../spec/run/exchange.ts';
 import { FRAME_HEAD_BYTES, frameOf, RESULTS_FILE, STORE_FILES } from '../spec/run/stored-evidence.ts';
 import { openEvidence } from '../target/evidence/evidence-log.ts';
 
-/** Stores exchanges in a folder, in place of what is stored there. */
-export async function storeExchanges(folder: string, exchanges: Iterable<Exchange>): Promise<string> {
+/** Stores exchanges in a folder, in place of what is stored there, and what checks judged. */
+export async function storeExchanges(
+  folder: string,
+  exchanges: Iterable<Exchange>,
+  claims: Iterable<IndexedClaims> = [],
+): Promise<string> {
   const log = openEvidence(folder);
   for (const exchange of exchanges) await log.append(exchange);
+  for (const one of claims) log.claim(one);
   await log.close();
   return folder;
 }
@@ -25,6 +32,12 @@ export async function storedExchanges(
   const exchanges: Exchange[] = [];
   if (store !== undefined) for await (const exchange of readStore(store, { found })) exchanges.push(exchange);
   return exchanges;
+}
+
+/** What the checks of a run judged. */
+export async function storedClaims(folder: string): Promise<IndexedClaims[]> {
+  const store = storeIn(folder);
+  return store === undefined ? [] : readClaims(store);
 }
 
 /** All that can be read of the evidence in a folder, be it of a run that goes on: a line for each exchange, and the results. */

@@ -37,9 +37,7 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
   const opened = await openFolder(folder);
   try {
     const evidence = openEvidence(opened.work);
-    const without = await joinEvidence(parts, (exchange) => evidence.append(exchange)).finally(() =>
-      evidence.close(),
-    );
+    const without = await joinEvidence(parts, evidence).finally(() => evidence.close());
     for (const part of without)
       io.stderr.write(
         `${style.caution(`note: there is no ${STORE_FILES.index} in ${part}: exchanges of this part are missing.`)}\n`,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IndexedClaims } from '../../spec/run/claims.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { type IndexedExchange, STORE_FILES, type StoredBody } from '../../spec/run/stored-evidence.ts';
 import { blocksIn, type PackedBlock, type UnpackedBlock, unpack } from './stored-blocks.ts';
@@ -35,6 +36,8 @@ export interface Reading {
   readonly only?: ReadonlySet<string>;
   /** Is shown every exchange of the index, wanted or not, without its bodies. */
   readonly each?: (exchange: TimedExchange) => void;
+  /** Hears what each check judged, behind all exchanges. */
+  readonly claimed?: (claims: IndexedClaims) => void;
   /** The index is known to be as its run wrote it: a line that is not wanted is skim, which takes a tenth of the time. */
   readonly isIntact?: boolean;
 }
@@ -72,10 +75,10 @@ export function exchangeOf({ exchange, sent, came }: ReadExchange): Exchange {
 
 /** The same, with nothing decoded yet. */
 export async function* readBytes(store: Store, reading: Reading): AsyncGenerator<ReadExchange> {
-  const { found, only, each } = reading;
+  const { found, only, each, claimed } = reading;
   const bodies = new Bodies(() => store.bodies(), found, only === undefined);
   try {
-    for await (const exchanges of indexBatches(store.index(), found, skimOf(reading)))
+    for await (const exchanges of indexBatches(store.index(), found, skimOf(reading), claimed))
       for (const indexed of exchanges) {
         each?.(indexed);
         if (only?.has(indexed.id) === false) continue;

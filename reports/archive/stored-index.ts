@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip } from 'node:zlib';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+import type { Claims, IndexedClaims } from '../../spec/run/claims.ts';
 import { type Exchange, SENDER_KINDS, TRANSPORT_FAULTS } from '../../spec/run/exchange.ts';
 import { type IndexEnd, type IndexedExchange, STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { lineBatches } from './stored-lines.ts';
@@ -36,12 +37,14 @@ export async function* readIndex(
 
 /**
  * The same, those of one piece of the file at a time.
+ * @param claimed hears what each check judged.
  * @param skim is shown each line first, its bytes as Latin-1: one that it answers with true is not parsed, and left out.
  */
 export async function* indexBatches(
   chunks: AsyncIterable<Uint8Array>,
   found: ProblemListener,
   skim?: (line: string) => boolean,
+  claimed: (claims: IndexedClaims) => void = () => {},
 ): AsyncGenerator<IndexedExchange[]> {
   let number = 0;
   let exchanges = 0;
@@ -59,7 +62,8 @@ export async function* indexBatches(
     else if (isIndexed(value)) {
       exchanges += 1;
       return value;
-    } else wrong('is no exchange as a run writes it');
+    } else if (isClaimed(value)) claimed(value);
+    else wrong('is no exchange as a run writes it');
     return undefined;
   };
   try {
@@ -149,6 +153,55 @@ function isIndexed(value: unknown): value is IndexedExchange {
     (generatedCase === undefined ||
       (isJsonObject(generatedCase) && isName(generatedCase.family) && isJsonObject(generatedCase.values)))
   );
+}
+
+function isClaimed(value: unknown): value is IndexedClaims {
+  return isJsonObject(value) && isName(value.checkId) && isClaims(value.claims);
+}
+
+function isClaims(value: unknown): value is Claims {
+  return (
+    isJsonObject(value) &&
+    isCount(value.others) &&
+    Array.isArray(value.stated) &&
+    value.stated.every(
+      (claim) => isJsonObject(claim) && Array.isArray(claim.of) && claim.of.every(isName) && isDemand(claim),
+    )
+  );
+}
+
+function isDemand({
+  is,
+  codes,
+  values,
+  at,
+  less,
+  amount,
+  within,
+  reference,
+}: Readonly<Record<string, unknown>>): boolean {
+  switch (is) {
+    case 'answered':
+    case 'enveloped':
+      return true;
+    case 'code':
+    case 'other-code':
+      return Array.isArray(codes) && codes.every(isCount);
+    case 'value':
+      return isName(at) && Array.isArray(values) && values.every((one) => typeof one === 'string');
+    case 'amount':
+      return isName(at) && [amount, within].every(isDecimal);
+    case 'difference':
+      return isName(at) && isName(less) && [amount, within].every(isDecimal);
+    case 'lists':
+      return isName(reference);
+    default:
+      return false;
+  }
+}
+
+function isDecimal(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(value);
 }
 
 function isRequest(value: unknown): boolean {

@@ -1,6 +1,7 @@
 /** The folders of the parts of a report that is joined: as they were written, and with which profiles. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type IndexedClaims, renamedClaims } from '../../spec/run/claims.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
@@ -11,6 +12,12 @@ import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../seal/seal-files.ts';
 import { openFiles } from '../verify/archive/folder.ts';
 import { filesCondition, readManifest, signatureCondition } from '../verify/archive/integrity.ts';
 import { folderOf, refuseDamage } from './report-file.ts';
+
+/** Takes what the parts hold. */
+export interface EvidenceSink {
+  append(exchange: Exchange): Promise<void> | undefined;
+  claim(claims: IndexedClaims): void;
+}
 
 /** What of a part goes into the whole. */
 const JOINED: readonly string[] = [REPORT_FILES.json, ...Object.values(STORE_FILES)];
@@ -50,21 +57,22 @@ export function profileOf(parts: readonly string[]): string | undefined {
 
 /**
  * Hands on the exchanges of every part, each with its part before its number.
- * @param append stores one; where it returns a promise, that is awaited before the next.
+ * @param into where they go; where `append` returns a promise, that is awaited before the next.
  * @returns the folders of the parts that hold no evidence.
  * @throws UserError where the evidence of a part cannot be read.
  */
-export async function joinEvidence(
-  parts: readonly string[],
-  append: (exchange: Exchange) => Promise<void> | undefined,
-): Promise<string[]> {
+export async function joinEvidence(parts: readonly string[], into: EvidenceSink): Promise<string[]> {
   const without: string[] = [];
   for (const [index, part] of parts.entries()) {
     const store = storeIn(folderOf(part));
     if (store === undefined) without.push(folderOf(part));
-    else
-      for await (const { id, ...exchange } of readStore(store, { found: refuseDamage }))
-        await append({ id: `${prefixOf(index)}${id}`, ...exchange });
+    else {
+      const named = (id: string) => `${prefixOf(index)}${id}`;
+      const claimed = ({ checkId, claims }: IndexedClaims) =>
+        into.claim({ checkId, claims: renamedClaims(claims, named) });
+      for await (const { id, ...exchange } of readStore(store, { found: refuseDamage, claimed }))
+        await into.append({ id: named(id), ...exchange });
+    }
   }
   return without;
 }

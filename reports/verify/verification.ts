@@ -11,7 +11,7 @@ import { REPORT_FILES } from '../formats/formats.ts';
 import type { PublicKey } from '../seal/keys.ts';
 import { catalogueCondition, checksCondition, type KnownCatalogue, resultsCondition } from './account.ts';
 import { agreementCondition } from './agreement.ts';
-import { type Archive, readArchive, type WholeExchange } from './archive/archive.ts';
+import { type Archive, readArchive, readClaims, type WholeExchange } from './archive/archive.ts';
 import { bytesOf, type Folder, LARGEST_PARSED } from './archive/folder.ts';
 import {
   attestationCondition,
@@ -23,6 +23,7 @@ import { jsonOf, schemaProblems } from './archive/stored-json.ts';
 import type { Condition, JudgedVerdict, Problem } from './condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
 import { archiveCondition, citationsCondition, findingsCondition } from './conditions/citations-condition.ts';
+import { ClaimsAgain } from './conditions/claims-condition.ts';
 import { codesJudged } from './conditions/codes-condition.ts';
 import { declaredCondition } from './conditions/declared-condition.ts';
 import { effortCondition } from './conditions/effort-condition.ts';
@@ -46,8 +47,8 @@ export interface Demands {
 
 /** How many checks have a verdict that was held to the stored exchanges, and not only to the rest of the report. */
 export interface RejudgedChecks {
-  /** By the rules that an answer alone decides. */
-  readonly byRule: number;
+  /** By the rules that an answer alone decides, and by what the checks demanded of single answers. */
+  readonly again: number;
   /** Of the others, by the code that their requirement names, or that their failure tells. */
   readonly byCode: number;
   /** Checks that passed, failed or warned. */
@@ -175,16 +176,20 @@ async function evidenceOf(
   // Rules of another version may be others.
   const sameVersion = report.tool.version === known.version;
   const rules = new RulesAgain(sameVersion ? known.rules : []);
+  const claims = new ClaimsAgain(sameVersion ? await readClaims(store) : []);
   const page = new EvidenceCollector(report);
   const profiles = await storedProfilesIn(folder);
   const offers = new OffersShown(profiles);
   const see = (exchange: WholeExchange, stored: Exchange) => {
     rules.see(exchange);
+    claims.see(exchange);
     page.see(stored);
     offers.see(stored);
   };
   const archive = await readArchive(store, { wanted: exchangesOfFindings(report), see });
   const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known.requirements)];
+  const isWhole = sameVersion && !report.run.interrupted;
+  const byClaim = claims.judged(report, known.requirements, isWhole);
   const declared = declaredCondition(report, archive, profiles, offers);
   const conditions = [
     archiveCondition(report, archive),
@@ -197,22 +202,27 @@ async function evidenceOf(
     unansweredCondition(report, archive),
     byCode.condition,
     byRule.condition,
+    ...(sameVersion ? [byClaim.condition] : []),
     ...challenged(report, archive, nonce),
   ];
-  return { conditions, page: page.evidence(), judgedAgain: judgedAgainOf(report, byRule, byCode) };
+  return {
+    conditions,
+    page: page.evidence(),
+    judgedAgain: judgedAgainOf(report, { byRule, byClaim, byCode }),
+  };
 }
 
 function judgedAgainOf(
   { requirements }: Report,
-  byRule: JudgedVerdict,
-  byCode: JudgedVerdict,
+  { byRule, byClaim, byCode }: Readonly<Record<'byRule' | 'byClaim' | 'byCode', JudgedVerdict>>,
 ): RejudgedChecks {
   const decided = requirements
     .flatMap(({ checks }) => checks)
     .flatMap(({ id, verdict }) => (DECIDED.includes(verdict) ? [id] : []));
+  const isAgain = (id: string) => byRule.judged.has(id) || byClaim.judged.has(id);
   return {
-    byRule: decided.filter((id) => byRule.judged.has(id)).length,
-    byCode: decided.filter((id) => byCode.judged.has(id) && !byRule.judged.has(id)).length,
+    again: decided.filter(isAgain).length,
+    byCode: decided.filter((id) => !isAgain(id) && byCode.judged.has(id)).length,
     of: decided.length,
   };
 }

@@ -1,4 +1,5 @@
 /** What a check leaves behind: small, serialisable, and carried in a Vitest task's `meta`. */
+import type { Claims } from './claims.ts';
 import type { NotRun } from './part/not-run.ts';
 
 /** The verdict of a check, and by roll-up of a requirement. The design's seven words. */
@@ -154,6 +155,8 @@ export interface CheckResult {
   /** For a check of generated cases that found no failure: what became of them. */
   readonly cases?: CaseCount;
   readonly failure?: Failure;
+  /** What it judged, for a check that passed, failed or warned: kept with the exchanges, and not in the report. */
+  readonly claims?: Claims;
   readonly exchangeIds: readonly string[];
   readonly durationMs: number;
 }

@@ -4,12 +4,13 @@ import { AMOUNT_FIELDS, EXPLAINED_AMOUNTS } from '../../spec/document/amount-fie
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { money } from '../../spec/json/money.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import { recordOfSample, type SeenRecord, typesThatAllow } from '../arrange/kinds/samples.ts';
-import { money, sameMoney } from '../arrange/money.ts';
+import { sameMoney } from '../arrange/money.ts';
 import type { PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';

@@ -33,13 +33,12 @@ function judgeRepeated(
   { field, wanted, of }: Repeated,
 ): void {
   const value = record[field];
-  judge.that(value === wanted || (typeof value === 'string' && value.normalize() === wanted.normalize()), {
-    message: `${field} is not ${of}`,
-    expected: show(wanted),
-    actual: show(value),
-    pointer: pointerIn(answer, record, field),
-    answer,
-  });
+  const at = pointerIn(answer, record, field);
+  judge.that(
+    value === wanted || (typeof value === 'string' && value.normalize() === wanted.normalize()),
+    { message: `${field} is not ${of}`, expected: show(wanted), actual: show(value), pointer: at, answer },
+    { is: 'value', at, values: [wanted] },
+  );
 }
 
 /** Judges a field of the record of a sample; not filled is the matter of another rule, or free. */

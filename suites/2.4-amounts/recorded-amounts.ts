@@ -1,6 +1,7 @@
 /** 2.4 Amount and fees rule, as the records of operations show it. */
 import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Service } from '../../target/profile/resolve.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
@@ -14,7 +15,7 @@ import {
   randomAmounts,
   TYPICAL,
 } from '../arrange/amount-choices.ts';
-import { minorUnit, money, sameMoney } from '../arrange/money.ts';
+import { minorUnit, moneyNoise } from '../arrange/money.ts';
 import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
@@ -146,13 +147,19 @@ export function judgeField(
   const shown = money(filled(record, field));
   t.judge.given(shown !== undefined, `${field} of the record is ${show(record[field])}.`);
   const expected = amountsOf(mode, montant, fees ?? new Big(0))[rule.side];
-  t.judge.that(sameMoney(shown, expected, t.profile.money.decimals), {
-    message: `with ${mode} ${field} is not ${rule.is}`,
-    expected: `${field} ${expected} (montant ${montant}${fees === undefined ? '' : `, fees ${fees}`})`,
-    actual: `${field} ${show(record[field])}`,
-    pointer: pointerIn(answer, record, field),
-    answer,
-  });
+  const at = pointerIn(answer, record, field);
+  const within = moneyNoise(t.profile.money.decimals);
+  t.judge.that(
+    shown.minus(expected).abs().lte(within),
+    {
+      message: `with ${mode} ${field} is not ${rule.is}`,
+      expected: `${field} ${expected} (montant ${montant}${fees === undefined ? '' : `, fees ${fees}`})`,
+      actual: `${field} ${show(record[field])}`,
+      pointer: at,
+      answer,
+    },
+    { is: 'amount', at, amount: String(expected), within: String(within) },
+  );
 }
 
 /**
@@ -167,14 +174,23 @@ export function judgeDifference(t: Experiment, { operation, montant, fees, mode 
     fees !== undefined && debited !== undefined && credited !== undefined,
     `The record does not show both amounts: ${describeAnswer(answer)}`,
   );
-  t.judge.that(sameMoney(debited.minus(credited), fees, t.profile.money.decimals), {
-    message: `with ${mode} montantADebiter minus montantACrediter is not the fees that the fee call returned`,
-    expected: `a difference of ${fees} (montant ${montant})`,
-    actual: `${debited} − ${credited} = ${debited.minus(credited)}`,
-    pointer: '/body/montantADebiter',
-    answer,
-  });
+  const [at, less] = ['/body/montantADebiter', '/body/montantACrediter'] as const;
+  const within = moneyNoise(t.profile.money.decimals);
+  t.judge.that(
+    debited.minus(credited).minus(fees).abs().lte(within),
+    {
+      message: `with ${mode} montantADebiter minus montantACrediter is not the fees that the fee call returned`,
+      expected: `a difference of ${fees} (montant ${montant})`,
+      actual: `${debited} − ${credited} = ${debited.minus(credited)}`,
+      pointer: at,
+      answer,
+    },
+    { is: 'difference', at, less, amount: String(fees), within: String(within) },
+  );
 }
+
+/** A whole minor unit off is too much. */
+const ALMOST = '0.999999999';
 
 /**
  * Judges one amount field of the record of a generated operation; nothing where the fees are not known.
@@ -193,16 +209,19 @@ export function judgeAnyField(judge: Judge, seen: SeenOperation, rule: AmountRul
   const expected = amountsOf(mode, montant, fees.montantFrais)[rule.side];
   // How an amount that the minor unit cannot write is reckoned with is not shown.
   const isWritable = montant.round(decimals).eq(montant);
-  const agrees = isWritable
-    ? sameMoney(shown, expected, decimals)
-    : shown.minus(expected).abs().lt(minorUnit(decimals));
-  judge.that(agrees, {
-    message: `with ${mode} ${field} is not ${rule.is}`,
-    expected: `${field} ${expected} (montant ${montant}, fees ${fees.montantFrais})`,
-    actual: `${field} ${show(record?.[field])}`,
-    pointer: `/body/${field}`,
-    answer: seen.answer,
-  });
+  const within = isWritable ? moneyNoise(decimals) : minorUnit(decimals).times(ALMOST);
+  const at = `/body/${field}`;
+  judge.that(
+    shown.minus(expected).abs().lte(within),
+    {
+      message: `with ${mode} ${field} is not ${rule.is}`,
+      expected: `${field} ${expected} (montant ${montant}, fees ${fees.montantFrais})`,
+      actual: `${field} ${show(record?.[field])}`,
+      pointer: at,
+      answer: seen.answer,
+    },
+    { is: 'amount', at, amount: String(expected), within: String(within) },
+  );
 }
 
 /** The services whose fee call says a mode, whatever the profile says. @throws Inconclusive where there is none. */

@@ -1,9 +1,7 @@
 /** 2.5: natureOperation agrees with the instruments that an operation debits and credits. */
-import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { LETTERS, LETTERS_OF_FIELD, naturesOf } from '../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
-import type { TypeInstrument } from '../../target/profile/resolve.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 import {
   needsOfPlace,
@@ -15,40 +13,41 @@ import {
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { type FieldFault, statelessOperationRecordRule } from '../observe/records.ts';
+import { type FieldFault, pointerIn, statelessOperationRecordRule } from '../observe/records.ts';
 
 function lettersOf(type: unknown): readonly string[] | undefined {
   const known = ENUMERATIONS.TypeInstrument.find((value) => value === type);
   return known && LETTERS[known];
 }
 
+/**
+ * A nature agrees with the type of the instrument that pays and with the letters that the credited one may have.
+ * @judges enumerations.natureOperation-consistent
+ */
 function judgeNature(
   t: Experiment,
   { record, answer, sample }: SeenRecord,
   credited: readonly string[],
 ): void {
   const nature = filled(record, 'natureOperation');
-  if (nature === undefined) t.judge.observed('the record does not fill natureOperation');
-  else t.judge.noDeparture(natureDeparture(nature, sample.parties.payer.type, credited), answer);
-}
-
-/**
- * A nature agrees with the type of the instrument that pays and with the letters that the credited one may have.
- * @judges enumerations.natureOperation-consistent
- */
-export function natureDeparture(
-  nature: unknown,
-  payer: TypeInstrument,
-  credited: readonly string[],
-): Departure | undefined {
-  const wanted = naturesOf(LETTERS[payer], credited);
-  if (wanted.some((value) => value === nature)) return undefined;
-  return {
-    message: `natureOperation does not agree with the instruments (${payer} pays)`,
-    expected: wanted.join(' or '),
-    actual: show(nature),
-    pointer: '/natureOperation',
-  };
+  if (nature === undefined) {
+    t.judge.observed('the record does not fill natureOperation');
+    return;
+  }
+  const { type } = sample.parties.payer;
+  const values = naturesOf(LETTERS[type], credited);
+  const at = pointerIn(answer, record, 'natureOperation');
+  t.judge.that(
+    values.some((value) => value === nature),
+    {
+      message: `natureOperation does not agree with the instruments (${type} pays)`,
+      expected: values.join(' or '),
+      actual: show(nature),
+      pointer: at,
+      answer,
+    },
+    { is: 'value', at, values },
+  );
 }
 
 /**

@@ -1,11 +1,12 @@
 /** 2.6: a record shows what its request gave. */
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, creationBody, creations, postRequest, typeField } from '../act/request-calls.ts';
-import { minorUnit, money, sameMoney, toNumber } from '../arrange/money.ts';
+import { minorUnit, sameMoney, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';

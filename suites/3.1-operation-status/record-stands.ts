@@ -3,10 +3,11 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
+import { money } from '../../spec/json/money.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled } from '../act/answers.ts';
 import { STATUS_KINDS } from '../arrange/kinds/status-kinds.ts';
-import { money, sameMoney } from '../arrange/money.ts';
+import { sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';

@@ -87,7 +87,7 @@ export async function judgeAnsweredAtAll(t: Experiment, make: Make): Promise<voi
   const seen = answersOf(t);
   const first = await make();
   let result = await sendOnce(t, first);
-  if (!(result instanceof TransportTrouble)) return t.judge.held();
+  if (!(result instanceof TransportTrouble)) return t.judge.held(result, { is: 'answered' });
   const method = first.operationId === 'other' ? 'GET' : OPERATIONS[first.operationId].method;
   t.judge.given(
     seen.operations.has(first.operationId) || seen.methods.has(method),

@@ -1,6 +1,7 @@
 /** 4.1: a repetition replays nothing: no list, balance, record or callbackUrl shows it. */
 
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import { money } from '../../spec/json/money.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
@@ -8,7 +9,7 @@ import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
-import { money, sameMoney } from '../arrange/money.ts';
+import { sameMoney } from '../arrange/money.ts';
 import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

@@ -1,11 +1,12 @@
 /** 4.12 with 2.4: the movements of an operation show what it moved, as far as the profile says where. */
 import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { money } from '../../spec/json/money.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { movementsNaming, readMovements } from '../act/bound-calls.ts';
 import { amountsOf, ODD } from '../arrange/amount-choices.ts';
-import { money, sameMoney } from '../arrange/money.ts';
+import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';

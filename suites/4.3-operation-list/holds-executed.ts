@@ -146,12 +146,16 @@ export function judgeInList(
     record !== undefined || !mayBeCut,
     `The list of ${payer.name} holds ${list.items.length} operations and may have been cut by a default maximum.`,
   );
-  judge.that(record !== undefined, {
-    message: `an operation that was accepted (${answer.exchangeId}) is not in the list of the instrument that it debits`,
-    expected: `a record with referenceOperation ${show(reference)}`,
-    actual: `${list.items.length} records, none of them with it`,
-    answer: list.answer,
-  });
+  judge.that(
+    record !== undefined,
+    {
+      message: `an operation that was accepted (${answer.exchangeId}) is not in the list of the instrument that it debits`,
+      expected: `a record with referenceOperation ${show(reference)}`,
+      actual: `${list.items.length} records, none of them with it`,
+      answer: list.answer,
+    },
+    { is: 'lists', reference },
+  );
   return record;
 }
 
@@ -223,11 +227,15 @@ export const executedInSequenceListed = anySequence((judge, { operations, instru
   for (const { accepted, parties } of operations) {
     const list = instruments.find(({ instrument }) => instrument === parties.payer)?.list;
     if (list === undefined || mayBeCut(t, list.items, accepted.reference, askedWidely(t))) continue;
-    judge.that(recordsOf(list, accepted.reference).length === 1, {
-      message: `the list of ${parties.payer.name} does not hold exactly once an operation that debited this instrument`,
-      expected: `one record with referenceOperation ${accepted.reference}`,
-      actual: `${recordsOf(list, accepted.reference).length} of ${list.items.length} records`,
-      answer: list.answer,
-    });
+    judge.that(
+      recordsOf(list, accepted.reference).length === 1,
+      {
+        message: `the list of ${parties.payer.name} does not hold exactly once an operation that debited this instrument`,
+        expected: `one record with referenceOperation ${accepted.reference}`,
+        actual: `${recordsOf(list, accepted.reference).length} of ${list.items.length} records`,
+        answer: list.answer,
+      },
+      { is: 'lists', reference: accepted.reference, once: true },
+    );
   }
 });

@@ -1,6 +1,6 @@
 /** 7 with 2.1: whatever comes in is answered by the service, in the envelope, and not 500. For bodies, parameters and references. */
 import { isOfTheDocument } from '../../spec/contract/envelope-rules.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
+import { type Demand, isMet } from '../../spec/run/claims.ts';
 import { mayBeFirewall } from '../../spec/run/origin.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { AnyCall } from '../act/any-call.ts';
@@ -47,6 +47,9 @@ export async function judgeInputHandled(
   return result;
 }
 
+const NO_INTERNAL_ERROR: Demand = { is: 'other-code', codes: [500] };
+const ENVELOPED: Demand = { is: 'enveloped' };
+
 /**
  * Whatever the input, the response is in the envelope and not 500.
  *
@@ -55,21 +58,22 @@ export async function judgeInputHandled(
  * @judges errors.robust-bodies, errors.robust-parameters, errors.robust-references
  */
 export function judgeHandled(judge: Judge, answer: Answer, what: string, pointer?: string): void {
-  judge.that(answer.status !== 500, {
+  const claim = {
     message: `${what} brought about an internal error`,
     expected: 'any code but 500',
     actual: describeAnswer(answer),
     ...(pointer !== undefined && { pointer }),
     answer,
-  });
+  };
+  judge.that(isMet(NO_INTERNAL_ERROR, answer), claim, NO_INTERNAL_ERROR);
   // A firewall's page is an answer too, and none of the service.
   if (!isOfTheDocument(answer) || mayBeFirewall(answer)) return;
-  const { json } = answer;
   // What else is wrong with an envelope is for the rules of 2.1 to say.
-  judge.that(isJsonObject(json) && 'status' in json && 'body' in json, {
+  const outside = {
     message: `${what} was answered outside the envelope`,
     expected: 'the envelope of 2.1',
     actual: describeAnswer(answer),
     answer,
-  });
+  };
+  judge.that(isMet(ENVELOPED, answer), outside, ENVELOPED);
 }

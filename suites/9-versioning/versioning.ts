@@ -14,6 +14,7 @@ import { isAsForNoPath } from '../engine/perform/refusals.ts';
 const PREFIX = '/api/v1';
 /** How a server answers a path, or a method of one, that it does not serve. */
 const UNSERVED = [301, 302, 303, 307, 308, 404, 405, 501];
+const SERVED = { is: 'other-code', codes: UNSERVED } as const;
 /** Their valid call spends an instrument: that it is answered 200 is told with its own section. */
 const SPENDING = ['unenrollInstrument', 'lockInstrument'];
 
@@ -32,7 +33,9 @@ export function servedUnderPrefix(check: Declare): void {
       const sent = await call(t);
       const answer = await t.send(sent);
       const isServed = await isAboutEntity(t, operationId, answer);
-      t.judge.noDeparture(prefixDeparture(operationId, sent.path, answer, isServed), answer);
+      const departure = prefixDeparture(operationId, sent.path, answer, isServed);
+      if (departure === undefined && !isServed) t.judge.held(answer, SERVED);
+      else t.judge.noDeparture(departure, answer);
     });
   }
 }

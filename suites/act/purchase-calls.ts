@@ -1,7 +1,8 @@
 /** Credit purchase requests as the checks submit and find them (4.8, 4.9). */
 
+import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { minorUnit, money, toNumber } from '../arrange/money.ts';
+import { minorUnit, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { JsonObject } from './answers.ts';

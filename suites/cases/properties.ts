@@ -14,6 +14,7 @@ import type { Dimension } from '../../generators/dimension.ts';
 import { AMOUNT_OF, type Amount } from '../../generators/generated-amounts.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
 import type { Failure } from '../../spec/run/check-result.ts';
+import type { Claims } from '../../spec/run/claims.ts';
 import { excuseForFailure } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { Judge, show } from '../engine/declare/judge.ts';
@@ -53,6 +54,8 @@ interface Judged {
   /** Why the case says nothing. */
   readonly undecided?: Error;
   readonly judged: boolean;
+  /** What it was held to. */
+  readonly claims?: Claims | undefined;
 }
 
 /**
@@ -101,7 +104,9 @@ export async function judgeCases<Seen>(
       sideBySide: SIDE_BY_SIDE,
       isOver: () => t.now() > end || extraTime.isOver || extraTime.simplifying > amount.shrinkRequests,
     });
-    const simplest = (await anew(shrunk.simplest)).failure ?? failure;
+    const last = await anew(shrunk.simplest);
+    const simplest = last.failure ?? failure;
+    t.judge.failedForCase((last.failure === undefined ? judged[broken] : last)?.claims);
     const number = broken + 1 - stored.cases.length;
     const source = number < 1 ? 'as an earlier report has it' : searchText(shrunk, number);
     throw new RuleBroken(told(family, simplest, shrunk.simplest, source));
@@ -224,13 +229,13 @@ async function judgedOf<Seen>(
   const judge = new Judge();
   try {
     await judgeCase(judge, await carriedOut(t, family, one.values, time), one);
-    return { judged: judge.count > 0 };
+    return { judged: judge.count > 0, claims: judge.claims };
   } catch (error) {
     if (error instanceof RuleBroken) {
       const excuse = await excuseForFailure(error.failure);
       if (excuse !== undefined)
         return { undecided: new Inconclusive(excuse.message, excuse.cause), judged: false };
-      return { failure: error.failure, judged: true };
+      return { failure: error.failure, judged: true, claims: judge.claims };
     }
     if (isInconclusive(error)) return { undecided: error, judged: false };
     // The profile has no such parties: there is nothing to be judged.
@@ -294,5 +299,8 @@ function conclude(t: Experiment, cases: readonly Judged[]): void {
     silent[0] instanceof Inconclusive ? silent[0].cause : undefined,
   );
   const undecided = silent.length;
-  t.judge.heldForCases({ judged, undecided, outside: cases.length - judged - undecided });
+  t.judge.heldForCases(
+    { judged, undecided, outside: cases.length - judged - undecided },
+    cases.flatMap(({ claims, undecided: silence }) => (claims && !silence ? [claims] : [])),
+  );
 }

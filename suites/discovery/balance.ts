@@ -1,8 +1,8 @@
 /** The balance call (4.12): the document names its path, but not the place of the balance. */
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { likelyPlaces } from '../../spec/json/likely-pointer.ts';
+import { money } from '../../spec/json/money.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
-import { money } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Bindings, type Discovery, look, sure, unsure } from './found.ts';
 

@@ -2,9 +2,9 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { likelyPlaces } from '../../spec/json/likely-pointer.ts';
+import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
-import { money } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Bindings, type Discovery, look, sure, unsure } from './found.ts';
 import { namedInRefusal } from './named-in-answer.ts';

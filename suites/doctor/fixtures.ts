@@ -1,6 +1,7 @@
 /** Whether the test data of the profile exists, and is as the profile says. */
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { describeAnswer, show } from '../../spec/json/describe.ts';
+import { money } from '../../spec/json/money.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import { operationsWhere, rowOf } from '../../spec/operations.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
@@ -12,7 +13,6 @@ import { ANY_CALLS } from '../act/any-call.ts';
 import { balanceCall, feesCall } from '../act/bound-calls.ts';
 import { isSuccess } from '../act/controls.ts';
 import { canReadBalances, canReadFees } from '../arrange/amount-choices.ts';
-import { money } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { callRefused, cameToNothing, type Finding, type Said } from './finding.ts';
 

@@ -1,8 +1,10 @@
 /** A credit purchase request that is refused does not come into the list of its contributor (4.8, 4.9, 5, 7). */
+
+import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { PURCHASES, submitPurchase } from '../act/purchase-calls.ts';
-import { minorUnit, money, toNumber } from '../arrange/money.ts';
+import { minorUnit, toNumber } from '../arrange/money.ts';
 import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';

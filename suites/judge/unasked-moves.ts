@@ -4,7 +4,8 @@
  */
 import type Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
-import { money, sameMoney } from '../arrange/money.ts';
+import { money } from '../../spec/json/money.ts';
+import { sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type BalanceCourse, type MoneyRound, ROUNDS } from '../observe/balances/beside-final.ts';
 

@@ -7,9 +7,9 @@ import { AMOUNT_FIELDS, EXPLAINED_AMOUNTS } from '../../spec/document/amount-fie
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
-import { money } from '../arrange/money.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 import { Recent } from './recent.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { IndexedClaims } from '../../spec/run/claims.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import {
   type IndexEnd,
@@ -29,6 +30,8 @@ export interface EvidenceLog {
   append(exchange: Exchange): Promise<void> | undefined;
   /** Appends a result, to be there no sooner than its exchanges. A later one of the same check takes its place. */
   judged(result: CheckResult): void;
+  /** Appends what a check judged, once nothing is to be appended any more but others of these. */
+  claim(claims: IndexedClaims): void;
   /** Recent requests, in the order in which they were answered: callbacks, and what is long past, are not among them. */
   steps(): Iterable<Step>;
   /** Writes what is left. @throws UserError when it cannot be written. */
@@ -92,6 +95,11 @@ class EvidenceFiles implements EvidenceLog {
     // Whoever appends the next exchange, or closes, is told of a file that cannot be written.
     this.#judged += `${JSON.stringify({ result })}\n`;
     this.#flushSoon();
+  }
+
+  claim(claims: IndexedClaims): void {
+    this.#lines += `${JSON.stringify(claims)}\n`;
+    if (this.#lines.length >= PIECE) this.#handLines();
   }
 
   steps(): Iterable<Step> {

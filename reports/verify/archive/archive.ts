@@ -1,7 +1,9 @@
 /** The stored exchanges of a run, and the parts of them that its report is compared with. */
+import type { IndexedClaims } from '../../../spec/run/claims.ts';
 import type { Exchange, HeaderMap } from '../../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
 import { exchangeOf, readBytes, type Store } from '../../archive/evidence-store.ts';
+import { indexBatches } from '../../archive/stored-index.ts';
 import type { Problem } from '../condition.ts';
 
 /** What is kept of one exchange. Everything in it is masked. */
@@ -57,6 +59,24 @@ export interface ArchiveReading {
 /** What stands before the number of an exchange of a merged run: `b-` for `b-x12`. Empty for a run in one. */
 export function partOf(id: string): string {
   return /^[a-z]+-(?=x\d)/.exec(id)?.[0] ?? '';
+}
+
+/** What the checks judged, in the order of the index. */
+export async function readClaims(store: Store): Promise<IndexedClaims[]> {
+  const claims: IndexedClaims[] = [];
+  // What else is wrong with the index is told when it is read for its exchanges.
+  for await (const _ of indexBatches(
+    store.index(),
+    () => {},
+    isExchange,
+    (one) => claims.push(one),
+  ));
+  return claims;
+}
+
+/** Lines of exchanges begin with their id. */
+function isExchange(line: string): boolean {
+  return line.startsWith('{"id":');
 }
 
 /** Reads a store with one block of bodies in memory at a time. */

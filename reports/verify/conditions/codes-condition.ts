@@ -54,6 +54,11 @@ export function codesJudged(
   };
 }
 
+/** The codes that a check of a requirement may be content with; none where it names none. */
+export function codesAllowedBy({ codes = [] }: Codes): readonly number[] {
+  return EITHER.some((code) => codes.includes(code)) ? [...new Set([...codes, ...EITHER])] : codes;
+}
+
 /** What is said is wrong, or `holds`; undefined where nothing can be said. */
 type Finding = string | undefined;
 
@@ -70,7 +75,7 @@ function withoutCode(check: ReportedCheck, named: Codes, archive: Archive): Find
   );
   if (forbidden !== undefined)
     return `says pass, and ${forbidden.id} came back with HTTP ${forbidden.status}`;
-  const oneOf = EITHER.some((code) => codes.includes(code)) ? [...new Set([...codes, ...EITHER])] : codes;
+  const oneOf = codesAllowedBy(named);
   if (answers.some(({ status }) => oneOf.length === 0 || oneOf.includes(status))) return 'holds';
   return oneOf.length === 0
     ? 'says pass, and cites no answer'

@@ -1,11 +1,11 @@
 /** Operations that were refused, as far as their payers go, and the plain ones that their payers are tried with. */
 import type Big from 'big.js';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { money } from '../../../spec/json/money.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { Instrument, Service } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { money } from '../money.ts';
 import type { Parties } from './parties.ts';
 import type { Past } from './payers.ts';
 

@@ -3,6 +3,7 @@
 import type { Departure } from '../../../spec/contract/answer-rule.ts';
 import { describeAnswer, show } from '../../../spec/json/describe.ts';
 import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../../spec/run/check-result.ts';
+import { ClaimList, type Claims, type Demand, isMet } from '../../../spec/run/claims.ts';
 import { mayBeFirewall } from '../../../spec/run/origin.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { excuseOf, restsOn } from './excuses.ts';
@@ -32,6 +33,7 @@ export interface Claim {
  */
 export class Judge {
   private judgements = 0;
+  private readonly stated = new ClaimList();
   private readonly seen: string[] = [];
   /** The change that was made to a valid request, named in every failure. */
   private change: string | undefined;
@@ -40,6 +42,11 @@ export class Judge {
   /** How many claims were judged. */
   get count(): number {
     return this.judgements;
+  }
+
+  /** What was judged, as far as claims state it; undefined where nothing was. */
+  get claims(): Claims | undefined {
+    return this.stated.all();
   }
 
   /** What was observed, in order. */
@@ -59,12 +66,14 @@ export class Judge {
 
   /**
    * Judges one claim.
+   * @param demand the same as data, where the answer alone shows it: the verdict can then be derived from the archive.
    * @throws RuleBroken where it does not hold; Inconclusive where it does not for a refusal that is known to say nothing.
    */
-  that(holds: boolean, { refusal, ...claim }: Claim): void {
+  that(holds: boolean, { refusal, ...claim }: Claim, demand?: Demand): void {
     if (!holds && refusal !== undefined) this.telling(refusal);
     if (!holds && this.change !== undefined && claim.answer) this.notStopped(claim.answer);
     this.judgements += 1;
+    this.state(holds, claim.answer, demand);
     if (holds) return;
     const failure = this.failureOf(claim);
     if (refusal !== undefined) restsOn(failure, refusal);
@@ -81,16 +90,26 @@ export class Judge {
     this.that(departure === undefined, { message, expected, actual, ...rest, ...(answer && { answer }) });
   }
 
-  /** Says that the rule held where claims were judged elsewhere. */
-  held(): void {
+  /** Says that the rule held where claims were judged elsewhere. @param demand what shows it of the answer. */
+  held(answer?: Answer, demand?: Demand): void {
     this.judgements += 1;
+    this.state(true, answer, demand);
   }
 
-  /** Says that the rule held for generated cases, where any was judged, and what became of them all. */
-  heldForCases(cases: CaseCount): void {
+  /**
+   * Says that the rule held for generated cases, where any was judged, and what became of them all.
+   * @param claims what each of them was held to.
+   */
+  heldForCases(cases: CaseCount, claims: readonly Claims[]): void {
     if (cases.judged > 0) this.judgements += 1;
+    for (const one of claims) this.stated.join(one);
     this.counted = cases;
     this.observed(caseCountText(cases));
+  }
+
+  /** Takes over what a generated case was held to that breaks the rule. */
+  failedForCase(claims: Claims | undefined): void {
+    if (claims !== undefined) this.stated.join(claims);
   }
 
   /**
@@ -101,14 +120,16 @@ export class Judge {
   status(answer: Answer, allowed: number | readonly number[], why: string, pointer?: string): void {
     const codes = typeof allowed === 'number' ? [allowed] : allowed;
     this.telling(answer);
-    this.that(codes.includes(answer.status), {
+    const demand: Demand = { is: 'code', codes };
+    const claim = {
       message: why,
       expected: `HTTP ${codes.join(' or ')}`,
       actual: describeAnswer(answer),
       answer,
       refusal: answer,
       ...(pointer === undefined ? {} : { pointer }),
-    });
+    };
+    this.that(isMet(demand, answer), claim, demand);
   }
 
   /** @throws Inconclusive where an answer is a refusal that is known to say nothing: its payer lacked the money. */
@@ -142,6 +163,13 @@ export class Judge {
   /** Ends the check: nothing can be said. @throws Inconclusive */
   inconclusive(why: string, cause?: InconclusiveCause): never {
     throw new Inconclusive(why, cause);
+  }
+
+  /** What another answer shows than the one that is named, no demand on that one can say. */
+  private state(holds: boolean, answer: Answer | undefined, demand: Demand | undefined): void {
+    if (answer !== undefined && demand !== undefined && isMet(demand, answer) === holds)
+      this.stated.state(demand, answer.exchangeId);
+    else this.stated.countOther();
   }
 
   private failureOf(claim: Claim): Failure {

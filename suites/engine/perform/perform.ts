@@ -2,6 +2,7 @@
 
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 import { type CheckResult, type Failure, type Finding, INTERRUPTED } from '../../../spec/run/check-result.ts';
+import { maskedClaims } from '../../../spec/run/claims.ts';
 import { NOT_RUN } from '../../../spec/run/part/not-run.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
@@ -210,13 +211,15 @@ function noAnswer({ kind, message, exchangeId }: TransportTrouble): string {
 function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: number): CheckResult {
   const mask = (text: string) => t.run.mask(text);
   const verdict = verdictOf(requirementOf(check.requirement).level, finding);
+  const isDecided = finding.kind === 'held' || finding.kind === 'broken';
+  const { claims } = t.judge;
   const base = {
     id: check.id,
     requirement: check.requirement,
     circumstance: check.circumstance,
     verdict,
-    exchangeIds:
-      finding.kind === 'held' || finding.kind === 'broken' ? t.evidence : [...t.sender.exchangeIds],
+    ...(isDecided && claims && { claims: maskedClaims(claims, mask) }),
+    exchangeIds: isDecided ? t.evidence : [...t.sender.exchangeIds],
     durationMs: Math.round(durationMs),
   };
   if (finding.kind === 'broken') {

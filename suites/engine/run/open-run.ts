@@ -102,6 +102,8 @@ export function openRun(
       await (await receiver?.catch(() => undefined))?.close();
       await door.close();
       holdUps.close();
+      for (const { id, claims } of judged.values())
+        if (claims !== undefined) evidence.claim({ checkId: id, claims });
       await evidence.close();
       const { dryPayers, money } = parts.budget;
       return {

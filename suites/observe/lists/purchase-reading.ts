@@ -1,10 +1,11 @@
 /** Reading the list of credit purchase requests (4.9), and finding in it what was submitted. */
 import type Big from 'big.js';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { money } from '../../../spec/json/money.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { filled, itemsOf, type JsonObject } from '../../act/answers.ts';
 import { getPurchaseList } from '../../act/purchase-calls.ts';
-import { money, sameMoney } from '../../arrange/money.ts';
+import { sameMoney } from '../../arrange/money.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
 import { pollUntil, shownWaits } from '../poll.ts';

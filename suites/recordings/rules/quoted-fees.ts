@@ -4,6 +4,7 @@ import type Big from 'big.js';
 import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import { show } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { money } from '../../../spec/json/money.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../2.4-amounts/table.ts';
 import { bodyOf, filled, type JsonObject } from '../../act/answers.ts';
 import { amountsOf, isFeeMode } from '../../arrange/amount-choices.ts';
-import { money, sameMoney } from '../../arrange/money.ts';
+import { sameMoney } from '../../arrange/money.ts';
 import type { FeeMode } from '../../arrange/parties/parties.ts';
 import { Recent } from '../../observe/recent.ts';
 import { type Said, SILENT, said, type TrafficKnown, type TrafficRule, together } from './traffic-rule.ts';

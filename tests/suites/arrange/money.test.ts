@@ -1,7 +1,8 @@
 /** Amounts are compared at the minor unit, whatever doubles make of them. */
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { minorUnit, money, sameMoney } from '../../../suites/arrange/money.ts';
+import { money } from '../../../spec/json/money.ts';
+import { minorUnit, sameMoney } from '../../../suites/arrange/money.ts';
 
 describe('money', () => {
   test.each<[unknown, string | undefined]>([

@@ -11,6 +11,7 @@ import { reasonOf } from '../../../../reports/model/reason.ts';
 import { manifestFileOf, manifestOf, renderManifest } from '../../../../reports/seal/manifest.ts';
 import { PAGE_WORDS } from '../../../../reports/words/page/page-texts.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../../../spec/generated/report-types.ts';
+import type { Claims, IndexedClaims } from '../../../../spec/run/claims.ts';
 import type { Exchange } from '../../../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../../../spec/run/stored-evidence.ts';
 import { outcomeOf, rollUp } from '../../../../spec/run/verdicts.ts';
@@ -18,6 +19,7 @@ import { whole } from '../../../reports/whole.ts';
 import {
   type LooseStore,
   putTogether,
+  storedClaims,
   storedExchanges,
   storeExchanges,
   takeApart,
@@ -29,6 +31,8 @@ export class Copy {
   report: Report;
   /** The exchanges with their bodies, each as a line of JSON. */
   exchanges: string[] = [];
+  /** What the checks judged. */
+  claims: readonly IndexedClaims[] = [];
   /** Changes the store behind the exchanges, after it was made of them. */
   tamper: ((store: LooseStore) => void) | undefined;
 
@@ -43,6 +47,7 @@ export class Copy {
   static async of(original: string): Promise<Copy> {
     const copy = new Copy(original);
     copy.exchanges = (await storedExchanges(original)).map((one) => JSON.stringify(one));
+    copy.claims = await storedClaims(original);
     return copy;
   }
 
@@ -102,6 +107,15 @@ export class Copy {
     this.settle();
   }
 
+  /** Changes what a check judged. */
+  claim(checkId: string, change: (claims: Claims) => Claims): void {
+    const before = this.claims;
+    this.claims = before.map((one) =>
+      one.checkId === checkId ? { checkId, claims: change(one.claims) } : one,
+    );
+    expect(this.claims).not.toEqual(before);
+  }
+
   /** The id of the first exchange whose line matches. */
   exchangeLike(pattern: RegExp): string {
     const line = this.exchanges.find((one) => pattern.test(one)) ?? '';
@@ -153,6 +167,7 @@ export class Copy {
     await storeExchanges(
       this.path,
       this.exchanges.map((line): Exchange => JSON.parse(line)),
+      this.claims,
     );
     if (this.tamper !== undefined) {
       const store = takeApart(this.path);

@@ -9,6 +9,9 @@ const SERVICE = 'marketplace-service-record.types';
 /** A rule about one request, whose answer is to be 400. */
 const REFUSED = 'operation-request.libelle-required';
 
+/** A rule that one field of an answer decides, beside what the request held. */
+const ECHO = 'operation-record.echoes-libelle';
+
 /** A rule that holds with every answer of the run. */
 const HELD = 'envelope.message/every-answer-of-executeoperation';
 
@@ -56,6 +59,53 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
       new RegExp(`^codes .*${id}/.* says pass, and no exchange that it cites came back with HTTP 40`, 'm'),
     ],
   ),
+  [
+    'a record that does not repeat its request is said to',
+    (c) => c.embellish(ECHO),
+    /^claims .*operation-record\.echoes-libelle\/.* says pass, and x\d+ is not what it demanded/m,
+  ],
+  [
+    'a check demands a code that its requirement does not name',
+    (c) => {
+      const { id } = c.failed(REFUSED);
+      c.embellish(REFUSED);
+      c.claim(id, ({ stated, others }) => ({
+        stated: stated.map((claim) => ({ ...claim, is: 'code', codes: [200] })),
+        others,
+      }));
+    },
+    /^claims .*libelle-required\/.* was content with HTTP 200, which its requirement does not name/m,
+  ],
+  [
+    'a check judged nothing that it says',
+    (c) => {
+      const { id } = c.failed(REFUSED);
+      c.embellish(REFUSED);
+      c.claims = c.claims.filter(({ checkId }) => checkId !== id);
+    },
+    /^claims .*libelle-required\/.* says pass, and the archive does not hold what it judged/m,
+  ],
+  [
+    'a check judged an answer of another check',
+    (c) => {
+      const { id } = c.failed(REFUSED);
+      c.embellish(REFUSED);
+      const other = passingCheck(c, 'operation-request.montant-required').exchangeIds.at(-1) ?? '';
+      c.claim(id, ({ stated, others }) => ({
+        stated: stated.map((claim) => ({ ...claim, of: [other] })),
+        others,
+      }));
+    },
+    /^claims .*libelle-required\/.* judged x\d+, which it does not cite/m,
+  ],
+  [
+    'a check that judged its answer rightly is said to have failed',
+    (c) => {
+      const { id, exchangeIds } = passingCheck(c, 'operation-request.montant-required');
+      c.blacken(id, { ...failure(exchangeIds.at(-1) ?? '', 'nothing'), expected: 'a refusal' });
+    },
+    /^claims .*montant-required\/.* says fail, and every answer is what it demanded/m,
+  ],
   [
     'a failure is a pass that cites nothing',
     (c) => {

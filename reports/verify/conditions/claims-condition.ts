@@ -1,0 +1,153 @@
+/** Judges every stored claim again by the answers that it names, and holds the verdict of its check to that. */
+import type { Requirement } from '../../../spec/document/catalogue-types.ts';
+import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
+import { isMaskedAt } from '../../../spec/json/masked-json.ts';
+import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
+import type { Verdict } from '../../../spec/run/check-result.ts';
+import {
+  type Claim,
+  type Claims,
+  type IndexedClaims,
+  isMet,
+  isOfCode,
+  placesOf,
+} from '../../../spec/run/claims.ts';
+import type { WholeExchange } from '../archive/archive.ts';
+import { AnswerReader } from '../archive/stored-answer.ts';
+import type { JudgedVerdict, Problem } from '../condition.ts';
+import { codesAllowedBy } from './codes-condition.ts';
+
+const FILE = 'report.json';
+
+const DECIDED: readonly Verdict[] = ['pass', 'fail', 'warn'];
+
+/** What came of one claim about one exchange. */
+type Answered = 'met' | 'not met' | 'behind a mask';
+
+/** Is shown the exchanges of an archive one after the other, and says then whether the verdicts follow from the claims. */
+export class ClaimsAgain {
+  readonly #byCheck = new Map<string, Claims[]>();
+  /** What is demanded of an exchange, and by which claims. */
+  readonly #demands = new Map<string, Claim[]>();
+  readonly #answered = new Map<Claim, Map<string, Answered>>();
+  readonly #reader = new AnswerReader();
+
+  constructor(stored: readonly IndexedClaims[]) {
+    for (const { checkId, claims } of stored) {
+      this.#byCheck.set(checkId, [...(this.#byCheck.get(checkId) ?? []), claims]);
+      for (const claim of claims.stated)
+        for (const id of claim.of) this.#demands.set(id, [...(this.#demands.get(id) ?? []), claim]);
+    }
+  }
+
+  see(exchange: WholeExchange): void {
+    for (const claim of this.#demands.get(exchange.id) ?? []) {
+      const answered = this.#answered.get(claim) ?? new Map<string, Answered>();
+      answered.set(exchange.id, this.#answerTo(claim, exchange));
+      this.#answered.set(claim, answered);
+    }
+  }
+
+  /** @param isWhole the run ended by itself: then each check that decided something says what it judged. */
+  judged(report: Report, catalogue: readonly Requirement[], isWhole: boolean): JudgedVerdict {
+    const problems: Problem[] = [];
+    const judged = new Set<string>();
+    const byId = new Map(catalogue.map((requirement) => [requirement.id, requirement]));
+    let answers = 0;
+    for (const { id, checks } of report.requirements)
+      for (const check of checks) {
+        if (!DECIDED.includes(check.verdict) || isStandingCircumstance(check.circumstance)) continue;
+        const claims = this.#byCheck.get(check.id);
+        const wrong = (text: string) => problems.push({ file: FILE, id: check.id, text });
+        if (claims === undefined) {
+          if (isWhole) wrong(`says ${check.verdict}, and the archive does not hold what it judged`);
+          continue;
+        }
+        const stated = claims.flatMap((one) => one.stated);
+        answers += stated.reduce((sum, { of }) => sum + of.length, 0);
+        const isAll = claims.every(({ others }) => others === 0);
+        const found =
+          this.#unfounded(stated, check) ??
+          strayCodes(stated, byId.get(id) ?? {}, isAll && check.verdict === 'pass') ??
+          contradiction(check, this.#firstBroken(stated), isAll);
+        if (found !== undefined) wrong(found);
+        if (this.#isDerived(check, stated, isAll)) judged.add(check.id);
+      }
+    return {
+      judged,
+      condition: {
+        id: 'claims',
+        title: 'What each check demanded of single answers, judged again from them, gives the same verdict',
+        note: `${answers} demands; ${judged.size} checks rest on nothing else`,
+        problems,
+      },
+    };
+  }
+
+  #answerTo(claim: Claim, exchange: WholeExchange): Answered {
+    const { status } = exchange;
+    if (isOfCode(claim)) return isMet(claim, { status, json: undefined }) ? 'met' : 'not met';
+    const read = this.#reader.read(exchange);
+    if (read === 'unknown') return 'behind a mask';
+    const { json } = read.answer;
+    if (placesOf(claim).some((pointer) => isMaskedAt(json, pointer))) return 'behind a mask';
+    return isMet(claim, { status, json }) ? 'met' : 'not met';
+  }
+
+  /** A claim that names an exchange which is not there, or that the check does not cite. */
+  #unfounded(stated: readonly Claim[], { exchangeIds }: ReportedCheck): string | undefined {
+    const cited = new Set(exchangeIds);
+    for (const claim of stated)
+      for (const id of claim.of) {
+        if (this.#answered.get(claim)?.has(id) !== true) return `judged ${id}, which is not in the archive`;
+        if (!cited.has(id)) return `judged ${id}, which it does not cite`;
+      }
+    return undefined;
+  }
+
+  #firstBroken(stated: readonly Claim[]): string | undefined {
+    for (const claim of stated)
+      for (const [id, answered] of this.#answered.get(claim) ?? []) if (answered === 'not met') return id;
+    return undefined;
+  }
+
+  /** Whether the verdict follows from the claims alone. */
+  #isDerived({ verdict }: ReportedCheck, stated: readonly Claim[], isAll: boolean): boolean {
+    const all = stated.flatMap((claim) => [...(this.#answered.get(claim)?.values() ?? [])]);
+    if (verdict !== 'pass') return all.includes('not met');
+    return isAll && all.length > 0 && all.every((one) => one === 'met');
+  }
+}
+
+/**
+ * A code that the requirement does not name is none that a check may be content with.
+ * @param isPassAlone it passed, and judged nothing but these claims.
+ */
+function strayCodes(
+  stated: readonly Claim[],
+  named: Pick<Requirement, 'codes' | 'forbiddenCodes'>,
+  isPassAlone: boolean,
+): string | undefined {
+  const allowed = codesAllowedBy(named);
+  const forbidden = named.forbiddenCodes ?? [];
+  if (allowed.some((code) => code < 400)) return undefined;
+  const codes = stated.flatMap((claim) => (claim.is === 'code' ? claim.codes : []));
+  const others = stated.flatMap((claim) => (claim.is === 'other-code' ? claim.codes : []));
+  const stray = allowed.length === 0 ? undefined : codes.find((code) => !allowed.includes(code));
+  if (stray !== undefined) return `was content with HTTP ${stray}, which its requirement does not name`;
+  if (!isPassAlone) return undefined;
+  if (allowed.length > 0 && codes.length === 0) return 'says pass, and judged no code of an answer';
+  return forbidden.some((code) => !others.includes(code))
+    ? `says pass, and did not look for HTTP ${forbidden.join(' or ')}`
+    : undefined;
+}
+
+function contradiction(
+  { verdict, failure }: ReportedCheck,
+  broken: string | undefined,
+  isAll: boolean,
+): string | undefined {
+  if (failure === undefined)
+    return broken === undefined ? undefined : `says ${verdict}, and ${broken} is not what it demanded`;
+  return broken === undefined && isAll ? `says ${verdict}, and every answer is what it demanded` : undefined;
+}

@@ -1,0 +1,154 @@
+/**
+ * What a check held stored answers to, as data: a claim names exchanges and says what their answers must be. The run
+ * judges by it, and anybody can judge by it again from the archive of the run.
+ */
+import { isJsonObject } from '../json/json.ts';
+import { money } from '../json/money.ts';
+import { readPointer } from '../json/pointer.ts';
+
+/** What an answer must be. */
+export type Demand =
+  /** Its HTTP code is one of these. */
+  | { readonly is: 'code'; readonly codes: readonly number[] }
+  /** Its HTTP code is none of these. */
+  | { readonly is: 'other-code'; readonly codes: readonly number[] }
+  /** The service answered at all. */
+  | { readonly is: 'answered' }
+  /** Its body is an object with the members of the envelope that tell it from others (2.1): `status` and `body`. */
+  | { readonly is: 'enveloped' }
+  /** At a JSON pointer stands one of these texts; letters may be composed otherwise. */
+  | { readonly is: 'value'; readonly at: string; readonly values: readonly string[] }
+  /** At a JSON pointer stands an amount that is no further than so much from this one. Decimals as texts. */
+  | { readonly is: 'amount'; readonly at: string; readonly amount: string; readonly within: string }
+  /** The same of an amount less another one. */
+  | {
+      readonly is: 'difference';
+      readonly at: string;
+      readonly less: string;
+      readonly amount: string;
+      readonly within: string;
+    }
+  /** Its list (2.1, body) holds an operation, or holds it exactly once. */
+  | { readonly is: 'lists'; readonly reference: string; readonly once?: true };
+
+/** One demand on the answers of some exchanges. */
+export type Claim = Demand & {
+  /** Ids of the exchanges, in the order of judging. */
+  readonly of: readonly string[];
+};
+
+/** All that one try of a check judged. */
+export interface Claims {
+  readonly stated: readonly Claim[];
+  /** How many judgements no claim states: they rest on more than single answers. */
+  readonly others: number;
+}
+
+/** A line of the index of exchanges: the claims of a check whose verdict stands. */
+export interface IndexedClaims {
+  readonly checkId: string;
+  readonly claims: Claims;
+}
+
+/** The part of an answer that a demand looks at. `json` is undefined where the body is not JSON. */
+export interface DemandedAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/** Whether an answer is as demanded. Pure: the run and whoever verifies it come to the same. */
+export function isMet(demand: Demand, { status, json }: DemandedAnswer): boolean {
+  switch (demand.is) {
+    case 'code':
+      return demand.codes.includes(status);
+    case 'other-code':
+      return !demand.codes.includes(status);
+    case 'answered':
+      return status > 0;
+    case 'enveloped':
+      return isJsonObject(json) && 'status' in json && 'body' in json;
+    case 'value': {
+      const value = readPointer(json, demand.at);
+      return typeof value === 'string' && demand.values.some((one) => one.normalize() === value.normalize());
+    }
+    case 'amount': {
+      const amount = money(readPointer(json, demand.at));
+      return amount?.minus(demand.amount).abs().lte(demand.within) === true;
+    }
+    case 'difference': {
+      const less = money(readPointer(json, demand.less));
+      const amount = less && money(readPointer(json, demand.at))?.minus(less);
+      return amount?.minus(demand.amount).abs().lte(demand.within) === true;
+    }
+    case 'lists': {
+      const count = timesListed(json, demand.reference);
+      return demand.once === true ? count === 1 : count > 0;
+    }
+  }
+}
+
+function timesListed(json: unknown, reference: string): number {
+  const items = readPointer(json, '/body');
+  if (!Array.isArray(items)) return 0;
+  return items.filter((item) => isJsonObject(item) && item.referenceOperation === reference).length;
+}
+
+/** Demands that the code of an answer decides: its body is not looked at. */
+export function isOfCode({ is }: Demand): boolean {
+  return is === 'code' || is === 'other-code' || is === 'answered';
+}
+
+/** The part of an answer that a demand looks at, and that a mask may hide; undefined where it looks at none. */
+export function placesOf(demand: Demand): readonly string[] {
+  if (demand.is === 'difference') return [demand.at, demand.less];
+  return 'at' in demand ? [demand.at] : [];
+}
+
+/** Gathers claims while a check is judged: equal demands become one claim. */
+export class ClaimList {
+  readonly #stated = new Map<string, { readonly demand: Demand; readonly of: Set<string> }>();
+  #others = 0;
+
+  state(demand: Demand, exchangeId: string): void {
+    const key = JSON.stringify(demand);
+    const known = this.#stated.get(key) ?? { demand, of: new Set<string>() };
+    known.of.add(exchangeId);
+    this.#stated.set(key, known);
+  }
+
+  /** Counts a judgement that no claim states. */
+  countOther(): void {
+    this.#others += 1;
+  }
+
+  /** Takes over what was judged elsewhere for the same check, such as a generated case. */
+  join({ stated, others }: Claims): void {
+    for (const { of, ...demand } of stated) for (const id of of) this.state(demand, id);
+    this.#others += others;
+  }
+
+  /** Everything so far; undefined where nothing was judged. */
+  all(): Claims | undefined {
+    if (this.#stated.size === 0 && this.#others === 0) return undefined;
+    return {
+      stated: [...this.#stated.values()].map(({ demand, of }) => ({ ...demand, of: [...of] })),
+      others: this.#others,
+    };
+  }
+}
+
+/** Claims as they may be stored: without secrets. */
+export function maskedClaims({ stated, others }: Claims, mask: (text: string) => string): Claims {
+  return {
+    stated: stated.map((claim) => {
+      if (claim.is === 'value') return { ...claim, values: claim.values.map(mask) };
+      return claim.is === 'lists' ? { ...claim, reference: mask(claim.reference) } : claim;
+    }),
+    others,
+  };
+}
+
+/** Claims with other ids, such as those of a part of a merged run. */
+export function renamedClaims({ stated, others }: Claims, rename: (id: string) => string): Claims {
+  return { stated: stated.map((claim) => ({ ...claim, of: claim.of.map(rename) })), others };
+}
