@@ -5,6 +5,7 @@
  */
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
 import { showLine } from '../causes/replay-line.ts';
@@ -16,7 +17,7 @@ import { bestExchangeOf, findingRows, rowsWithValues } from '../words/finding-ro
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
-import { outcomeSentence } from '../words/outcome-line.ts';
+import { countedLine, outcomeSentence } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
 import { shardNotes } from '../words/shard-words.ts';
@@ -96,8 +97,10 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
     ...harnessErrors.slice(1).map(({ message }) => visibleLine(message)),
   ].filter((note) => note !== undefined);
   const sentence = outcomeSentence(shown, language);
+  const selected = shown.requirements.filter((one) => selects(run.filter, one));
   return [
     ...tableOf(totals, style, columns, language),
+    style.quiet(countedLine(selected, language)),
     ...inPartLines(shown, style, language),
     '',
     LABELLED[language](style.strong(paint(outcome, style, language)), sentence),

@@ -9,10 +9,10 @@ export interface ShowWords {
 
 export const SHOW_WORDS: InEach<ShowWords> = {
   en: {
-    moreChecks: (count, command) => `and ${quantity('en', count, 'more circumstance')}: ${command}`,
+    moreChecks: (count, command) => `and ${quantity('en', count, 'more check')}: ${command}`,
   },
   fr: {
     moreChecks: (count, command) =>
-      `et ${quantity('fr', count, 'autre circonstance', 'autres circonstances')}\u00A0: ${command}`,
+      `et ${quantity('fr', count, 'autre contrôle', 'autres contrôles')}\u00A0: ${command}`,
   },
 };

@@ -72,7 +72,7 @@ function listed(summary: string, checks: readonly string[], { words }: PageConte
   const groups = groupBy(checks, (check) => check.slice(0, check.indexOf('/')));
   const items = [...groups].map(
     ([requirement, [first = '', ...others]]) =>
-      markup`<li>${linkTo(`check-${first}`, code(requirement))} <span class="soft">${words.findings.circumstances(others.length + 1)}</span></li>`,
+      markup`<li>${linkTo(`check-${first}`, code(requirement))} <span class="soft">${words.requirements.checks(others.length + 1)}</span></li>`,
   );
   return markup`<details><summary>${summary}</summary><ul>${items}</ul></details>
 `;

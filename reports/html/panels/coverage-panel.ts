@@ -86,7 +86,7 @@ function neverTried(ids: readonly string[], { words }: PageContext): Markup | fa
   const perRequirement = groupBy(ids, requirementOf);
   const items = [...perRequirement].map(
     ([id, checks]) =>
-      markup`<li>${linkTo(`req-${id}`, code(id))} <span class="soft">${words.findings.circumstances(checks.length)}</span></li>`,
+      markup`<li>${linkTo(`req-${id}`, code(id))} <span class="soft">${words.requirements.checks(checks.length)}</span></li>`,
   );
   return markup`<details><summary>${words.coverage.nothing(ids.length)}</summary><ul>${items}</ul></details>
 `;

@@ -114,7 +114,7 @@ export const PAGE_FR: PageWords = {
     inconclusiveLead:
       'Ces contrôles ont été exécutés, mais leur résultat ne permet ni de confirmer la règle ni de l’infirmer.',
     circumstance: 'Circonstance\u00A0:',
-    some: (number, of) => `${count(number, 'circonstance')} sur ${numeral('fr', of)}`,
+    some: (number, of) => `${count(number, 'contrôle')} sur ${numeral('fr', of)}`,
     expected: 'Attendu',
     actual: 'Obtenu',
     field: 'Champ en cause',
@@ -135,8 +135,7 @@ export const PAGE_FR: PageWords = {
       `${count(number, 'autre échange', 'autres échanges')} de ce contrôle dans le fichier des échanges.`,
     evidence: 'Preuves',
     link: 'Lien vers ce contrôle',
-    circumstances: (number) => count(number, 'circonstance'),
-    others: (number) => count(number, 'autre circonstance', 'autres circonstances'),
+    others: (number) => count(number, 'autre contrôle', 'autres contrôles'),
     evidenceIn: 'Non affiché, pour que la page reste légère. Dans le fichier des échanges\u00A0:',
     wholeInReport: (length) => `… coupé ici\u202F; report.json contient les ${length} caractères`,
   },
@@ -221,7 +220,7 @@ export const PAGE_FR: PageWords = {
     noRequest: 'dans aucune requête',
     none: 'aucun',
     share: (exercised, of) => `${numeral('fr', exercised)} sur ${numeral('fr', of)}`,
-    nothing: (number) => `${count(number, 'circonstance')} sans résultat`,
+    nothing: (number) => `${count(number, 'contrôle')} sans résultat`,
   },
   foot: {
     title: 'Identité de ce rapport',

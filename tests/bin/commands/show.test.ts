@@ -83,7 +83,7 @@ describe('a finding', () => {
     expect(out.match(/^ {2}reproduce/gm)).toHaveLength(1);
     expect(out).toMatch(/npx payops-conformance replay \S+ c1/);
     expect(out).toContain('fail: case 0 (not JSON)\n');
-    expect(out).toMatch(/and 2 more circumstances: npx payops-conformance show a\.b \S+ --verbose\n/);
+    expect(out).toMatch(/and 2 more checks: npx payops-conformance show a\.b \S+ --verbose\n/);
     expect((await shown('c1', '--verbose')).out.match(/^ {2}reproduce/gm)).toHaveLength(12);
   });
 
