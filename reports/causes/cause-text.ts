@@ -16,6 +16,7 @@ import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { causesIn } from './causes-of.ts';
 import { foldedRequirements } from './folded-requirements.ts';
 import { replayLine, showLine } from './replay-line.ts';
+import { reproducibleCheck } from './reproducible.ts';
 
 /** How causes are shown. */
 export interface CausesView {
@@ -71,10 +72,7 @@ export function causeLines(report: Report, view: CausesView): string[] {
   const summarized = view.isWhole ? causes : causes.slice(0, SUMMARIZED);
   return [
     ...(view.isWhole ? ['', view.style.quiet(view.wrapped(linesTake(report, view.language), 0))] : []),
-    ...summarized.flatMap((cause) => [
-      '',
-      ...summaryOf(cause, checks.get(cause.checks[0] ?? ''), report, view),
-    ]),
+    ...summarized.flatMap((cause) => ['', ...summaryOf(cause, checks, report, view)]),
     ...remaining(causes.slice(summarized.length), view),
   ];
 }
@@ -131,10 +129,12 @@ export function extentLines(
 
 function summaryOf(
   cause: ReportedCause,
-  best: ReportedCheck | undefined,
+  checks: ReadonlyMap<string, ReportedCheck>,
   report: Report,
   view: CausesView,
 ): string[] {
+  const best = checks.get(cause.checks[0] ?? '');
+  const reproducible = reproducibleCheck(cause, checks)?.failure;
   const { style, language, columns, isWhole, folder } = view;
   const words = CAUSE_PHRASES[language];
   const row = (name: string, value: string) => `   ${style.quiet(name.padEnd(LABEL - 4))} ${value}`;
@@ -144,7 +144,7 @@ function summaryOf(
     const { text, left } = cut(visibleLine(value), LONGEST_VALUE);
     return hanging(`${text}${left > 0 ? '…' : ''}`, columns, LABEL, paint);
   };
-  const again = cut(visible((best?.failure && reproductionOf(best.failure, language)) ?? ''), LONGEST_LINE);
+  const again = cut(visible((reproducible && reproductionOf(reproducible, language)) ?? ''), LONGEST_LINE);
   return [
     headOf(cause, view),
     ...extentLines(cause, report, view),

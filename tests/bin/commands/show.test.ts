@@ -87,6 +87,23 @@ describe('a finding', () => {
     expect((await shown('c1', '--verbose')).out.match(/^ {2}reproduce/gm)).toHaveLength(12);
   });
 
+  it('is a cause with the shell lines of another check if the best failure has none', async () => {
+    const { again, ...without } = failure;
+    const change = 'libelle: 300 letters';
+    const results = [
+      result('a.b', 'any', { verdict: 'fail', failure: { ...without, change, againTakes: 'state' } }),
+      result('c.d', 'any', { verdict: 'fail', failure: { ...failure, change } }),
+    ];
+    const requirements = [requirement('a.b'), requirement('c.d', { level: 'derived' })];
+    const folder = emptyFolder({
+      'report.json': JSON.stringify(buildReport(input({ requirements, run: run({ results }) }))),
+    });
+    const { out } = await call(['show', 'c1', folder]);
+    expect(out).toMatch(/^c1 [\s\S]*FAIL a\.b/);
+    expect(out).toContain(`check c.d/any, with the same cause:\n               ${again}\n`);
+    expect(out.split(again)).toHaveLength(2);
+  });
+
   it('is a requirement or a check, in French too', async () => {
     expect((await shown('c.d')).out).toContain('pass: held\n');
     expect((await shown('a.b/case-3')).out).toMatch(/^FAIL a\.b[\s\S]*circumstance case 3/);
