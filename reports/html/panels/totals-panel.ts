@@ -32,7 +32,7 @@ export function overall(context: PageContext): Markup {
   const shown = SHOWN_VERDICTS.filter((word) => counts[word] > 0);
   const swatch = (word: ShownVerdict) => markup`<span class="m-${word}" aria-hidden="true"></span>`;
   return markup`<div class="overall">${requirementMap(context)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICTS_OF[language](word, counts[word])}</li>`)}</ul></div>
-<p class="lead">${countedLine(report.requirements, language)}</p>
+<p class="small soft counted">${countedLine(report.requirements, language)}</p>
 `;
 }
 

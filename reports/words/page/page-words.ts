@@ -172,6 +172,8 @@ export interface PageWords {
     readonly title: string;
     readonly lead: string;
     readonly from: (level: string, sections: string) => string;
+    /** @param extent how many of its checks have a verdict. */
+    readonly judged: (extent: string) => string;
     readonly checks: (count: number) => string;
     readonly key: string;
   };

@@ -103,6 +103,12 @@ describe('renderHtml', () => {
     ]);
   });
 
+  it('separates the parts of a row for those who read or copy it as text', () => {
+    const rows = rich.split('<section aria-labelledby="requirements">')[1]?.split('</section>')[0] ?? '';
+    expect(rows).toContain('<small>');
+    expect(rows).not.toMatch(/[^\s>]<small>|<\/(?:small|span)><(?:small|span)/);
+  });
+
   it('tells what was observed once, in the row of its section, and at no open point', () => {
     const openPoints = ['p', 'q'].map(
       (id) => ({ id, section: '4.1', kind: 'not-shown', text: id, handling: id }) as const,

@@ -1,6 +1,6 @@
 /** Which numbers of a sentence are grouped, and which are left as they came. */
 import { describe, expect, it } from 'vitest';
-import { withGroupedAmounts } from '../../../../reports/words/layout/grouped-amounts.ts';
+import { withGroupedAmounts, withGroupedCounts } from '../../../../reports/words/layout/grouped-amounts.ts';
 
 describe('withGroupedAmounts', () => {
   it.each([
@@ -30,5 +30,13 @@ describe('withGroupedAmounts', () => {
     ['a number longer than any amount', 'montant 1234567890123'],
   ])('leaves %s as it came', (_what, text) => {
     expect(withGroupedAmounts(text, 'en')).toBe(text);
+  });
+});
+
+describe('withGroupedCounts', () => {
+  it('groups the counts of answers, and no other number', () => {
+    const text = '1043 answers: 1043 × 200; a maximum of 1001';
+    expect(withGroupedCounts(text, 'en')).toBe('1,043 answers: 1,043 × 200; a maximum of 1001');
+    expect(withGroupedCounts('1043 réponses', 'fr')).toBe('1\u202F043 réponses');
   });
 });
