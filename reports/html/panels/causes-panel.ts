@@ -66,7 +66,7 @@ function reproduced(failure: NonNullable<ReportedCheck['failure']>, context: Pag
   const calls = reproductionOf(failure, language);
   return (
     calls !== undefined &&
-    markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p>${calls}</p>` : pasteBlock(calls, context)}`
+    markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p class="takes">${calls}</p>` : pasteBlock(calls, context)}`
   );
 }
 

@@ -113,14 +113,16 @@ describe('renderHtml', () => {
     const openPoints = ['p', 'q'].map(
       (id) => ({ id, section: '4.1', kind: 'not-shown', text: id, handling: id }) as const,
     );
-    const results = [result('a', 'late', { verdict: 'observed', message: 'answered 409' })];
+    const results = ['late', 'later', 'last'].map((circumstance) =>
+      result('a', circumstance, { verdict: 'observed', message: 'answered 409' }),
+    );
     const report = buildReport(
       input({ requirements: [requirement('a')], openPoints, run: run({ results }) }),
     );
     const [table = '', list = ''] = ['open-points', 'all-open-points'].map(
       (id) => pageOf(report, []).split(`<section aria-labelledby="${id}">`)[1]?.split('</section>')[0],
     );
-    expect(table.split('a, late: answered 409')).toHaveLength(2);
+    expect(table.split('a, late, 2 more checks: answered 409')).toHaveLength(2);
     expect(list).toContain('id="open-p"');
     expect(list).not.toContain('answered 409');
   });
