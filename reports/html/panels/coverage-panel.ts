@@ -50,7 +50,7 @@ function operationRow(
 ): Markup {
   const { words, language } = context;
   const came = codes.exercised
-    .map((one) => `${one.code} (${numeral(language, one.answers)}\u00A0×)`)
+    .map((one) => `${one.code}\u00A0(${numeral(language, one.answers)}\u00A0×)`)
     .join(', ');
   const number = answers === 0 ? words.coverage.never : numeral(language, answers);
   return markup`<tr><th scope="row">${code(operationId)}</th><td class="${answers === 0 ? 'n none' : 'n'}">${number}</td><td>${came}${never(codes.never.map(String), context)}</td><td>${names(requestFields, context)}</td><td>${names(responseFields, context)}</td></tr>
