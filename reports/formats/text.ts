@@ -158,7 +158,7 @@ function hasFindings({ fail, warn, inconclusive, skipped }: Counts): boolean {
 }
 
 /** Counts added up. */
-export function sumOf(all: readonly Counts[]): Counts {
+function sumOf(all: readonly Counts[]): Counts {
   return all.reduce((sum, counts) => ({
     pass: sum.pass + counts.pass,
     fail: sum.fail + counts.fail,
