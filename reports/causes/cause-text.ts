@@ -4,6 +4,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { causeWaiverText } from '../waivers/waived.ts';
+import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import type { TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
@@ -141,7 +142,7 @@ function summaryOf(
   const shell = (lines: string) => hangingShell(lines, columns, LABEL);
   const { expected, actual } = ROW_WORDS[language];
   const seen = (value: string, paint: (text: string) => string) => {
-    const { text, left } = cut(visibleLine(value), LONGEST_VALUE);
+    const { text, left } = cut(visibleLine(withGroupedAmounts(value, language)), LONGEST_VALUE);
     return hanging(`${text}${left > 0 ? '…' : ''}`, columns, LABEL, paint);
   };
   const again = cut(visible((reproducible && reproductionOf(reproducible, language)) ?? ''), LONGEST_LINE);

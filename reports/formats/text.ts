@@ -14,6 +14,7 @@ import { checkIn, inLanguage } from '../model/in-language.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, findingRows, rowsWithValues } from '../words/finding-rows.ts';
+import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
@@ -197,7 +198,8 @@ const LABEL_WIDTH = 15;
 /** A label and its value. Further lines are indented below the first; expected and actual are coloured. */
 function row(name: RowName, value: string, view: ShownFailure): string {
   const { style, language, formats, columns } = view;
-  const { text, left } = cut(visible(value), VALUE_LIMIT);
+  const isValue = name === 'expected' || name === 'actual';
+  const { text, left } = cut(visible(isValue ? withGroupedAmounts(value, language) : value), VALUE_LIMIT);
   const whole = formats.includes('json') ? REPORT_FILES.json : undefined;
   const tail = left > 0 ? ` ${TERMINAL_WORDS[language].cut(left, whole)}` : '';
   const label = style.quiet(ROW_WORDS[language][name].padEnd(LABEL_WIDTH - 3));

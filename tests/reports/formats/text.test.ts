@@ -74,6 +74,11 @@ describe('failureText', () => {
     expect(text).toContain('\\u{202E}desrever');
   });
 
+  it('groups long amounts, as its sums do', () => {
+    const off = { ...failure, actual: 'a balance of 9800681.99' };
+    expect(firstFailure(reportOf({ verdict: 'fail', failure: off }))).toContain('a balance of 9,800,681.99');
+  });
+
   it('cuts a long value and says where the rest is', () => {
     const long = { ...failure, actual: 'y'.repeat(5000) };
     const text = firstFailure(reportOf({ verdict: 'fail', failure: long }));
