@@ -6,7 +6,7 @@ import { numeral } from '../counting.ts';
 const MONEY = /\b(?:balance|montant|amount|fees|solde|frais)/i;
 
 /** A number of at least five digits that is not part of a name, a time, a pointer or a quoted value; it may have a sign. */
-const LONG_NUMBER = /(?<![\w"'«.:/*-])(-?[1-9]\d{4,11})(?:\.(\d+))?(?![\w"'»:/*-]|\.\d)/g;
+const LONG_NUMBER = /(?<![\w"'«.:/*-])(-?[1-9]\d{4,11})(?:\.(\d+))?(?![\w"'»/*-]|:(?! )|\.\d)/g;
 
 /** How many answers came: `1043 answers: 1043 × 200`. */
 const LONG_COUNT = /(?<![\w.:/-])\d{4,}(?= (?:answers|callbacks|réponses|notifications|×))/g;

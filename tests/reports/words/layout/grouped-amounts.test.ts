@@ -6,6 +6,7 @@ describe('withGroupedAmounts', () => {
   it.each([
     ['balance moved by 10000223.72', 'balance moved by 10,000,223.72'],
     ['montant 10000', 'montant 10,000'],
+    ['a balance of 9927690.185: 10029365.155 before', 'a balance of 9,927,690.185: 10,029,365.155 before'],
     ['balance moved by -25000.50, then 25000.', 'balance moved by -25,000.50, then 25,000.'],
     ['fees of 123456, balance 999999999999', 'fees of 123,456, balance 999,999,999,999'],
     ['balance 12345.10000000000000000001', 'balance 12,345.10000000000000000001'],
