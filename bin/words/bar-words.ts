@@ -77,7 +77,7 @@ export const BAR_WORDS: InEach<BarWords> = {
     checks: (done, of) => `${numeral('en', done)}/${quantity('en', of, 'check')}`,
     failing: (checks, causes) => `${checks} failing (${quantity('en', causes, 'cause')} so far)`,
     since: elapsed,
-    left: (ms) => (ms < FEW ? 'a few seconds left' : `at least ${roundly(ms)} left`),
+    left: (ms) => (ms < FEW ? 'a few seconds left' : `about ${roundly(ms)} left`),
     writing: 'writing the reports…',
     doing: (what, pauseMs) => {
       const waits = what.flatMap(([doing, checks]) =>
@@ -99,7 +99,7 @@ export const BAR_WORDS: InEach<BarWords> = {
     checks: (done, of) => `${numeral('fr', done)}/${quantity('fr', of, 'contrôle')}`,
     failing: (checks, causes) => `${checks} en échec (${quantity('fr', causes, 'cause')} jusqu’ici)`,
     since: elapsed,
-    left: (ms) => (ms < FEW ? 'encore quelques secondes' : `encore au moins ${roundly(ms)}`),
+    left: (ms) => (ms < FEW ? 'encore quelques secondes' : `encore ${roundly(ms)} environ`),
     writing: 'écriture des rapports…',
     doing: (what, pauseMs) => {
       const waits = what.flatMap(([doing, checks]) =>

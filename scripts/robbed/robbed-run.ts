@@ -109,9 +109,18 @@ function isMisled(answers: readonly Answer[], originals: Originals): boolean {
   const acts = answers.filter(({ operationId }) => CHANGING.includes(operationId));
   return answers.some((answer) => {
     const at = knownAt(answer, originals);
-    if (!isCopy(answer) || answer.sentAt - at < TELLING_MS) return false;
+    if (!isCopy(answer) || answer.sentAt - at < TELLING_MS || isReadOnce(answer, answers)) return false;
     return acts.some(({ receivedAt }) => at < receivedAt && receivedAt <= answer.sentAt);
   });
+}
+
+/**
+ * A balance that a check reads once is compared with none: it tells which amount the payer can pay, or whether a refusal
+ * may be for the lack of it.
+ */
+function isReadOnce(answer: Answer, answers: readonly Answer[]): boolean {
+  if (answer.operationId !== 'getBalance') return false;
+  return answers.filter((one) => addressOf(one) === addressOf(answer)).length === 1;
 }
 
 /** Whether what was seen first was looked at again so much later, by an answer that is no copy. */

@@ -29,12 +29,14 @@ const CALLS = [
   ],
 ] as const;
 
+const LISTS = 'operations.listOperations';
+
 /** Executions are released together with a call that puts their initiator out of service. */
 export function besideSpending(check: Declare): void {
   for (const [operationId, circumstance, allowance] of CALLS)
     check(
       circumstance,
-      { needs: [...READS_BALANCES, allowance, 'fixtures.instruments.credit', 'operations.listOperations'] },
+      { needs: [...READS_BALANCES, 'bindings.fees', allowance, 'fixtures.instruments.credit', LISTS] },
       (t) => judgeBesideSpending(t, operationId),
     );
 }

@@ -66,18 +66,26 @@ function lackOfStanding(
   const feeder = rowOf(operationId).fedBy;
   const speaksOfRefusals = rule.applies(supposedAnswer({ operationId }, 404, null));
   if (isSuccessful && feeder !== undefined && !speaksOfRefusals)
-    return showsDated(check, profile) ? undefined : firstUnmet(profile, needsToFeed(operationId, needs));
+    return own.some((answer) => showsDated(check, answer, profile))
+      ? undefined
+      : firstUnmet(profile, needsToFeed(operationId, needs));
   const others = BROUGHT_ABOUT_BY[operationId];
   return others === undefined
     ? lack
     : firstUnmet(profile, [...needsOf(check.rule.requirement), ...others]) && lack;
 }
 
-/** Whether the profile says itself that the list holds operations, and the rule speaks of any of them. */
-function showsDated({ rule, operationId }: StandingCheck, { fixtures }: ResolvedProfile): boolean {
+/** Whether the profile says itself that a list that is asked for holds operations, and the rule speaks of any of them. */
+function showsDated(
+  { rule }: StandingCheck,
+  { operationId, call }: Answer,
+  { fixtures }: ResolvedProfile,
+): boolean {
   return (
     operationId === 'listOperations' &&
-    fixtures.datedOperations.length > 0 &&
+    fixtures.datedOperations.some(
+      ({ referenceWallet }) => referenceWallet === call.params?.referenceWallet,
+    ) &&
     rule.requirement !== 'operation-list.holds-executed'
   );
 }

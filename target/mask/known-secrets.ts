@@ -15,8 +15,10 @@ export interface Secret {
 
 /** Shorter values are masked where their field tells, and not wherever they occur. */
 export const SHORTEST_BY_VALUE = PREFIX;
-/** A value of letters and digits that is shorter than this is looked for as a whole word. */
+/** A value that may stand inside a word, such as `TR-0001` in `CTR-0001`, is looked for as a whole one if it is shorter. */
 const SHORTEST_INSIDE_WORDS = 16;
+/** Letters and digits at both ends. */
+const WORD = /^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/;
 /** What a field of an answer holds is looked for elsewhere from this length on, if there is a digit in it. */
 const SHORTEST_FROM_FIELD = 6;
 /** A target may make up as many values as it likes. */
@@ -111,7 +113,7 @@ export class KnownSecrets {
     this.#lookedFor.add(value);
     for (const [form, text] of disguisesOf(value, alsoInside)) {
       // Within a longer run of base64 a value stands in other letters anyway.
-      const asWord = text.length < SHORTEST_INSIDE_WORDS && form !== 'inner' && /^[A-Za-z0-9]+$/.test(text);
+      const asWord = text.length < SHORTEST_INSIDE_WORDS && form !== 'inner' && WORD.test(text);
       const anyCase = (form === 'raw' || form === 'hex') && text.length >= SHORTEST_DISGUISED;
       this.#index.add({ text, asWord, anyCase, meaning: { mask, form: form === 'inner' ? 'base64' : form } });
       this.values.add(text);

@@ -86,7 +86,7 @@ export class Progress {
   }
 
   /**
-   * `12/40 checks, 1 failing (1 cause so far), 9 s, at least 20 s left; 28 checks left, waiting: 20 for a final status`
+   * `12/40 checks, 1 failing (1 cause so far), 9 s, about 20 s left; 28 checks left, waiting: 20 for a final status`
    *
    * The last few checks are named, and so is a call without an answer that few others wait beside.
    */

@@ -3,8 +3,8 @@ import type { RunContext } from '../declare/experiment.ts';
 import { timeLeft } from './time-left.ts';
 import type { Wait } from './waits.ts';
 
-/** The answers of so many milliseconds tell how many come in a second. */
-const PACE_MS = 5_000;
+/** The answers of so many milliseconds tell how many come in a second: few instruments make a run slow after a quick start. */
+const PACE_MS = 20_000;
 
 /** How many requests were answered by when, on the clock of `performance.now()`. */
 interface Count {
@@ -18,8 +18,6 @@ export class RunSight {
   readonly standing: ReadonlySet<string>;
   readonly #run: Pick<RunContext, 'waits' | 'pool'>;
   #counts: readonly Count[] = [];
-  /** Answers a second when they came fastest. */
-  #bestPace = 0;
 
   constructor({
     run,
@@ -49,18 +47,17 @@ export class RunSight {
     const answered = waits.pastOf('answer');
     const counts = [...this.#counts, { at: now, answered }];
     this.#counts = counts.filter(({ at }, index) => at > now - PACE_MS || index === counts.length - 1);
-    this.#bestPace = Math.max(this.#bestPace, paceOf(this.#counts));
     const queued = [...waits.all.values()].reduce((sum, open) => sum + answersIn(open), 0);
     const left = Math.max(queued, Math.min(expected - answered, expected * unfinished));
     return timeLeft({
       now,
       waits: waits.all,
-      requests: { left, perSecond: this.#bestPace },
+      requests: { left, perSecond: paceOf(this.#counts) },
       instrumentsMs: pool.leftMs,
-      leastMs: {
+      meanMs: {
         instrument: pool.holdMs,
-        status: waits.leastMs('status'),
-        callback: waits.leastMs('callback'),
+        status: waits.meanMs('status'),
+        callback: waits.meanMs('callback'),
       },
     });
   }

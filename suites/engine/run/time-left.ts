@@ -1,4 +1,4 @@
-/** How long a run will take at the least: the longest chain of the waits that stand. Pure. */
+/** How long a run will still take: the longest chain of the waits that stand, and the last tries after it. Pure. */
 import type { Wait } from './waits.ts';
 
 /** What is known at a moment. Times are of the clock of `performance.now()`, in milliseconds. */
@@ -10,8 +10,8 @@ export interface Standing {
   readonly requests: { readonly left: number; readonly perSecond: number };
   /** Until the last of those who wait for an instrument now has had it. */
   readonly instrumentsMs: number;
-  /** What most of those took at the least that are over; undefined where none is. */
-  readonly leastMs: Readonly<Record<'instrument' | 'status' | 'callback', number | undefined>>;
+  /** What those took on average that are over; undefined where none is. */
+  readonly meanMs: Readonly<Record<'instrument' | 'status' | 'callback', number | undefined>>;
 }
 
 /** @returns milliseconds; 0 where nothing that stands is known to last. */
@@ -19,7 +19,13 @@ export function timeLeft(standing: Standing): number {
   const { left, perSecond } = standing.requests;
   const byRequests = perSecond > 0 ? (left / perSecond) * 1000 : 0;
   const chains = new Chains(standing);
-  return Math.max(byRequests, ...[...standing.waits.keys()].map((who) => chains.of(who)));
+  const longest = Math.max(byRequests, ...[...standing.waits.keys()].map((who) => chains.of(who)));
+  return longest + lastTries(standing) * (standing.meanMs.instrument ?? 0);
+}
+
+/** Checks that are tried once more when all others have ended, one after the other. */
+function lastTries({ waits }: Standing): number {
+  return [...waits.values()].filter((own) => [...own].some(({ kind }) => kind === 'turn')).length;
 }
 
 class Chains {
@@ -31,7 +37,7 @@ class Chains {
     this.#standing = standing;
   }
 
-  /** Milliseconds that somebody waits at the least. */
+  /** Milliseconds that somebody still waits. */
   of(who: string): number {
     const known = this.#known.get(who);
     if (known !== undefined) return known;
@@ -43,22 +49,22 @@ class Chains {
   }
 
   #leftOf({ kind, of = '', since, until }: Wait): number {
-    const { now, leastMs, instrumentsMs } = this.#standing;
+    const { now, meanMs, instrumentsMs } = this.#standing;
     const most = until === undefined ? undefined : Math.max(0, until - now);
     switch (kind) {
       case 'time':
         return most ?? 0;
       case 'status':
       case 'callback': {
-        const least = Math.max(0, (leastMs[kind] ?? 0) - (now - since));
-        return Math.min(most ?? least, least);
+        const usual = Math.max(0, (meanMs[kind] ?? 0) - (now - since));
+        return Math.min(most ?? usual, usual);
       }
       case 'instrument':
         return instrumentsMs;
       case 'shared':
         return this.of(`run/${of}`);
       case 'others':
-        return this.#ofChecksOf(of) + (leastMs.instrument ?? 0);
+        return this.#ofChecksOf(of) + (meanMs.instrument ?? 0);
       case 'answer':
       case 'turn':
         return 0;

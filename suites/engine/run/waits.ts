@@ -87,8 +87,8 @@ export class Waits {
     return this.#past.get(kind)?.count ?? 0;
   }
 
-  /** What most waits of a kind take at the least, in milliseconds; undefined where none is over. */
-  leastMs(kind: WaitKind): number | undefined {
-    return this.#past.get(kind)?.leastMs;
+  /** How long waits of a kind take on average, in milliseconds; undefined where none is over. */
+  meanMs(kind: WaitKind): number | undefined {
+    return this.#past.get(kind)?.meanMs;
   }
 }

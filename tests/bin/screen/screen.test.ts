@@ -67,7 +67,7 @@ describe('progress', () => {
     progress.end(result('a', '1'));
     progress.end(result('b', '1', { verdict: 'fail' }));
     expect(progress.line(13_400, UNSEEN, facts)).toBe(
-      '2/3 checks, 1 failing (1 cause so far), 12 s, at least 40 s left; 1 check left, 1 running: a/2',
+      '2/3 checks, 1 failing (1 cause so far), 12 s, about 40 s left; 1 check left, 1 running: a/2',
     );
     progress.end(result('a', '2'));
     expect(progress.line(13_400, UNSEEN, facts)).toBe('3/3 checks, 1 failing (1 cause so far), 12 s');

@@ -12,6 +12,7 @@ function masker() {
     { value: PASSWORD, kind: 'password' },
     { value: '+22507080910', kind: 'msisdn' },
     { value: 'abc', kind: 'pin' },
+    { value: 'TR-0001', kind: 'identifier' },
   ]);
 }
 
@@ -37,6 +38,7 @@ test.each<[string, string]>([
   ['code:\\n739164', 'code:\\n«otp:1»'],
   ['?q=code%20739164', '?q=code%20«otp:1»'],
   ['ref 17391640 and A739164', 'ref 17391640 and A739164'],
+  ['TR-0001 of CTR-0001', '«identifier:1 T****01» of CTR-0001'],
   [`<b>${PASSWORD}</b>`, '<b>«password:1»</b>'],
   ['<b>p&quot;a/s&amp;s w+rd\\é</b>', '<b>«password:1/html»</b>'],
   [JSON.stringify(PASSWORD), '"«password:1/json»"'],

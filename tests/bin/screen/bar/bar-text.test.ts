@@ -32,7 +32,7 @@ const SECTIONS = [
 describe('the bar', () => {
   it('tells how far the run has come, and what each section under way waits for', () => {
     expect(barLines(progress({ sections: SECTIONS }), { causes: 0, leftMs: 41_000 }, VIEW)).toEqual([
-      '░░░░░░░░░░░░ 40/1,593 checks, 25 s, at least 40 s left',
+      '░░░░░░░░░░░░ 40/1,593 checks, 25 s, about 40 s left',
       '2.4  █░░░░░░░░░  22/124  waiting: 58 for a free instrument, 42 for an answer',
       '4.12 ░░░░░░░░░░     0/3  3 running',
       '7    █████░░░░░     1/2  slow: no answer to listOperations for 7 s; waiting: 1 for an answer',
@@ -47,7 +47,7 @@ describe('the bar', () => {
       { ...VIEW, language: 'fr', columns: 120 },
     );
     expect(lines).toEqual([
-      '░░░░░░░░░░░░ 40/1\u202F593 contrôles, 9 en échec (2 causes jusqu’ici), 25 s, encore au moins 2 min 10 s',
+      '░░░░░░░░░░░░ 40/1\u202F593 contrôles, 9 en échec (2 causes jusqu’ici), 25 s, encore 2 min 10 s environ',
       '2.4  █░░░░░░░░░  22/124  58 attendent un instrument libre, 42 attendent une réponse, 2 attendent encore 2 s',
       '4.12 ░░░░░░░░░░     0/3  3 en cours',
       '7    █████░░░░░     1/2  lent\u00A0: listOperations sans réponse depuis 7 s\u202F; 1 attend une réponse',
@@ -58,12 +58,12 @@ describe('the bar', () => {
   it.each<[ms: number, left: string]>([
     [0, ''],
     [800, ', a few seconds left'],
-    [5200, ', at least 5 s left'],
-    [41_000, ', at least 40 s left'],
-    [98_000, ', at least 100 s left'],
-    [124_000, ', at least 2 min left'],
-    [131_000, ', at least 2 min 10 s left'],
-    [1_500_000, ', at least 25 min left'],
+    [5200, ', about 5 s left'],
+    [41_000, ', about 40 s left'],
+    [98_000, ', about 100 s left'],
+    [124_000, ', about 2 min left'],
+    [131_000, ', about 2 min 10 s left'],
+    [1_500_000, ', about 25 min left'],
   ])('tells %d ms no finer than it is known', (leftMs, left) => {
     const [line] = barLines(progress(), { causes: 0, leftMs }, VIEW);
     expect(line).toBe(`░░░░░░░░░░░░ 40/1,593 checks, 25 s${left}`);
@@ -88,7 +88,7 @@ describe('the bar', () => {
       lines.findIndex((line) => line.startsWith('2.4 ')),
     );
     expect(first.join(' ').replaceAll(/\s+/g, ' ')).toMatch(
-      /1,412\/1,593 checks,? 34 failing \(12 causes so far\),? 2 min 40 s,? at least 2 min 10 s left/,
+      /1,412\/1,593 checks,? 34 failing \(12 causes so far\),? 2 min 40 s,? about 2 min 10 s left/,
     );
     expect(Math.max(...first.map((line) => line.length))).toBeLessThanOrEqual(columns - 2);
   });

@@ -12,7 +12,7 @@ function left(waits: Readonly<Record<string, readonly Wait[]>>, rest: Partial<St
     waits: new Map(Object.entries(waits)),
     requests: { left: 0, perSecond: 0 },
     instrumentsMs: 0,
-    leastMs: { instrument: 400, status: 3_000, callback: undefined },
+    meanMs: { instrument: 400, status: 3_000, callback: undefined },
     ...rest,
   });
 }
@@ -45,6 +45,11 @@ describe('how long a run will take', () => {
     expect(left({ a: [wait('answer')] }, { instrumentsMs: 12_000 })).toBe(0);
   });
 
+  it('adds the last tries, one after the other', () => {
+    const turn = [wait('turn')];
+    expect(left({ a: turn, b: turn, c: [wait('time', { until: NOW + 2_500 })] })).toBe(3_300);
+  });
+
   it('is as long as the requests take that are left', () => {
     expect(left({}, { requests: { left: 900, perSecond: 100 } })).toBe(9_000);
     expect(left({}, { requests: { left: 900, perSecond: 0 } })).toBe(0);
@@ -52,7 +57,7 @@ describe('how long a run will take', () => {
 });
 
 describe('waits', () => {
-  it('are those that are not over, and how long most took that are', async () => {
+  it('are those that are not over, and how long those took that are', async () => {
     const waits = new Waits();
     const end = waits.begin('a', { kind: 'time', forMs: 50 });
     const first = waits.of('a');
@@ -66,7 +71,7 @@ describe('waits', () => {
     expect(waits.of('a')).toEqual([]);
     expect(waits.all.size).toBe(0);
     expect([waits.pastOf('time'), waits.pastOf('answer'), waits.pastOf('status')]).toEqual([1, 1, 0]);
-    expect(waits.leastMs('status')).toBeUndefined();
+    expect(waits.meanMs('status')).toBeUndefined();
   });
 
   it('end where what was waited for fails', async () => {
