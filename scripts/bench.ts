@@ -70,7 +70,7 @@ async function measure(): Promise<void> {
       rows.push(...told);
       for (const row of told) console.log(rowLine(row, before));
       const kept = { node: process.version, processors: cpus().length, concurrency, effort, rows };
-      // What was measured is kept, whatever becomes of the rest.
+      // What was measured is kept, even if the rest fails.
       if (json !== undefined) await writeFile(json, `${JSON.stringify(kept, undefined, 2)}\n`);
     }
   } finally {

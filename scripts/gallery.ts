@@ -122,7 +122,7 @@ const results = await runAll(tasks, lastStart, (result, done) => {
   soFar.push(result);
   if (done % PROGRESS_EVERY === 0 || done === tasks.length) {
     console.log(`${done} of ${tasks.length} runs, ${secondsSince()} s`);
-    // What was measured is there, whatever becomes of the rest.
+    // What was measured is there, even if the rest fails.
     if (values.json !== undefined) writeTrafficRecord(values.json, trafficRecordOf(soFar));
   }
   if (values.verbose)

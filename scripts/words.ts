@@ -15,6 +15,7 @@ const TEXTS = [
   'docs',
   'llms.txt',
   'reports',
+  'sandbox',
   'scripts/words.ts',
   'skills',
   'spec/client-requirements.yaml',
@@ -23,8 +24,8 @@ const TEXTS = [
   'spec/sentences/commands.yaml',
   'spec/sentences/profile.yaml',
 ];
-/** Written elsewhere: descriptions of faults, and texts of spec/openapi.yaml. */
-const TEXTS_ELSEWHERE = ['docs/reference/gallery.md', 'reports/words/contract/descriptions-fr.ts'];
+/** Written elsewhere: texts of spec/openapi.yaml. */
+const TEXTS_ELSEWHERE = ['reports/words/contract/descriptions-fr.ts'];
 /** Folders whose exported names are checked. */
 const NAMES = ['bin', 'reports'];
 

@@ -24,7 +24,7 @@ test.each<[string, RegExp, number]>([
     /([\d,]+) of \1 stated and derived requirements verified/,
     tested.filter(({ level }) => level !== 'advisory').length,
   ],
-  ['checks', /([\d,]+) of \1 circumstances/, checks.length],
+  ['checks', /([\d,]+) of \1 checks/, checks.length],
   ['operations', /([\d,]+) of \1 operations/, OPERATION_IDS.length],
   [
     'codes',

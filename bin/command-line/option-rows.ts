@@ -82,7 +82,8 @@ export const SELECTION = {
   requirement: {
     ...LIST,
     group: GROUP.selection,
-    describe: 'Only these requirements: ids, or a family such as envelope.*. Repeatable.',
+    describe:
+      'Only these requirements: ids, or a family such as envelope.*. With --section, only those in these sections. Repeatable.',
   },
 } as const satisfies Table;
 

@@ -3,7 +3,7 @@ import { searched } from '../../spec/document/search.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { type PlannedRequirement, planOf } from '../../suites/prepare/plan.ts';
-import { loadProfile } from '../../target/profile/reading/load.ts';
+import { loadUnsentProfile } from '../../target/profile/reading/load.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { RequirementsArguments } from '../command-line/option-table.ts';
 import { filterOf } from '../command-line/values/filter-option.ts';
@@ -18,7 +18,10 @@ import { PLAN_WORDS } from '../words/plan-words.ts';
  */
 export async function requirements(args: RequirementsArguments, io: Io): Promise<ExitCode> {
   const filter = filterOf(args);
-  const profile = args.profile === undefined ? undefined : loadProfile(args.profile, io.env);
+  const loaded = args.profile === undefined ? undefined : loadUnsentProfile(args.profile, io.env);
+  const profile = loaded?.profile;
+  if (loaded !== undefined && loaded.unset.length > 0)
+    io.stderr.write(`${PLAN_WORDS[args.lang].unset(loaded.unset)}\n`);
   const whole =
     profile === undefined
       ? planOf(filter)

@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 import { forecastOf } from '../screen/forecast-text.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { partOf } from './part-of-run.ts';
-import type { RunRequest } from './run-request.ts';
+import { announcementOf, type RunRequest } from './run-request.ts';
 
 /**
  * @returns 0: it is no outcome.
@@ -22,7 +22,7 @@ export async function tellDryRun(request: RunRequest<RunArguments>, io: Io): Pro
     .flatMap(({ checks }) => checks)
     .filter(({ id, lack }) => lack === undefined && (only === undefined || only.includes(id)));
   const words = SCREEN_WORDS[args.lang];
-  const target = words.target(profile.name, profile.baseUrl);
+  const { target } = announcementOf(request);
   io.stdout.write(`${words.start(target, able.length, args.seed, args.effort)}\n`);
   const plan = planMoney({ filter, effort: args.effort, profile, only });
   const cost = forecastOf(request, plan.profile, { ...planned, announced: plan.announced });

@@ -1,6 +1,7 @@
 /** A run as the command line requests it, with all of its files read. */
 import type { Format } from '../../reports/formats/formats.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
+import { shownName } from '../../reports/words/sentences/sandbox-name.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
@@ -40,7 +41,8 @@ export interface RunRequest<Args extends Chosen = Chosen> {
 /** What the screen shows before the run. */
 export function announcementOf({ args, subject, formats }: RunRequest): Announcement {
   const { name, baseUrl } = subject.profile;
-  return { target: SCREEN_WORDS[args.lang].target(name, baseUrl), formats };
+  const shown = shownName(name, subject.sandbox !== undefined, args.lang);
+  return { target: SCREEN_WORDS[args.lang].target(shown, baseUrl), formats };
 }
 
 /** @param folder where the run works. */

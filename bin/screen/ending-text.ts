@@ -3,9 +3,10 @@ import { basename, dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type CausesView, causeLines, causeOverview } from '../../reports/causes/cause-text.ts';
 import { doctorLine } from '../../reports/causes/replay-line.ts';
-import { type SummaryView, summaryText, sumOf } from '../../reports/formats/text.ts';
+import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
+import { totalsOf } from '../../reports/model/figures/counts.ts';
 import { gainsIn } from '../../reports/model/gains.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import { hanging } from '../../reports/words/layout/hanging.ts';
@@ -117,13 +118,11 @@ function reportsAt(files: readonly string[], view: Required<SummaryView>): strin
 
 /** The report without what the terminal has no room for: requirements that were not selected, and stacks. */
 function essential(report: Report): Report {
-  const { run, requirements, totals, exitReason, harnessErrors } = report;
-  const selected = new Set(requirements.filter((one) => selects(run.filter, one)).map((one) => one.section));
-  const sections = totals.sections.filter(({ section }) => selected.has(section));
+  const { run, requirements, exitReason, harnessErrors } = report;
   const errors = harnessErrors.slice(0, SHOWN_ERRORS);
   return {
     ...report,
-    totals: { ...totals, sections, requirements: sumOf(sections.map((one) => one.requirements)) },
+    totals: totalsOf(requirements.filter((one) => selects(run.filter, one))),
     ...(exitReason !== undefined && { exitReason: firstLine(exitReason) }),
     harnessErrors: errors.map((error) => ({ ...error, message: firstLine(error.message) })),
   };

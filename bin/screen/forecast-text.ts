@@ -18,19 +18,23 @@ interface PlannedCost extends PartOfRun, Pick<RunOptions, 'only'> {
 
 /** The estimate with a profile; for a budget, with the selected checks. */
 export function forecastOf(
-  { args, filter, examples }: RunRequest,
+  { args, filter, examples, subject }: RunRequest,
   profile: ResolvedProfile,
   { part, chosen, only, announced }: PlannedCost,
 ): Pick<Expectation, 'forecast' | 'requests'> {
   const estimate = estimateFor(filter, profile, args.effort, part?.only ?? only);
   const requests = chosen?.expected ?? estimate.requests;
-  const cost = forecastText(requests, announced, profile, args.lang);
+  // Nobody pays for the sandbox: its instruments and their bounds would only alarm.
+  const isSandbox = subject.sandbox !== undefined;
+  const shown = isSandbox ? { about: announced.about, instruments: [] } : announced;
+  const { estimate: estimated, unreal } = SCREEN_WORDS[args.lang];
+  const cost = `${forecastText(requests, shown, profile, args.lang)}${isSandbox ? unreal : ''}`;
   const choice = chosen === undefined ? '' : `${chosenText(chosen, args.lang)}\n`;
   const stored = examples ? SCREEN_WORDS[args.lang].stored(Object.keys(examples).length) : '';
-  return { forecast: `${choice}${SCREEN_WORDS[args.lang].estimate(cost)}${stored}`, requests };
+  return { forecast: `${choice}${estimated(cost)}${stored}`, requests };
 }
 
-/** `about 5,200 requests and 1,400,000 units, at most 2,100,000`, by instrument, with a lower limit of requests if there is one. */
+/** `about 5,200 requests and 1,400,000 units, upper bound 2,100,000`, by instrument, with a lower limit of requests if there is one. */
 export function forecastText(
   requests: number,
   announced: AnnouncedMoney,

@@ -2,14 +2,15 @@
 import { extentLines, headOf } from '../../reports/causes/cause-text.ts';
 import { causesIn } from '../../reports/causes/causes-of.ts';
 import { replayLine, showLine } from '../../reports/causes/replay-line.ts';
+import { reproducibleCheck } from '../../reports/causes/reproducible.ts';
 import { formatsIn } from '../../reports/folder/written-formats.ts';
 import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
 import { hanging, hangingShell } from '../../reports/words/layout/hanging.ts';
-import { visibleLine } from '../../reports/words/layout/visible.ts';
+import { visible, visibleLine } from '../../reports/words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../../reports/words/page/cause-words.ts';
 import { linesTake } from '../../reports/words/page/reproduction.ts';
-import { LABELLED, PLACE_WORDS } from '../../reports/words/rows.ts';
+import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../../reports/words/rows.ts';
 import { VERDICT_WORDS } from '../../reports/words/verdict-words.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
@@ -29,6 +30,8 @@ export interface FindingView {
 /** Checks of a requirement that are listed without `isWhole`. */
 const LISTED = 10;
 const INDENT = '   ';
+/** Width of a label with the spaces around it. */
+const LABEL_WIDTH = 15;
 
 /** @returns undefined if the report has no such cause, requirement or check. */
 export function shownFinding(whole: Report, id: string, view: FindingView, io: Io): string | undefined {
@@ -37,12 +40,14 @@ export function shownFinding(whole: Report, id: string, view: FindingView, io: I
   const cause = causesIn(report).find((one) => one.id === id);
   if (cause !== undefined) {
     const checks = checksOf(report).filter((check) => cause.checks.includes(check.id));
-    const best = checks.find((check) => check.id === cause.checks[0]);
+    const byId = new Map(checks.map((check) => [check.id, check]));
+    const best = byId.get(cause.checks[0] ?? '');
     const lines = layoutOf(parts);
     return text([
       headOf(cause, lines),
       ...extentLines(cause, report, lines),
       ...inFull(best, checks, parts),
+      ...(parts.view.isWhole ? [] : otherReproduction(best, reproducibleCheck(cause, byId), parts)),
       ...(cause.verdict === 'inconclusive' ? [] : replayLines(id, parts)),
       '',
       ...report.requirements
@@ -108,13 +113,29 @@ function inFull(best: ReportedCheck | undefined, checks: readonly ReportedCheck[
   return shown.flatMap((check) => ['', failureText(parts.whole, check, failureView(parts))]);
 }
 
+/** The shell lines of another check of the cause, where the one that shows it best has none. */
+function otherReproduction(
+  best: ReportedCheck | undefined,
+  other: ReportedCheck | undefined,
+  parts: Parts,
+): string[] {
+  const lines = other?.failure?.again;
+  if (other === undefined || lines === undefined || other.id === best?.id) return [];
+  const { style, language, columns } = failureView(parts);
+  const label = style.quiet(ROW_WORDS[language].again.padEnd(LABEL_WIDTH - 3));
+  return [
+    `  ${label} ${SHOW_WORDS[language].sameCause(visibleLine(other.id))}`,
+    `${' '.repeat(LABEL_WIDTH)}${hangingShell(visible(lines), columns, LABEL_WIDTH)}`,
+  ];
+}
+
 function replayLines(id: string, { whole, view, io }: Parts): string[] {
   const { style, wrapped } = layoutOf({ report: whole, whole, view, io });
   const { replay } = CAUSE_PHRASES[view.language];
-  const label = `  ${style.quiet(replay.padEnd(12))} `;
+  const label = `  ${style.quiet(replay.padEnd(LABEL_WIDTH - 3))} `;
   const columns = io.stdout.isTTY === true ? columnsOf(io.stdout) : undefined;
   return [
-    `${label}${hangingShell(replayLine(whole, id, view.folder), columns, 15)}`,
+    `${label}${hangingShell(replayLine(whole, id, view.folder), columns, LABEL_WIDTH)}`,
     '',
     style.quiet(wrapped(linesTake(whole, view.language), 0)),
   ];

@@ -3,7 +3,7 @@ import { gapsOf, type PlannedRequirement } from '../../suites/prepare/plan.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { PlanView } from './plan-text.ts';
 
-/** The requirements as the catalogue has them, with their checks; with a profile, what becomes of each, and what is lacking. */
+/** The requirements as the catalogue has them, with their checks; with a profile, which checks would run, and which keys are missing. */
 export function planJson(
   plan: readonly PlannedRequirement[],
   profile: ResolvedProfile | undefined,

@@ -83,7 +83,7 @@ function proseOf(
   return language === DEFAULT_LANGUAGE ? requirement : requirement[language];
 }
 
-/** What would become of the checks of a requirement. */
+/** How many checks of a requirement would be skipped or are not applicable. */
 function fate(checks: PlannedRequirement['checks'], language: Language): string[] {
   const words = PLAN_WORDS[language];
   const lacking = checks.flatMap(({ lack }) => lack ?? []);

@@ -21,8 +21,8 @@ export interface BarWords {
   readonly slow: (operation: string, ms: number) => string;
   /** Sections without a line of their own. */
   readonly others: (running: number, ended: number) => string;
-  /** Checks that have not ended. @param oldest the one that runs longest. */
-  readonly unfinished: (checks: number, doing: string, oldest: string) => string;
+  /** Checks that have not ended. @param last their ids, if they are few. */
+  readonly unfinished: (checks: number, doing: string, last: readonly string[]) => string;
 }
 
 const SECOND = 1000;
@@ -92,8 +92,8 @@ export const BAR_WORDS: InEach<BarWords> = {
         ...(running > 0 ? [`${quantity('en', running, 'more section')} running`] : []),
         ...(ended > 0 ? [`${quantity('en', ended, 'section')} done`] : []),
       ].join(', '),
-    unfinished: (checks, doing, oldest) =>
-      `${[`${quantity('en', checks, 'check')} left`, ...(doing === '' ? [] : [doing])].join(', ')}; oldest: ${oldest}`,
+    unfinished: (checks, doing, last) =>
+      `${[`${quantity('en', checks, 'check')} left`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `: ${last.join(', ')}`}`,
   },
   fr: {
     checks: (done, of) => `${numeral('fr', done)}/${quantity('fr', of, 'contrôle')}`,
@@ -120,8 +120,8 @@ export const BAR_WORDS: InEach<BarWords> = {
           ? [`${quantity('fr', ended, 'section')} ${isSingular('fr', ended) ? 'terminée' : 'terminées'}`]
           : []),
       ].join(', '),
-    unfinished: (checks, doing, oldest) =>
-      `encore ${[quantity('fr', checks, 'contrôle'), ...(doing === '' ? [] : [doing])].join(', ')}\u202F; le plus ancien\u00A0: ${oldest}`,
+    unfinished: (checks, doing, last) =>
+      `encore ${[quantity('fr', checks, 'contrôle'), ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `\u00A0: ${last.join(', ')}`}`,
   },
 };
 

@@ -11,6 +11,8 @@ export interface ScreenWords {
   readonly interrupted: string;
   /** @param money the expected amount and its bound. */
   readonly cost: (requests: number, money: string) => string;
+  /** Follows the cost of a run against the sandbox. */
+  readonly unreal: string;
   /** Heads the cost in the terminal. */
   readonly estimate: (cost: string) => string;
   /** The cost, with the instruments that pay. */
@@ -49,6 +51,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `${target}: ${quantity('en', checks, 'check')}, seed ${seed}, effort ${effort}`,
     interrupted: 'Interrupted: the run ends and writes its reports. Press Ctrl-C again to end at once.',
     cost: (requests, money) => `about ${quantity('en', requests, 'request')} and ${money}`,
+    unreal: ' (no real money)',
     estimate: (cost) => `estimate: ${cost}`,
     from: (cost, instruments) => `${cost}: ${instruments}`,
     first: (montant, payer, beneficiary, service) =>
@@ -79,6 +82,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     interrupted:
       'Interruption\u00A0: la campagne se termine et écrit ses rapports. Encore Ctrl-C pour arrêter aussitôt.',
     cost: (requests, money) => `environ ${quantity('fr', requests, 'requête')} et ${money}`,
+    unreal: ' (aucun argent réel)',
     estimate: (cost) => `estimation\u00A0: ${cost}`,
     from: (cost, instruments) => `${cost}\u00A0: ${instruments}`,
     first: (montant, payer, beneficiary, service) =>

@@ -4,6 +4,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { causeWaiverText } from '../waivers/waived.ts';
+import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import type { TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
@@ -16,6 +17,7 @@ import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { causesIn } from './causes-of.ts';
 import { foldedRequirements } from './folded-requirements.ts';
 import { replayLine, showLine } from './replay-line.ts';
+import { reproducibleCheck } from './reproducible.ts';
 
 /** How causes are shown. */
 export interface CausesView {
@@ -71,10 +73,7 @@ export function causeLines(report: Report, view: CausesView): string[] {
   const summarized = view.isWhole ? causes : causes.slice(0, SUMMARIZED);
   return [
     ...(view.isWhole ? ['', view.style.quiet(view.wrapped(linesTake(report, view.language), 0))] : []),
-    ...summarized.flatMap((cause) => [
-      '',
-      ...summaryOf(cause, checks.get(cause.checks[0] ?? ''), report, view),
-    ]),
+    ...summarized.flatMap((cause) => ['', ...summaryOf(cause, checks, report, view)]),
     ...remaining(causes.slice(summarized.length), view),
   ];
 }
@@ -131,20 +130,22 @@ export function extentLines(
 
 function summaryOf(
   cause: ReportedCause,
-  best: ReportedCheck | undefined,
+  checks: ReadonlyMap<string, ReportedCheck>,
   report: Report,
   view: CausesView,
 ): string[] {
+  const best = checks.get(cause.checks[0] ?? '');
+  const reproducible = reproducibleCheck(cause, checks)?.failure;
   const { style, language, columns, isWhole, folder } = view;
   const words = CAUSE_PHRASES[language];
   const row = (name: string, value: string) => `   ${style.quiet(name.padEnd(LABEL - 4))} ${value}`;
   const shell = (lines: string) => hangingShell(lines, columns, LABEL);
   const { expected, actual } = ROW_WORDS[language];
   const seen = (value: string, paint: (text: string) => string) => {
-    const { text, left } = cut(visibleLine(value), LONGEST_VALUE);
+    const { text, left } = cut(visibleLine(withGroupedAmounts(value, language)), LONGEST_VALUE);
     return hanging(`${text}${left > 0 ? '…' : ''}`, columns, LABEL, paint);
   };
-  const again = cut(visible((best?.failure && reproductionOf(best.failure, language)) ?? ''), LONGEST_LINE);
+  const again = cut(visible((reproducible && reproductionOf(reproducible, language)) ?? ''), LONGEST_LINE);
   return [
     headOf(cause, view),
     ...extentLines(cause, report, view),

@@ -16,7 +16,7 @@ export interface FoldedView {
 }
 
 /**
- * `amounts.addition-debit: the typical amount, and 9 more circumstances`
+ * `amounts.addition-debit: the typical amount, and 9 more checks`
  */
 export function foldedRequirements(
   cause: Pick<ReportedCause, 'id' | 'requirements' | 'checks'>,
@@ -34,7 +34,7 @@ export function foldedRequirements(
       const broken = all.flatMap((check) => (own.has(check.id) ? (checks.get(check.id) ?? check) : []));
       const first = visibleLine(broken[0]?.circumstance ?? '');
       const rest = broken.length - 1;
-      return LABELLED[language](id, rest > 0 ? words.moreCircumstances(first, rest) : first);
+      return LABELLED[language](id, rest > 0 ? words.moreChecks(first, rest) : first);
     }),
     ...(more > 0 ? [words.moreRequirements(more, showLine(cause.id, folder))] : []),
   ];

@@ -5,6 +5,7 @@
  */
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
 import { showLine } from '../causes/replay-line.ts';
@@ -13,10 +14,11 @@ import { checkIn, inLanguage } from '../model/in-language.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, findingRows, rowsWithValues } from '../words/finding-rows.ts';
+import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
-import { outcomeSentence } from '../words/outcome-line.ts';
+import { countedLine, outcomeSentence } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
 import { shardNotes } from '../words/shard-words.ts';
@@ -96,8 +98,10 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
     ...harnessErrors.slice(1).map(({ message }) => visibleLine(message)),
   ].filter((note) => note !== undefined);
   const sentence = outcomeSentence(shown, language);
+  const selected = shown.requirements.filter((one) => selects(run.filter, one));
   return [
     ...tableOf(totals, style, columns, language),
+    style.quiet(countedLine(selected, language)),
     ...inPartLines(shown, style, language),
     '',
     LABELLED[language](style.strong(paint(outcome, style, language)), sentence),
@@ -155,7 +159,7 @@ function hasFindings({ fail, warn, inconclusive, skipped }: Counts): boolean {
 }
 
 /** Counts added up. */
-export function sumOf(all: readonly Counts[]): Counts {
+function sumOf(all: readonly Counts[]): Counts {
   return all.reduce((sum, counts) => ({
     pass: sum.pass + counts.pass,
     fail: sum.fail + counts.fail,
@@ -194,7 +198,8 @@ const LABEL_WIDTH = 15;
 /** A label and its value. Further lines are indented below the first; expected and actual are coloured. */
 function row(name: RowName, value: string, view: ShownFailure): string {
   const { style, language, formats, columns } = view;
-  const { text, left } = cut(visible(value), VALUE_LIMIT);
+  const isValue = name === 'expected' || name === 'actual';
+  const { text, left } = cut(visible(isValue ? withGroupedAmounts(value, language) : value), VALUE_LIMIT);
   const whole = formats.includes('json') ? REPORT_FILES.json : undefined;
   const tail = left > 0 ? ` ${TERMINAL_WORDS[language].cut(left, whole)}` : '';
   const label = style.quiet(ROW_WORDS[language][name].padEnd(LABEL_WIDTH - 3));

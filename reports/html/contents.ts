@@ -15,8 +15,10 @@ import { inlineText } from './parts.ts';
 interface Entry {
   readonly anchor: string;
   readonly title: string;
-  /** Left out where it is nought. */
+  /** Left out if it is 0. */
   readonly count?: number;
+  /** The count with its noun, where the report counts something else under the same word. */
+  readonly extent?: string;
 }
 
 /** Links to the sections that the page has, with the number of entries of each; the causes one by one. */
@@ -75,7 +77,9 @@ function detailEntries(context: PageContext): Entry[] {
   const gains = gainsIn(source.requirements, report.outlook);
   const findings = LISTED_VERDICTS.flatMap((verdict) => {
     const count = checksOf(verdict, context).length;
-    return count === 0 ? [] : [{ ...findingsTitle(verdict, context), count }];
+    return count === 0
+      ? []
+      : [{ ...findingsTitle(verdict, context), count, extent: words.requirements.checks(count) }];
   });
   const missing = { anchor: 'gains', title: words.gains.title, count: gains.length };
   return [
@@ -94,7 +98,7 @@ function list(entries: readonly Entry[], context: PageContext): Markup {
   return markup`<ul>${entries.map((entry) => item(entry, context))}</ul>`;
 }
 
-function item({ anchor, title, count = 0 }: Entry, { language }: PageContext): Markup {
-  const number = count > 0 && markup` <span class="soft">${numeral(language, count)}</span>`;
+function item({ anchor, title, count = 0, extent }: Entry, { language }: PageContext): Markup {
+  const number = count > 0 && markup` <span class="soft">${extent ?? numeral(language, count)}</span>`;
   return markup`<li><a href="#${anchor}">${title}</a>${number}</li>`;
 }

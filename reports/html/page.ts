@@ -64,7 +64,7 @@ function* partsOf(
   const context = contextOf(report, evidence, lang, signer);
   const { frame } = context.words;
   const failed = report.outcome === 'non-conformant';
-  const title = frame.title(visibleLine(report.target.name), OUTCOME_WORDS[lang][report.outcome]);
+  const title = frame.title(visibleLine(context.report.target.name), OUTCOME_WORDS[lang][report.outcome]);
   yield markup`${pageHead({ lang, title, style: STYLE, script: SCRIPT })}<body>
 <a class="skip" href="#report">${frame.skip}</a>
 ${shapes()}${pageHeader(context)}${contents(context)}<main id="report" tabindex="-1">

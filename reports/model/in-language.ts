@@ -20,6 +20,7 @@ import type {
 } from '../../spec/generated/report-types.ts';
 import { causesIn, withTitles } from '../causes/causes-of.ts';
 import { TRAFFIC_WORDS } from '../words/contract/traffic-words.ts';
+import { shownName } from '../words/sentences/sandbox-name.ts';
 import { translate } from '../words/sentences/translate.ts';
 import { titleOf } from './figures/counts.ts';
 import { LIMITS, toleranceReasonIn } from './limits.ts';
@@ -36,6 +37,7 @@ export function inLanguage(report: Report, language: Language): Report {
   const {
     run,
     target,
+    profile,
     traffic,
     totals,
     requirements,
@@ -57,12 +59,13 @@ export function inLanguage(report: Report, language: Language): Report {
         language,
       ),
     }),
-    ...(traffic !== undefined && {
-      target: {
-        ...target,
-        name: retold(target.name, (spoken) => TRAFFIC_WORDS[spoken].name(target.baseUrl), language),
-      },
-    }),
+    target: {
+      ...target,
+      name:
+        traffic === undefined
+          ? shownName(target.name, profile.sandbox !== undefined, language)
+          : retold(target.name, (spoken) => TRAFFIC_WORDS[spoken].name(target.baseUrl), language),
+    },
     totals: {
       ...totals,
       sections: totals.sections.map((one) => ({

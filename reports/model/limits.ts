@@ -14,8 +14,8 @@ const ALWAYS: readonly InEach<string>[] = [
     fr: 'Seul a été jugé ce qu’un client peut voir par HTTP : réponses, listes, soldes que le profil décrit et notifications. L’argent qui circule à l’intérieur de la plateforme ou chez un contributeur n’a pas été vu.',
   },
   {
-    en: 'Each requirement was tried in the circumstances listed under it. Generated cases are a sample drawn from the seed, not every possible input.',
-    fr: 'Chaque exigence a été essayée dans les circonstances énumérées sous elle. Les cas générés sont un échantillon tiré de la graine, et non toutes les entrées possibles.',
+    en: 'Each requirement was tested only by the checks listed under it. Generated cases are a sample drawn from the seed, not every possible input.',
+    fr: 'Chaque exigence n’a été vérifiée que par les contrôles énumérés sous elle. Les cas générés sont un échantillon tiré de la graine, et non toutes les entrées possibles.',
   },
   {
     en: 'What the document leaves open is never tested as a rule. It is listed under open points, with what was seen.',

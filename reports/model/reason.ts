@@ -32,7 +32,7 @@ export function reasonOf(
   return why === undefined ? head : LABELLED[language](head, why);
 }
 
-/** `3 of 5 circumstances passed; 2 not applicable`, or nothing where all passed. */
+/** `3 of 5 checks passed; 2 not applicable`, or nothing where all passed. */
 function mixedPass(passed: number, checks: readonly Reasoned[], language: Language): string | undefined {
   if (passed === checks.length) return undefined;
   const { some, others, apart } = REASON_WORDS[language];

@@ -34,7 +34,7 @@ interface MoneyWords {
 const WORDS: InEach<MoneyWords> = {
   en: {
     units: ['unit', 'units'],
-    atMost: (amount) => `at most ${amount}`,
+    atMost: (amount) => `upper bound ${amount}`,
     about: (amount) => `about ${amount}`,
     boundBy: (key) => ` (${key})`,
     of: (amount, instrument) => `${amount} from ${instrument}`,
@@ -44,20 +44,20 @@ const WORDS: InEach<MoneyWords> = {
     beyond: (amount, instruments) =>
       `some operations exceed every balance, and a conforming target refuses them: at most ${amount} more, only from ${instruments}`,
     these: 'these',
-    announced: (bounds) => `estimate: ${bounds.join(', ')}`,
+    announced: (bounds) => `estimate for a conforming target: ${bounds.join(', ')}`,
     uncertain: (amount) => `${amount} more in operations without an answer`,
     wrongly: (amount) => `${amount} more in operations that were accepted without cover`,
     reached: (key, allows, instrument) =>
       `${key ?? 'estimated bound'} reached: ${allows}${instrument === undefined ? '' : ` from ${instrument}`}. Checks that needed more are inconclusive${key === undefined ? '' : `. Raise ${key}`}`,
     instrument: 'Instrument',
     announcedAbout: 'Estimate',
-    announcedMost: 'At most',
+    announcedMost: 'Upper bound',
     moved: 'Moved',
     heading: 'Money moved',
   },
   fr: {
     units: ['unité', 'unités'],
-    atMost: (amount) => `au plus ${amount}`,
+    atMost: (amount) => `plafond ${amount}`,
     about: (amount) => `environ ${amount}`,
     boundBy: (key) => ` (${key})`,
     of: (amount, instrument) => `${amount} de ${instrument}`,
@@ -67,14 +67,14 @@ const WORDS: InEach<MoneyWords> = {
     beyond: (amount, instruments) =>
       `certaines opérations dépassent tout solde et une cible conforme les refuse\u00A0: au plus ${amount} de plus, uniquement depuis ${instruments}`,
     these: 'ceux-ci',
-    announced: (bounds) => `estimation\u00A0: ${bounds.join(', ')}`,
+    announced: (bounds) => `estimation pour une cible conforme\u00A0: ${bounds.join(', ')}`,
     uncertain: (amount) => `${amount} de plus dans des opérations restées sans réponse`,
     wrongly: (amount) => `${amount} de plus dans des opérations acceptées sans provision`,
     reached: (key, allows, instrument) =>
       `${key ?? 'plafond estimé'} atteint\u00A0: ${allows}${instrument === undefined ? '' : ` depuis ${instrument}`}. Les contrôles qui demandaient davantage sont non concluants${key === undefined ? '' : `. Augmenter ${key}`}`,
     instrument: 'Instrument',
     announcedAbout: 'Estimation',
-    announcedMost: 'Au plus',
+    announcedMost: 'Plafond',
     moved: 'Déplacé',
     heading: 'Argent déplacé',
   },
@@ -104,7 +104,7 @@ export function roundEstimate(value: number): number {
 /** Instruments that are named; the rest are counted. */
 const SHOWN = 3;
 
-/** `10,000,000 units, at most 15,200,000 (limits.totalAmount)`. */
+/** `10,000,000 units, upper bound 15,200,000 (limits.totalAmount)`. */
 export function boundsText(
   { about, atMost, boundBy }: AnnouncedMoney,
   currency: string | undefined,
@@ -168,7 +168,7 @@ export function movedTotals({ instruments }: MoneyRecord): Record<'moved' | 'unc
   return { moved: sum('moved'), uncertain: sum('uncertain'), beyond: sum('beyond') };
 }
 
-/** What moved, compared with the estimate: `9,886,676 units (estimate: about 10,000,000, at most 15,200,000)`. */
+/** What moved, compared with the estimate: `9,886,676 units (estimate for a conforming target: about 10,000,000, upper bound 15,200,000)`. */
 export function movedText(record: MoneyRecord, language: Language): string {
   const words = WORDS[language];
   const { announced, currency } = record;
@@ -189,7 +189,7 @@ export function movedText(record: MoneyRecord, language: Language): string {
   ].join('; ');
 }
 
-/** What moved by instrument, the largest first: `900 from payer (at most 1,200), 40 from 2 others`. */
+/** What moved by instrument, the largest first: `900 from payer (upper bound 1,200), 40 from 2 others`. */
 export function movedByInstrument({ announced, instruments }: MoneyRecord, language: Language): string {
   const words = WORDS[language];
   const all = instruments

@@ -53,6 +53,14 @@ export function outcomeSentence(report: Report, language: Language = DEFAULT_LAN
   return parts.join(', ');
 }
 
+/** What the table of verdicts counts: requirements, of which only the stated and derived ones decide the outcome. */
+export function countedLine(requirements: Report['requirements'], language: Language): string {
+  const tested = requirements.filter(({ excluded }) => excluded === undefined);
+  const advisory = tested.filter(({ level }) => level === 'advisory').length;
+  const checks = tested.reduce((sum, one) => sum + one.checks.length, 0);
+  return OUTCOME_PHRASES[language].counted(tested.length - advisory, advisory, checks);
+}
+
 /** Why a run is incomplete though every requirement has a verdict. */
 function whyNotConformant({ run, harnessErrors }: Report, say: OutcomePhrases): string {
   if (run.interrupted) return say.interrupted;

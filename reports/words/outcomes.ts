@@ -18,6 +18,8 @@ export interface OutcomePhrases {
   readonly nothingPassed: string;
   readonly warned: (count: number) => string;
   readonly unselected: (count: number) => string;
+  /** What a table of verdicts counts. @param binding stated or derived requirements. */
+  readonly counted: (binding: number, advisory: number, checks: number) => string;
 }
 
 const rules = (of: number, scope: string) =>
@@ -49,6 +51,13 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     nothingPassed: 'and no check passed',
     warned: (count) => quantity('en', count, 'advisory warning'),
     unselected: (count) => `${numeral('en', count)} others not selected`,
+    counted: (binding, advisory, checks) => {
+      const parts = [
+        ...(binding > 0 ? [`${numeral('en', binding)} stated or derived`] : []),
+        ...(advisory > 0 ? [`${numeral('en', advisory)} advisory`] : []),
+      ];
+      return `${quantity('en', binding + advisory, 'requirement')}: ${parts.join(', ')}; ${quantity('en', checks, 'check')} in all`;
+    },
   },
   fr: {
     scope: (sections) =>
@@ -67,5 +76,12 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     warned: (count) =>
       quantity('fr', count, 'avertissement sur une recommandation', 'avertissements sur des recommandations'),
     unselected: (count) => quantity('fr', count, 'autre non sélectionnée', 'autres non sélectionnées'),
+    counted: (binding, advisory, checks) => {
+      const parts = [
+        ...(binding > 0 ? [quantity('fr', binding, 'énoncée ou déduite', 'énoncées ou déduites')] : []),
+        ...(advisory > 0 ? [quantity('fr', advisory, 'recommandée')] : []),
+      ];
+      return `${quantity('fr', binding + advisory, 'exigence')}\u00A0: ${parts.join(', ')}\u202F; ${quantity('fr', checks, 'contrôle')} en tout`;
+    },
   },
 };

@@ -2,13 +2,12 @@
 
 import type { InEach } from '../../spec/document/language.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
-import { isSingular, numeral } from './counting.ts';
-import { VERDICTS_OF } from './verdict-words.ts';
+import { isSingular, numeral, quantity } from './counting.ts';
 
 export interface ReasonWords {
-  /** How many circumstances of a requirement have a verdict. */
+  /** How many checks of a requirement have a verdict. */
   readonly some: (count: number, of: number, verdict: Verdict) => string;
-  /** Further circumstances, with another verdict. */
+  /** Further checks, with another verdict. */
   readonly others: (count: number, verdict: Verdict) => string;
   /** Keys to add to the profile. */
   readonly add: (keys: readonly string[]) => string;
@@ -35,13 +34,26 @@ const PARTICIPLES: Readonly<Record<Verdict, string>> = {
   inconclusive: 'inconclusive',
 };
 
+/** Agrees with one check, or with several. */
+const PARTICIPES: Readonly<Record<Verdict, readonly [string, string]>> = {
+  pass: ['réussi', 'réussis'],
+  fail: ['en échec', 'en échec'],
+  warn: ['avec avertissement', 'avec avertissement'],
+  observed: ['observé', 'observés'],
+  skipped: ['omis', 'omis'],
+  'not-applicable': ['sans objet', 'sans objet'],
+  inconclusive: ['non concluant', 'non concluants'],
+};
+
+const participe = (verdict: Verdict, count: number) => PARTICIPES[verdict][isSingular('fr', count) ? 0 : 1];
+
 const listed = (words: readonly string[], and: string) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
 
 export const REASON_WORDS: InEach<ReasonWords> = {
   en: {
     some: (count, of, verdict) =>
-      `${numeral('en', count)} of ${numeral('en', of)} circumstances ${PARTICIPLES[verdict]}`,
+      `${numeral('en', count)} of ${quantity('en', of, 'check')} ${PARTICIPLES[verdict]}`,
     others: (count, verdict) => `${numeral('en', count)} ${PARTICIPLES[verdict]}`,
     add: (keys) => `add ${listed(keys, 'and')}`,
     apart: '; ',
@@ -56,8 +68,8 @@ export const REASON_WORDS: InEach<ReasonWords> = {
   },
   fr: {
     some: (count, of, verdict) =>
-      `${numeral('fr', count)} ${isSingular('fr', count) ? 'circonstance' : 'circonstances'} sur ${numeral('fr', of)} ${VERDICTS_OF.fr(verdict, count)}`,
-    others: (count, verdict) => `${numeral('fr', count)} ${VERDICTS_OF.fr(verdict, count)}`,
+      `${quantity('fr', count, 'contrôle')} sur ${numeral('fr', of)} ${participe(verdict, count)}`,
+    others: (count, verdict) => `${numeral('fr', count)} ${participe(verdict, count)}`,
     add: (keys) => `ajouter ${listed(keys, 'et')}`,
     apart: '\u202F; ',
     leftOut: (filter) => `non sélectionnée par ${filter}`,

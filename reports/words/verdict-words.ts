@@ -32,7 +32,7 @@ export const VERDICT_WORDS: InEach<Readonly<Record<ShownVerdict, string>>> = {
   },
 };
 
-/** Agrees with one requirement or circumstance, or with several. */
+/** Agrees with one requirement, or with several. */
 const PARTICIPES: Readonly<Record<ShownVerdict, readonly [string, string]>> = {
   pass: ['réussie', 'réussies'],
   fail: ['en échec', 'en échec'],
@@ -44,7 +44,7 @@ const PARTICIPES: Readonly<Record<ShownVerdict, readonly [string, string]>> = {
   excluded: ['exclue', 'exclues'],
 };
 
-/** Follows the number of requirements or circumstances. */
+/** Follows the number of requirements. */
 export const VERDICTS_OF: InEach<(verdict: ShownVerdict, count: number) => string> = {
   en: (verdict) => VERDICT_WORDS.en[verdict],
   fr: (verdict, count) => PARTICIPES[verdict][isSingular('fr', count) ? 0 : 1],

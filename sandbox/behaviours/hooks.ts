@@ -9,7 +9,7 @@ import type { OperationEvent, Rules, SandboxState } from '../service/sandbox-sta
 
 /** A callback before it is sent. */
 export interface Notice {
-  /** The status that it tells of; the operation may have gone on by the time it is sent. */
+  /** The status that it carries; the operation may have gone on by the time it is sent. */
   readonly status: StatutOperation;
   readonly url: string;
   readonly method: string;

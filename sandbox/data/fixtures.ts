@@ -1,4 +1,4 @@
-/** The test data of the sandbox. The store is filled from it, and the profile tells of it. */
+/** The test data of the sandbox. The store is filled from it, and the profile describes it. */
 import type {
   Favorite,
   JsonObject,

@@ -21,7 +21,7 @@ export interface Route {
   act(attempt: Attempt, sandbox: SandboxState): Success | Promise<Success>;
 }
 
-/** An entity that a step has found. Without that step there is nothing to act on, which is a mistake in a hook. */
+/** An entity that a step has found. Without that step there is nothing to act on, which is a bug of a hook. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('A step that finds what the route acts on was left out');
   return value;

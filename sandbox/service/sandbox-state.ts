@@ -19,7 +19,7 @@ import type { Store } from '../data/store.ts';
 import type { IncomingCall, Problem } from './calls-and-answers.ts';
 import type { Clock, Random } from './clock.ts';
 
-/** How changes of operations are told to their callbackUrl (6). */
+/** Sends changes of operations to their callbackUrl (6). */
 export interface Callbacks {
   /** Sends the present status to the operation's callbackUrl, if it has one. */
   notify(operation: Operation): void;

@@ -13,7 +13,7 @@ export function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/** The answer to a body that cannot be taken. */
+/** The answer to an invalid body. */
 export function malformed(message: string): Problem {
   return { status: 400, message };
 }

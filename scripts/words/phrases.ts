@@ -43,6 +43,7 @@ export const PHRASES: readonly Phrase[] = [
   { pattern: /\bno few\b/i, instead: 'many', why: 'a double negation' },
   { pattern: /\bfor what (?:the|there|it)\b/i, instead: 'because', why: 'an inversion' },
   { pattern: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix', why: 'cloth is mended, software is fixed' },
+  { pattern: /\b(?:be)?comes? of\b/i, instead: 'happens to, results from', why: 'an idiom' },
   { pattern: /\b(?:tells?|told) of\b/i, instead: 'reports, shows', why: 'archaic' },
   { pattern: /\b(?:speaks?|spoke) of\b/i, instead: 'mentions, is about', why: 'documents do not speak' },
   {

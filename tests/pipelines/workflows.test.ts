@@ -1,6 +1,7 @@
 /** The workflows of this repository: GitHub's own parser takes them, and they carry out what .ci/run does. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { validateAction, validateWorkflow } from '@action-validator/core';
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -16,6 +17,10 @@ describe.each(WORKFLOWS)('%s', (name) => {
   test('is one that GitHub’s own parser takes', () => {
     const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
     expect(context.errors.getErrors()).toEqual([]);
+  });
+
+  test('follows its JSON schema', () => {
+    expect(validateWorkflow(content).errors).toEqual([]);
   });
 
   test('runs scripts that exist', () => {
@@ -40,6 +45,12 @@ describe.each(WORKFLOWS)('%s', (name) => {
     expect(runs.length).toBeGreaterThan(0);
     for (const [, block = '', line = ''] of runs) expect(block + line).not.toContain('${{');
   });
+});
+
+test('the action follows its JSON schema, which finds a misspelt key', () => {
+  const action = textOf('action.yml');
+  expect(validateAction(action).errors).toEqual([]);
+  expect(validateAction(action.replace(/^runs:/m, 'run:')).errors).not.toEqual([]);
 });
 
 test('a change has to pass what a landing has to', () => {

@@ -18,13 +18,14 @@ describe('the lint of words', () => {
     'skipped, for what the profile lacks',
     'To be mended in the profile',
     'No requirement speaks of it.',
+    'The report says what becomes of it.',
   ])('flags "%s"', (text) => {
     expect(flagged(text)).toBeGreaterThan(0);
   });
 
   it.each([
     'There are no more than 12 files in a folder.',
-    '9 more circumstances',
+    '9 more checks',
     'A mock stands in for the target.',
     'The name is in use, and the port is taken.',
     'This is recommended.',

@@ -16,7 +16,9 @@ export function filterOf({ section, requirement }: FilterOptions): Filter {
   ensureKnown(filter);
   if (!REQUIREMENTS.some((one) => selects(filter, one)))
     throw new UserError(
-      'The selection contains no requirement.',
+      filter.sections.length > 0 && filter.requirements.length > 0
+        ? 'The selection contains no requirement: --section and --requirement together select only what is in both.'
+        : 'The selection contains no requirement.',
       'To list them: npx payops-conformance requirements',
     );
   return filter;

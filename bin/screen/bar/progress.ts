@@ -52,6 +52,8 @@ const FEW_CALLS = 8;
 
 /** Kinds of waits that a line names. */
 const NAMED_WAITS = 3;
+/** More unfinished checks are not named: all start together, so none of them stands out. */
+const NAMED_CHECKS = 3;
 
 const SECTION_OF: ReadonlyMap<string, string> = new Map(REQUIREMENTS.map(({ id, section }) => [id, section]));
 
@@ -84,13 +86,11 @@ export class Progress {
   }
 
   /**
-   * `12/40 checks, 1 failing (1 cause so far), 9 s, about 20 s left; 28 checks left, waiting: 20 for a final status;
-   * oldest: envelope.status/lists`
+   * `12/40 checks, 1 failing (1 cause so far), 9 s, about 20 s left; 28 checks left, waiting: 20 for a final status`
    *
-   * All checks start together, so the first unfinished one is the oldest.
+   * The last few checks are named, and so is a call without an answer that few others wait beside.
    */
   line(now: number, sight: Sight, { causes, leftMs = 0 }: ProgressFacts): string {
-    const [oldest] = this.waiting;
     const words = BAR_WORDS[this.language];
     const ended = this.ids.length - this.waiting.size;
     const counts = [
@@ -99,19 +99,17 @@ export class Progress {
       words.since(now - this.started),
       ...(leftMs > 0 && ended < this.ids.length ? [words.left(leftMs)] : []),
     ].join(', ');
-    if (oldest === undefined) return counts;
-    const doing = words.doing(this.#busiest(now, sight));
-    return [counts, words.unfinished(this.waiting.size, doing, oldest)].join(
-      REASON_WORDS[this.language].apart,
-    );
-  }
-
-  /** What most unfinished checks do. */
-  #busiest(now: number, sight: Sight): (readonly [Doing, number])[] {
-    const sums = new Map<Doing, number>();
-    for (const { doing } of this.at(now, sight).sections)
-      for (const [what, count] of doing) sums.set(what, (sums.get(what) ?? 0) + count);
-    return [...sums].toSorted(([, one], [, other]) => other - one).slice(0, NAMED_WAITS);
+    if (this.waiting.size === 0) return counts;
+    const { sections } = this.at(now, sight);
+    const doing = words.doing(busiest(sections));
+    const own = [...this.waiting].filter((id) => !sight.standing.has(id));
+    const last = own.length > NAMED_CHECKS ? [] : own;
+    const slow = sections.flatMap((section) => section.slow ?? []).slice(0, 1);
+    return [
+      counts,
+      words.unfinished(this.waiting.size, doing, last),
+      ...slow.map(({ operation, ms }) => words.slow(operation, ms)),
+    ].join(REASON_WORDS[this.language].apart);
   }
 
   /** @param now of the clock of `performance.now()`, on which the run began as well. */
@@ -153,6 +151,14 @@ export class Progress {
       ...(slow && { slow }),
     };
   }
+}
+
+/** What most unfinished checks do. */
+function busiest(sections: readonly SectionProgress[]): (readonly [Doing, number])[] {
+  const sums = new Map<Doing, number>();
+  for (const { doing } of sections)
+    for (const [what, count] of doing) sums.set(what, (sums.get(what) ?? 0) + count);
+  return [...sums].toSorted(([, one], [, other]) => other - one).slice(0, NAMED_WAITS);
 }
 
 /** What a check waits for; if it shares a lookup, what the lookup waits for. */

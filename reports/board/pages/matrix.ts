@@ -142,7 +142,7 @@ function row(
     !isChanged &&
     latest.filter !== '' &&
     markup`<span class="under">${inlineText(words.part(latest.filter))}</span>`;
-  return markup`<tr id="target-${id}" ${queried(standpoint, facts)}><th scope="row"><a class="name" href="${targetPageOf(target)}">${inlineText(targetName(target, context))}</a><span class="under address">${baseUrl === undefined ? words.sandbox : inlineText(baseUrl)}</span><span class="line">${standpointBadge(standpoint, context)} <span class="under">${dayOf(latest)}</span></span>${extent}${part}${!isDense && entries.length > 1 && course(entries.slice(-SHOWN), '', context)}</th>${cells}</tr>
+  return markup`<tr id="target-${id}" ${queried(standpoint, facts)}><th scope="row"><a class="name" href="${targetPageOf(target)}">${inlineText(targetName(target, context))}</a> <span class="under address">${baseUrl === undefined ? words.sandbox : inlineText(baseUrl)}</span> <span class="line">${standpointBadge(standpoint, context)} <span class="under">${dayOf(latest)}</span></span> ${extent}${part}${!isDense && entries.length > 1 && course(entries.slice(-SHOWN), '', context)}</th>${cells}</tr>
 `;
 }
 

@@ -2,6 +2,7 @@
 import type { ReportedCause, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { causesIn } from '../../causes/causes-of.ts';
 import { replayLine } from '../../causes/replay-line.ts';
+import { reproducibleCheck } from '../../causes/reproducible.ts';
 import { groupBy } from '../../model/grouping.ts';
 import { causeWaiverText } from '../../waivers/waived.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
@@ -29,7 +30,7 @@ export function* causesSection(context: PageContext): Generator<Markup> {
 <p class="lead">${words.lead}</p>
 <p class="small soft">${inlineText(linesTake(context.report, context.language))}</p>
 `;
-  for (const cause of causes) yield card(cause, checks.get(cause.checks[0] ?? ''), context);
+  for (const cause of causes) yield card(cause, checks, context);
   const left = causes.length - PRINTED;
   yield markup`${left > 0 && markup`<p class="on-paper">${context.words.foot.furtherCauses(left)}</p>`}</section>
 `;
@@ -38,8 +39,10 @@ export function* causesSection(context: PageContext): Generator<Markup> {
 /** Causes on the printed record; `print.css` hides the others. */
 const PRINTED = 6;
 
-function card(cause: ReportedCause, best: ReportedCheck | undefined, context: PageContext): Markup {
+function card(cause: ReportedCause, byId: ReadonlyMap<string, ReportedCheck>, context: PageContext): Markup {
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
+  const best = byId.get(checks[0] ?? '')?.failure;
+  const reproducible = reproducibleCheck(cause, byId)?.failure;
   const { language, report } = context;
   const words = CAUSE_PHRASES[language];
   const [first = ''] = requirements;
@@ -52,19 +55,19 @@ ${
   waiver !== undefined &&
   markup`<p class="waiver">${inlineText(sentenceCase(waiver))}</p>
 `
-}${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasteBlock(replayLine(report, id), context)}
+}${narrowed}${best && expectedAndActual(best, context)}${reproducible && reproduced(reproducible, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasteBlock(replayLine(report, id), context)}
 <p class="only" hidden><button type="button" data-cause="${id}">${words.showOnly}</button></p>
 ${listed(words.checksOf(checks.length), checks, context)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps, context)}</article>
 `;
 }
 
-function shown(failure: NonNullable<ReportedCheck['failure']>, context: PageContext): Markup {
+function reproduced(failure: NonNullable<ReportedCheck['failure']>, context: PageContext): Markup | false {
   const { words, language } = context;
   const calls = reproductionOf(failure, language);
-  const again =
+  return (
     calls !== undefined &&
-    markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p>${calls}</p>` : pasteBlock(calls, context)}`;
-  return markup`${expectedAndActual(failure, context)}${again}`;
+    markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p class="takes">${calls}</p>` : pasteBlock(calls, context)}`
+  );
 }
 
 /** Checks by requirement, with a link to the first of each. */
@@ -72,7 +75,7 @@ function listed(summary: string, checks: readonly string[], { words }: PageConte
   const groups = groupBy(checks, (check) => check.slice(0, check.indexOf('/')));
   const items = [...groups].map(
     ([requirement, [first = '', ...others]]) =>
-      markup`<li>${linkTo(`check-${first}`, code(requirement))} <span class="soft">${words.findings.circumstances(others.length + 1)}</span></li>`,
+      markup`<li>${linkTo(`check-${first}`, code(requirement))} <span class="soft">${words.requirements.checks(others.length + 1)}</span></li>`,
   );
   return markup`<details><summary>${summary}</summary><ul>${items}</ul></details>
 `;

@@ -50,7 +50,7 @@ function operationRow(
 ): Markup {
   const { words, language } = context;
   const came = codes.exercised
-    .map((one) => `${one.code} (${numeral(language, one.answers)}\u00A0×)`)
+    .map((one) => `${one.code}\u00A0(${numeral(language, one.answers)}\u00A0×)`)
     .join(', ');
   const number = answers === 0 ? words.coverage.never : numeral(language, answers);
   return markup`<tr><th scope="row">${code(operationId)}</th><td class="${answers === 0 ? 'n none' : 'n'}">${number}</td><td>${came}${never(codes.never.map(String), context)}</td><td>${names(requestFields, context)}</td><td>${names(responseFields, context)}</td></tr>
@@ -86,7 +86,7 @@ function neverTried(ids: readonly string[], { words }: PageContext): Markup | fa
   const perRequirement = groupBy(ids, requirementOf);
   const items = [...perRequirement].map(
     ([id, checks]) =>
-      markup`<li>${linkTo(`req-${id}`, code(id))} <span class="soft">${words.findings.circumstances(checks.length)}</span></li>`,
+      markup`<li>${linkTo(`req-${id}`, code(id))} <span class="soft">${words.requirements.checks(checks.length)}</span></li>`,
   );
   return markup`<details><summary>${words.coverage.nothing(ids.length)}</summary><ul>${items}</ul></details>
 `;

@@ -100,8 +100,8 @@ function shortCases(
   context: PageContext,
 ): Markup | false {
   if (checks.length === 0) return false;
-  const { others, circumstances } = context.words.findings;
-  const summary = isFurther ? others(checks.length) : circumstances(checks.length);
+  const { findings, requirements } = context.words;
+  const summary = isFurther ? findings.others(checks.length) : requirements.checks(checks.length);
   return markup`<details class="others"${!isFurther && markup` open`}><summary>${summary}</summary><ul>
 ${[...groupBy(checks, messageOf).values()].map((alike) => alikeCases(alike, context))}</ul></details>
 `;

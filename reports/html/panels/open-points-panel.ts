@@ -1,8 +1,11 @@
 /** What the document leaves open, what the suite does about it, and what this target was seen to do. */
-import type { Report, ReportedOpenPoint } from '../../../spec/generated/report-types.ts';
+import type { ReportedOpenPoint } from '../../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../../model/figures/counts.ts';
+import { groupBy } from '../../model/grouping.ts';
 import { numeral } from '../../words/counting.ts';
+import { withGroupedCounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
+import { LABELLED } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, appendix, code, inlineText, scrolling } from '../parts.ts';
 
@@ -13,7 +16,7 @@ export function openPointTable(context: PageContext): Markup {
   const sections = [...bySection(report.openPoints)].map(([section, points]) => ({
     section,
     points: points.length,
-    observed: observedIn(section, report),
+    observed: observedIn(section, context),
   }));
   const seen = sections.filter(({ observed }) => observed.length > 0);
   const quiet = sections.filter(({ observed }) => observed.length === 0);
@@ -57,16 +60,19 @@ function sectionLink({ section, points }: OpenSection, { language }: PageContext
   return markup`<a href="#open-section-${section}">${section}</a> <span class="soft">(${numeral(language, points)})</span>`;
 }
 
-/** Observations belong to a section: which of its points one speaks to, if any, no check says. */
-function observedIn(section: string, { requirements }: Report): string[] {
-  const observed = requirements
+/** Observations by message: a check does not say which open point of its section it concerns. */
+function observedIn(section: string, { report, words, language }: PageContext): string[] {
+  const observed = report.requirements
     .filter((requirement) => requirement.section === section)
     .flatMap(({ id, checks }) =>
-      checks
-        .filter(({ verdict, message }) => verdict === 'observed' && message !== undefined)
-        .map(({ circumstance, message }) => `${id}, ${circumstance}: ${message}`),
+      checks.flatMap(({ verdict, circumstance, message }) =>
+        verdict === 'observed' && message !== undefined ? [{ name: `${id}, ${circumstance}`, message }] : [],
+      ),
     );
-  return [...new Set(observed)];
+  return [...groupBy(observed, ({ message }) => message)].map(([message, [first, ...others]]) => {
+    const more = others.length > 0 ? `, ${words.findings.others(others.length)}` : '';
+    return LABELLED[language](`${first?.name ?? ''}${more}`, withGroupedCounts(message, language));
+  });
 }
 
 /** To look up: every open point in full. */

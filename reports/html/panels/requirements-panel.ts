@@ -1,9 +1,11 @@
 /** Every requirement of the catalogue by section, with its checks folded away. */
+import type { Language } from '../../../spec/document/language.ts';
 import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { groupBy } from '../../model/grouping.ts';
 import { waiverText } from '../../waivers/waived.ts';
 import { numeral } from '../../words/counting.ts';
+import { withGroupedCounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { IN_PART_WORDS, LEVEL_WORDS, type ShownVerdict, VERDICTS_OF } from '../../words/verdict-words.ts';
 import { LISTED_VERDICTS, type PageContext } from '../context.ts';
@@ -51,15 +53,17 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
   const { words, language, causes } = context;
   const word = LEVEL_WORDS[language][level];
   const origin = from && from.length > 0 ? words.requirements.from(word, from.join(', ')) : word;
-  const more =
-    checks.length > 0 && markup` · <span class="more">${words.requirements.checks(checks.length)}</span>`;
-  const part = inPart && ` · ${IN_PART_WORDS[language].extent(inPart.judged, inPart.of)}`;
-  const why = reason !== undefined && markup`<small>${inlineText(reason)}</small>`;
+  const extent =
+    inPart === undefined
+      ? words.requirements.checks(checks.length)
+      : words.requirements.judged(IN_PART_WORDS[language].extent(inPart.judged, inPart.of));
+  const more = checks.length > 0 && markup` · <span class="more">${extent}</span>`;
+  const why = reason !== undefined && markup` <small>${inlineText(reason)}</small>`;
   const marks = [requirementMark(id, context), waivedMark(requirement, context)].filter(
     (mark) => mark !== false,
   );
   const verdict = requirementTag(requirement, language);
-  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict}${marks}</span>`}<span>${inlineText(statement)}<small>${documented(id, context)} · ${origin}${part}${more}</small>${why}</span>`;
+  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict} ${marks}</span>`} <span>${inlineText(statement)} <small>${documented(id, context)} · ${origin}${more}</small>${why}</span>`;
   const attributes = markup`id="${anchor(`req-${id}`)}" data-verdict="${shownVerdict(requirement)}"${causesAttribute(causes.ofRequirement.get(id))}`;
   if (checks.length === 0)
     return markup`<div class="req row" ${attributes}>${row}</div>
@@ -68,7 +72,7 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
   const isPlain = groups.length === 1 && checks[0]?.verdict === 'pass';
   const list = isPlain
     ? markup`<ul class="checks">
-${checks.map(checkItem)}</ul>`
+${checks.map((check) => checkItem(check, language))}</ul>`
     : markup`<dl class="checks">
 ${groups.map((group) => checkGroup(group, context))}</dl>`;
   return markup`<details class="req" ${attributes}><summary class="row">${row}</summary>
@@ -91,21 +95,25 @@ function checkGroup(checks: readonly ReportedCheck[], context: PageContext): Mar
   const { verdict, message, profileKey, failure, waiver } = first;
   const text = failure?.message ?? message;
   const lines = [
-    verdict !== 'pass' && text !== undefined && inlineText(text),
+    verdict !== 'pass' && text !== undefined && inlineText(withGroupedCounts(text, language)),
     waiver && inlineText(waiverText(waiver, language)),
     profileKey !== undefined && markup`${words.requirements.key} ${code(profileKey)}`,
   ];
-  return markup`<dt>${tag(verdict, language)}</dt><dd>${lines.map((line) => line && markup`<small>${line}</small>`)}<ul>
-${checks.map(checkItem)}</ul></dd>
+  return markup`<dt>${tag(verdict, language)}</dt> <dd>${lines.map((line) => line && markup`<small>${line}</small> `)}<ul>
+${checks.map((check) => checkItem(check, language))}</ul></dd>
 `;
 }
 
 /** A check that a card shows in full links there. */
-function checkItem({ id, circumstance, verdict, message, exchangeIds }: ReportedCheck): Markup {
+function checkItem(
+  { id, circumstance, verdict, message, exchangeIds }: ReportedCheck,
+  language: Language,
+): Markup {
   const isShown = LISTED_VERDICTS.some((one) => one === verdict);
   const name = isShown ? linkTo(`check-${id}`, inlineText(circumstance)) : inlineText(circumstance);
+  const counted = message && withGroupedCounts(message, language);
   const lines = [
-    ...(verdict === 'pass' && message !== undefined ? [inlineText(message)] : []),
+    ...(verdict === 'pass' && counted !== undefined ? [inlineText(counted)] : []),
     ...(exchangeIds.length > 0 ? [inlineText(exchangesOf(exchangeIds))] : []),
   ];
   const more = lines.length > 0 && markup` <i>${lines.map((line, at) => [at > 0 && ' · ', line])}</i>`;

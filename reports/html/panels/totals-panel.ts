@@ -5,6 +5,7 @@ import type { Report } from '../../../spec/generated/report-types.ts';
 import { titleOf } from '../../model/figures/counts.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
+import { countedLine } from '../../words/outcome-line.ts';
 import { type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS, VERDICTS_OF } from '../../words/verdict-words.ts';
 import type { PageContext } from '../context.ts';
 import { scrolling } from '../parts.ts';
@@ -31,6 +32,7 @@ export function overall(context: PageContext): Markup {
   const shown = SHOWN_VERDICTS.filter((word) => counts[word] > 0);
   const swatch = (word: ShownVerdict) => markup`<span class="m-${word}" aria-hidden="true"></span>`;
   return markup`<div class="overall">${requirementMap(context)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICTS_OF[language](word, counts[word])}</li>`)}</ul></div>
+<p class="small soft counted">${countedLine(report.requirements, language)}</p>
 `;
 }
 

@@ -117,7 +117,7 @@ function sharesOf({ operations, enumerations, circumstances }: NonNullable<Repor
       operations.map(({ responseFields }) => counts(responseFields)),
     ),
     share('values', values.map(counts)),
-    share('circumstances', [{ exercised: circumstances.exercised, never: circumstances.never.length }]),
+    share('checks', [{ exercised: circumstances.exercised, never: circumstances.never.length }]),
   ];
 }
 

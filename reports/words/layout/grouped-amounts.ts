@@ -1,4 +1,4 @@
-/** Amounts in a sentence of a check, with their digits grouped: `10000223.72` is hard to compare. */
+/** Amounts and counts in a sentence of a check, with their digits grouped: `10000223.72` is hard to compare. */
 import type { InEach, Language } from '../../../spec/document/language.ts';
 import { numeral } from '../counting.ts';
 
@@ -6,7 +6,10 @@ import { numeral } from '../counting.ts';
 const MONEY = /\b(?:balance|montant|amount|fees|solde|frais)/i;
 
 /** A number of at least five digits that is not part of a name, a time, a pointer or a quoted value; it may have a sign. */
-const LONG_NUMBER = /(?<![\w"'«.:/*-])(-?[1-9]\d{4,11})(?:\.(\d+))?(?![\w"'»:/*-]|\.\d)/g;
+const LONG_NUMBER = /(?<![\w"'«.:/*-])(-?[1-9]\d{4,11})(?:\.(\d+))?(?![\w"'»/*-]|:(?! )|\.\d)/g;
+
+/** How many answers came: `1043 answers: 1043 × 200`. */
+const LONG_COUNT = /(?<![\w.:/-])\d{4,}(?= (?:answers|callbacks|réponses|notifications|×))/g;
 
 const DECIMAL_MARK: InEach<string> = { en: '.', fr: ',' };
 
@@ -21,4 +24,9 @@ export function withGroupedAmounts(text: string, language: Language): string {
     const rest = decimals === undefined ? '' : `${DECIMAL_MARK[language]}${decimals}`;
     return `${numeral(language, Number(whole))}${rest}`;
   });
+}
+
+/** Groups the counts of answers in the message of a check. */
+export function withGroupedCounts(text: string, language: Language): string {
+  return text.replaceAll(LONG_COUNT, (count) => numeral(language, Number(count)));
 }

@@ -61,12 +61,15 @@ function brokenShell(line: string, room: number): string[] {
   return lines.map((part, at) => (at === lines.length - 1 ? part : `${part} \\`));
 }
 
+/** Switches of curl, such as `-sSi`: no value follows them. */
+const SWITCHES = /^-s\w*$/;
+
 /** An option stays beside its value. */
 function withValues(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    if (last !== undefined && /^-\S+$/.test(last) && !word.startsWith('-'))
+    if (last !== undefined && /^-\S+$/.test(last) && !SWITCHES.test(last) && !word.startsWith('-'))
       joined[joined.length - 1] = `${last} ${word}`;
     else joined.push(word);
   }

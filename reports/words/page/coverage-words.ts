@@ -2,13 +2,7 @@
 import type { InEach } from '../../../spec/document/language.ts';
 import { numeral, quantity } from '../counting.ts';
 
-export type CoverageKind =
-  | 'operations'
-  | 'codes'
-  | 'requestFields'
-  | 'responseFields'
-  | 'values'
-  | 'circumstances';
+export type CoverageKind = 'operations' | 'codes' | 'requestFields' | 'responseFields' | 'values' | 'checks';
 
 const NOUNS: Readonly<Record<CoverageKind, string>> = {
   operations: 'operations',
@@ -16,7 +10,7 @@ const NOUNS: Readonly<Record<CoverageKind, string>> = {
   requestFields: 'request fields',
   responseFields: 'response fields',
   values: 'enumeration values',
-  circumstances: 'circumstances',
+  checks: 'checks',
 };
 
 /** One of it, and several. */
@@ -26,7 +20,7 @@ const NOMS: Readonly<Record<CoverageKind, readonly [string, string]>> = {
   requestFields: ['champ de requête', 'champs de requête'],
   responseFields: ['champ de réponse', 'champs de réponse'],
   values: ['valeur d’énumération', 'valeurs d’énumération'],
-  circumstances: ['circonstance', 'circonstances'],
+  checks: ['contrôle', 'contrôles'],
 };
 
 /** How many of how many were exercised. */

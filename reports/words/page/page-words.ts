@@ -128,7 +128,6 @@ export interface PageWords {
     readonly evidence: string;
     /** Of a link to the check that contains it. */
     readonly link: string;
-    readonly circumstances: (count: number) => string;
     /** Of the fold with the further checks of a requirement. */
     readonly others: (count: number) => string;
     /** Before the id of an exchange that the page has no room for. */
@@ -173,6 +172,8 @@ export interface PageWords {
     readonly title: string;
     readonly lead: string;
     readonly from: (level: string, sections: string) => string;
+    /** @param extent how many of its checks have a verdict. */
+    readonly judged: (extent: string) => string;
     readonly checks: (count: number) => string;
     readonly key: string;
   };

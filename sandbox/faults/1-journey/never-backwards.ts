@@ -16,7 +16,7 @@ function belowZero(when: (montant: number) => boolean): Hooks {
   ]);
 }
 
-/** Operations whose service decides are told later, when it is known. */
+/** The service decides, so the operations are picked later, when it is known. */
 function belowZeroThrough(mode: string): Hooks {
   return combineHooks([
     belowZero((montant) => montant < 0),

@@ -55,7 +55,7 @@ export const OPERATION_STATUS_FAULTS: SectionFaults<'3.1'> = {
     ],
     [
       'failure-reason-in-another-field',
-      'The reason of an operation that is ECHOUE stands in motifEchec',
+      'The reason of an operation that is ECHOUE is in motifEchec',
       withOperationRecord((record, { status, reason: motifEchec }) =>
         status === 'ECHOUE' ? { ...record, raisonEchec: undefined, motifEchec } : record,
       ),

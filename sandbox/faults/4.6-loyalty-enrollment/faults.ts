@@ -39,7 +39,7 @@ export const LOYALTY_ENROLLMENT_FAULTS: SectionFaults<'4.6'> = {
     ],
     [
       'loyalty-record-wrapped',
-      'The record of a loyalty enrollment stands in a field of the body',
+      'The record of a loyalty enrollment is in a field of the body',
       requestAnswered('loyalty', 200, (demande) => ({ demande })),
     ],
     [

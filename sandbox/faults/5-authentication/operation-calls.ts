@@ -66,7 +66,7 @@ export const EXECUTE_OPERATION: FaultRows = [
   ],
   [
     'token-garbage-502-on-operation-execution',
-    'The back end falls over a token that is no JWT, and its gateway answers 502 with a page of HTML',
+    'The back end crashes on a token that is not a JWT, and its gateway answers 502 with a page of HTML',
     onGarbage('executeOperation', () => htmlPage(502)),
   ],
 ];

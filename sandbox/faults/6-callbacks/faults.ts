@@ -9,7 +9,7 @@ import type { SectionFaults } from '../fault.ts';
 import { NOTIFIES_FINAL } from './notifies-final.ts';
 import { DELIVERY, FAILING_RECEIVER } from './receivers.ts';
 
-/** Whether it tells of a final status. */
+/** Whether it reports a final status. */
 function isFinal({ status }: Notice): boolean {
   return FINAL.includes(status);
 }
@@ -156,7 +156,7 @@ export const CALLBACKS_FAULTS: SectionFaults<'6'> = {
     ],
     [
       'list-frozen-at-acceptance',
-      'In the list every operation stays INITIEE for ever, while callbacks tell of what becomes of it',
+      'In the list every operation stays INITIEE for ever, while callbacks report its later statuses',
       withListedRecord((record) => ({
         ...record,
         statutOperation: 'INITIEE',

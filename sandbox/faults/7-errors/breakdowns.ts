@@ -1,11 +1,11 @@
-/** How a service falls over an input: alone, or behind a gateway that answers in its place. */
+/** How a service crashes on an input: alone, or behind a gateway that answers in its place. */
 
 import { onRequest } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { htmlPage } from '../../server/no-answer.ts';
 import type { IncomingCall } from '../../service/calls-and-answers.ts';
 
-/** What comes of an input in place of the sandbox's own answer. */
+/** The answer to an input, instead of the sandbox's own. */
 export type Reaction = () => Response | Promise<Response>;
 
 /** Characters that a column of a database holds. */

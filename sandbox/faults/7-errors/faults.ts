@@ -199,7 +199,7 @@ export const ERRORS_FAULTS: SectionFaults<'7'> = {
   'errors.robust-parameters': [
     [
       'list-maximum-negative-503',
-      'The back end falls over a maximum below 0, and its gateway answers 503 with a page of HTML',
+      'The back end crashes on a maximum below 0, and its gateway answers 503 with a page of HTML',
       onRequest('listOperations', ({ query }) => (Number(query.limite) < 0 ? unavailable() : undefined)),
     ],
     [

@@ -220,7 +220,7 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
   ],
   [
     'refused-400-is-notified',
-    'An operation that is answered 400 is told of at its callbackUrl, as ECHOUE',
+    'An operation that is answered 400 is reported to its callbackUrl as ECHOUE',
     whenRefused(
       ({ input }, { status }) => status === 400 && URL.canParse(String(input.callbackUrl)),
       ({ input }) => tellOfFailure(String(input.callbackUrl)),

@@ -1,4 +1,4 @@
-/** Faults of errors.robust-bodies: a service that falls over a body. */
+/** Faults of errors.robust-bodies: a service that crashes on a body. */
 
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { changeStep, withRules } from '../../behaviours/change-rules.ts';
@@ -38,7 +38,7 @@ function textsOf({ json }: IncomingCall): string[] {
 export const ROBUST_BODIES: FaultRows = [
   [
     'body-with-emoji-502',
-    'The back end falls over an emoji in libelle, and its gateway answers 502 with a page of HTML',
+    'The back end crashes on an emoji in libelle, and its gateway answers 502 with a page of HTML',
     onBody((call) => EMOJI.test(labelOf(call)), badGateway),
   ],
   [

@@ -1,4 +1,4 @@
-/** Faults of errors.robust-references: a service that falls over a reference in a path. */
+/** Faults of errors.robust-references: a service that crashes on a reference in a path. */
 
 import { onRequest } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
@@ -24,7 +24,7 @@ function isUndecodable(text: string): boolean {
 export const ROBUST_REFERENCES: FaultRows = [
   [
     'reference-with-semicolon-502',
-    'The back end falls over a reference with a semicolon, and its gateway answers 502 with a page of HTML',
+    'The back end crashes on a reference with a semicolon, and its gateway answers 502 with a page of HTML',
     onReference((reference) => reference.includes(';'), badGateway),
   ],
   [

@@ -5,7 +5,7 @@ import type { Hooks } from '../../behaviours/hooks.ts';
 import type { On } from '../../behaviours/which-calls.ts';
 import type { SectionFaults } from '../fault.ts';
 
-/** Answers what a call gets whose path leads nowhere. */
+/** Answers like a call to an unknown path. */
 function gone(on: On): Hooks {
   return onRequest(on, (call) => ({ ...call, operationId: 'unknownRoute' }));
 }

@@ -41,7 +41,7 @@ function tokenByForm(): Hooks {
   return combineHooks([reading, writing]);
 }
 
-/** What stands in the envelope of a call of 4.12, without it. */
+/** The content of the envelope of a call of 4.12, without the envelope. */
 function bare(answer: OutgoingAnswer): OutgoingAnswer {
   if (answer.status >= 400) return { ...answer, json: { erreur: answer.status } };
   return { ...answer, json: bodyOf(answer) };
@@ -200,7 +200,7 @@ export const BINDING_PERSONALITIES: readonly Personality[] = [
   },
   {
     id: 'requests-with-other-type-field',
-    description: 'The type of a request to create stands in natureDemande',
+    description: 'The type of a request to create is in natureDemande',
     hooks: onRequest('createRequest', (call) => {
       if (!isJsonObject(call.json)) return undefined;
       const { natureDemande, typeDemande: _unknown, ...rest } = call.json;

@@ -1,4 +1,4 @@
-/** What stands in front of a service: a firewall that answers unusual inputs with a page of its own. */
+/** A front end of a service: a firewall that answers unusual inputs with a page of its own. */
 import { onRequest } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { htmlPage } from '../../server/no-answer.ts';

@@ -19,7 +19,7 @@ function balancesOf(amount: number): Hooks {
 function smallBalances(amount: number): Personality {
   return {
     id: 'small-balances',
-    description: `Every instrument has ${amount} and no more`,
+    description: `Every instrument has exactly ${amount}`,
     hooks: balancesOf(amount),
     // Operations of years ago that never ended reserve as much.
     conflictsWith: ['long-history'],

@@ -75,7 +75,7 @@ function asForm(notice: Notice): Notice {
 const PAYLOADS = exclusive([
   {
     id: 'callbacks-nested',
-    description: 'The payload of a callback stands in an event, with other names',
+    description: 'The payload of a callback is in an event, with other names',
     hooks: notices((notice) => {
       const { referenceOperation: reference, statutOperation: statut, ...rest } = fieldsOf(notice);
       return {

@@ -39,7 +39,7 @@ function livingOnly(alive: (token: string, all: ReadonlyMap<string, Date>, now: 
 export const TOKEN_PERSONALITIES: readonly Personality[] = exclusive([
   {
     id: 'tokens-withdrawn-early',
-    description: 'A token is refused some seconds after it was issued, and nothing tells of it',
+    description: 'A token is refused some seconds after it was issued, and nothing announces it',
     hooks: livingOnly((token, all, now) => now.getTime() - (all.get(token)?.getTime() ?? 0) < LIFE),
   },
   {

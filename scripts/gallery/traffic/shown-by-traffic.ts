@@ -1,4 +1,4 @@
-/** What comes of judging the traffic of one run. */
+/** The verdicts on the traffic of one run. */
 
 /** What the offline judge found in one recording. */
 export interface ShownByTraffic {

@@ -13,10 +13,15 @@ export interface Use {
   readonly value: string;
 }
 
+/** A variable that a text names and the environment lacks. */
+export type Gap = Omit<Use, 'value'>;
+
 export interface Interpolated {
   readonly value: unknown;
   readonly uses: readonly Use[];
-  /** Where a default of the profile stands in for a variable. */
+  /** Variables without a value. */
+  readonly gaps: readonly Gap[];
+  /** Where a default of the profile replaces a variable. */
   readonly defaults: readonly KeyPath[];
   /** Unset variables and malformed `${…}`; the texts that hold them are left as they were. */
   readonly problems: readonly Problem[];
@@ -37,6 +42,7 @@ const DEEPEST = 64;
  */
 export function interpolate(root: unknown, env: Environment): Interpolated {
   const uses: Use[] = [];
+  const gaps: Gap[] = [];
   const defaults: KeyPath[] = [];
   const problems: Problem[] = [];
 
@@ -62,6 +68,7 @@ export function interpolate(root: unknown, env: Environment): Interpolated {
         defaults.push(path);
         return fallback;
       }
+      gaps.push({ path, name });
       report(unset(name, env));
       return whole;
     });
@@ -83,7 +90,7 @@ export function interpolate(root: unknown, env: Environment): Interpolated {
     return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
   };
 
-  return { value: walk(root, []), uses, defaults, problems };
+  return { value: walk(root, []), uses, gaps, defaults, problems };
 }
 
 function unset(name: string, env: Environment): string {

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../../spec/json/json.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { environmentProxy } from '../../wire/proxy.ts';
 import { type ResolvedProfile, resolveProfile } from '../resolve.ts';
-import { type Environment, interpolate } from './environment.ts';
+import { type Environment, type Gap, interpolate } from './environment.ts';
 import { readTls } from './pem.ts';
 import { dotted, type Problem } from './problems.ts';
 import { semanticProblems } from './semantics.ts';
@@ -89,6 +89,29 @@ export function readProfile(
     uses.map(({ path, name, value }) => ({ key: dotted(path), name, value })),
     { tls: tls?.tls, callbacksTls: callbacksTls?.tls, proxy: environmentProxy(env) },
   );
+}
+
+/** A profile for a command that sends nothing. */
+export interface UnsentProfile {
+  readonly profile: ResolvedProfile;
+  /** Variables that are not set: placeholders replace them. */
+  readonly unset: readonly string[];
+}
+
+/** As `loadProfile`, for a command that sends nothing, and so needs no secrets. */
+export function loadUnsentProfile(path: string, env: Environment): UnsentProfile {
+  const source = parseSource(readText(path));
+  const gaps = 'place' in source ? interpolate(source.value, env).gaps : [];
+  const placeholders = gaps.map((gap) => [gap.name, placeholderFor(gap)] as const);
+  return {
+    profile: loadProfile(path, { ...env, ...Object.fromEntries(placeholders) }),
+    unset: [...new Set(gaps.map(({ name }) => name))],
+  };
+}
+
+/** A value that the schema accepts at that key. */
+function placeholderFor({ path, name }: Gap): string {
+  return /url$/i.test(String(path.at(-1))) ? 'https://unset.invalid' : `unset-${name}`;
 }
 
 /** Bytes. Nobody writes a longer one by hand. */

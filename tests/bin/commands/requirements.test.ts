@@ -53,6 +53,24 @@ describe('requirements', () => {
     expect(code).toBe(0);
   });
 
+  it('needs no secret, because it sends nothing', async () => {
+    const profile = await createProfile();
+    const variable = (name: string) => `\${${name}}`;
+    const auth = { token: variable('PAYOPS_TOKEN') };
+    const text = toYaml({ ...profile, baseUrl: variable('PAYOPS_URL'), auth });
+    const folder = emptyFolder({ 'a.yaml': text });
+    const { code, out, err } = await call(['requirements', '--profile', join(folder, 'a.yaml')]);
+    expect(code).toBe(0);
+    expect(err).toBe('Nothing is sent, so these variables may stay unset: PAYOPS_URL, PAYOPS_TOKEN.\n');
+    expect(out).toMatch(/with Embedded sandbox [\d,]+ would be run/);
+  });
+
+  it('says that section and requirement select only what both select', async () => {
+    const { code, err } = await call(['requirements', '--section', '4.1', '--requirement', 'envelope.*']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/contains no requirement: --section and --requirement together select only/);
+  });
+
   it('finds nothing to add to the profile of the sandbox', async () => {
     const { out } = await call(['requirements', '--profile', await profileWithout()]);
     expect(out).toMatch(/ 0 skipped, 0 not applicable\n$/);

@@ -83,8 +83,25 @@ describe('a finding', () => {
     expect(out.match(/^ {2}reproduce/gm)).toHaveLength(1);
     expect(out).toMatch(/npx payops-conformance replay \S+ c1/);
     expect(out).toContain('fail: case 0 (not JSON)\n');
-    expect(out).toMatch(/and 2 more circumstances: npx payops-conformance show a\.b \S+ --verbose\n/);
+    expect(out).toMatch(/and 2 more checks: npx payops-conformance show a\.b \S+ --verbose\n/);
     expect((await shown('c1', '--verbose')).out.match(/^ {2}reproduce/gm)).toHaveLength(12);
+  });
+
+  it('is a cause with the shell lines of another check if the best failure has none', async () => {
+    const { again, ...without } = failure;
+    const change = 'libelle: 300 letters';
+    const results = [
+      result('a.b', 'any', { verdict: 'fail', failure: { ...without, change, againTakes: 'state' } }),
+      result('c.d', 'any', { verdict: 'fail', failure: { ...failure, change } }),
+    ];
+    const requirements = [requirement('a.b'), requirement('c.d', { level: 'derived' })];
+    const folder = emptyFolder({
+      'report.json': JSON.stringify(buildReport(input({ requirements, run: run({ results }) }))),
+    });
+    const { out } = await call(['show', 'c1', folder]);
+    expect(out).toMatch(/^c1 [\s\S]*FAIL a\.b/);
+    expect(out).toContain(`check c.d/any, with the same cause:\n               ${again}\n`);
+    expect(out.split(again)).toHaveLength(2);
   });
 
   it('is a requirement or a check, in French too', async () => {

@@ -46,6 +46,19 @@ describe('the end of a run', () => {
     expect(wide.filter((line) => !ONE_WORD.test(line))).toEqual([]);
   });
 
+  it('counts only the selected requirements', () => {
+    const filter = { sections: [], requirements: ['a'] };
+    const narrowed = buildReport(
+      input({
+        requirements: [requirement('a'), requirement('b')],
+        run: run({ results: [result('a', 'one')], filter }),
+      }),
+    );
+    const view: UnverifiedView = { style: PLAIN, language: 'en', columns: 80, isWhole: false };
+    const text = endingText({ report: narrowed, files: FILES, exitCode: 3 }, view);
+    expect(text).toMatch(/^total +1 +·\n1 requirement: 1 stated or derived; 1 check in all\n/m);
+  });
+
   it('names the page, the other files, and causes last, each with what was expected and what came', () => {
     const view: UnverifiedView = {
       style: PLAIN,

@@ -24,7 +24,7 @@ describe('the estimate of a run', () => {
       ...(nth === 7 && { atMost: 2100 }),
     }));
     expect(forecastText(3, { about: 2800, atMost: 4200, instruments }, profile)).toBe(
-      'about 3 requests and 2,800 units, at most 4,200: 700 from wallet 8 (at most 2,100), 600 from wallet 7, 500 from wallet 6, 1,000 from 4 others',
+      'about 3 requests and 2,800 units, upper bound 4,200: 700 from wallet 8 (upper bound 2,100), 600 from wallet 7, 500 from wallet 6, 1,000 from 4 others',
     );
     const { money, shares: own } = estimated();
     expect(own.map(({ name }) => name)).toEqual([PAYER.name]);
@@ -49,7 +49,7 @@ describe('the estimate of a run', () => {
       profile,
     );
     expect(text.split('\n')).toEqual([
-      'about 3 requests and 2,500,000\u00A0XOF, at most 3,000,000 (limits.totalAmount): 150 from payer (at most 500)',
+      'about 3 requests and 2,500,000\u00A0XOF, upper bound 3,000,000 (limits.totalAmount): 150 from payer (upper bound 500)',
       'drained completely: full (2,500,000)',
       'drained completely, balance unknown: unread',
       'some operations exceed every balance, and a conforming target refuses them: at most 1,000,000,000,000 more, only from these',

@@ -74,6 +74,11 @@ describe('failureText', () => {
     expect(text).toContain('\\u{202E}desrever');
   });
 
+  it('groups long amounts, as its sums do', () => {
+    const off = { ...failure, actual: 'a balance of 9800681.99' };
+    expect(firstFailure(reportOf({ verdict: 'fail', failure: off }))).toContain('a balance of 9,800,681.99');
+  });
+
   it('cuts a long value and says where the rest is', () => {
     const long = { ...failure, actual: 'y'.repeat(5000) };
     const text = firstFailure(reportOf({ verdict: 'fail', failure: long }));
@@ -110,6 +115,7 @@ describe('summaryText', () => {
       '4.1   Execute an operation                  ·     1        ·',
       '4.12  Calls that exist but whose shape…     ·     ·        1',
       'total                                       ·     1        1',
+      '2 requirements: 2 stated or derived; 1 check in all',
       '',
       'non-conformant: 1 of 2 stated and derived requirements failed, 1 could not be verified',
     ]);

@@ -103,18 +103,26 @@ describe('renderHtml', () => {
     ]);
   });
 
+  it('separates the parts of a row for those who read or copy it as text', () => {
+    const rows = rich.split('<section aria-labelledby="requirements">')[1]?.split('</section>')[0] ?? '';
+    expect(rows).toContain('<small>');
+    expect(rows).not.toMatch(/[^\s>]<small>|<\/(?:small|span)><(?:small|span)/);
+  });
+
   it('tells what was observed once, in the row of its section, and at no open point', () => {
     const openPoints = ['p', 'q'].map(
       (id) => ({ id, section: '4.1', kind: 'not-shown', text: id, handling: id }) as const,
     );
-    const results = [result('a', 'late', { verdict: 'observed', message: 'answered 409' })];
+    const results = ['late', 'later', 'last'].map((circumstance) =>
+      result('a', circumstance, { verdict: 'observed', message: 'answered 409' }),
+    );
     const report = buildReport(
       input({ requirements: [requirement('a')], openPoints, run: run({ results }) }),
     );
     const [table = '', list = ''] = ['open-points', 'all-open-points'].map(
       (id) => pageOf(report, []).split(`<section aria-labelledby="${id}">`)[1]?.split('</section>')[0],
     );
-    expect(table.split('a, late: answered 409')).toHaveLength(2);
+    expect(table.split('a, late, 2 more checks: answered 409')).toHaveLength(2);
     expect(list).toContain('id="open-p"');
     expect(list).not.toContain('answered 409');
   });

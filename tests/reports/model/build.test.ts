@@ -151,7 +151,7 @@ describe('buildReport', () => {
     [
       'passed and not applicable',
       [{}, { verdict: 'not-applicable' }],
-      '1 of 2 circumstances passed; 1 not applicable',
+      '1 of 2 checks passed; 1 not applicable',
     ],
     [
       'skipped for two keys',
@@ -160,7 +160,7 @@ describe('buildReport', () => {
         { verdict: 'skipped', profileKey: 'bindings.fees' },
         { verdict: 'skipped', profileKey: 'bindings.balance' },
       ],
-      '2 of 3 circumstances skipped: add bindings.fees and bindings.balance',
+      '2 of 3 checks skipped: add bindings.fees and bindings.balance',
     ],
     ['skipped alone', [{ verdict: 'skipped', profileKey: 'bindings.otp' }], 'add bindings.otp'],
     ['failed alone', [{ verdict: 'fail', failure: { ...fail, message: 'it moved' } }], 'it moved'],
@@ -170,7 +170,7 @@ describe('buildReport', () => {
         { verdict: 'inconclusive', message: 'slow' },
         { verdict: 'fail', failure: fail },
       ],
-      '1 of 2 circumstances failed: m',
+      '1 of 2 checks failed: m',
     ],
     [
       'observed',
@@ -178,7 +178,7 @@ describe('buildReport', () => {
         { verdict: 'observed', message: '409' },
         { verdict: 'observed', message: '409' },
       ],
-      '2 of 2 circumstances observed: 409',
+      '2 of 2 checks observed: 409',
     ],
     ['inconclusive without a word', [{ verdict: 'inconclusive' }], undefined],
   ])('gives the reason of a requirement %s', (_name, checks, want) => {

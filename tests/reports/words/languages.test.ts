@@ -293,13 +293,9 @@ describe('a report in another language', () => {
   });
 
   it.each([
-    ['some failed', ['fail', 'pass'], '1 circonstance sur 2 en échec\u00A0: said'],
-    ['what the profile lacks', ['skipped', 'skipped'], '2 circonstances sur 2 omises\u00A0: ajouter a.b'],
-    [
-      'passed and not applicable',
-      ['pass', 'not-applicable'],
-      '1 circonstance sur 2 réussie\u202F; 1 sans objet',
-    ],
+    ['some failed', ['fail', 'pass'], '1 contrôle sur 2 en échec\u00A0: said'],
+    ['what the profile lacks', ['skipped', 'skipped'], '2 contrôles sur 2 omis\u00A0: ajouter a.b'],
+    ['passed and not applicable', ['pass', 'not-applicable'], '1 contrôle sur 2 réussi\u202F; 1 sans objet'],
     ['one alone, in its own words', ['inconclusive'], 'said'],
     ['none', [], 'aucun de ses contrôles n’a été exécuté'],
   ] as const)('gives the reason in French: %s', (_name, verdicts, reason) => {

@@ -33,15 +33,17 @@ const RECORD: MoneyRecord = {
 describe('what moved, in words', () => {
   it('is grouped, in its currency, beside what was announced', () => {
     expect(movedText(RECORD, 'en')).toBe(
-      '2,500,101.5\u00A0XOF (estimate: about 2,500,000, at most 3,000,000); 50 more in operations without an answer; 7 more in operations that were accepted without cover',
+      '2,500,101.5\u00A0XOF (estimate for a conforming target: about 2,500,000, upper bound 3,000,000); 50 more in operations without an answer; 7 more in operations that were accepted without cover',
     );
     expect(movedText({ instruments: [{ name: 'payer', moved: '1' }] }, 'en')).toBe('1 unit');
-    expect(movedText(RECORD, 'fr')).toMatch(/^2\u202F500\u202F101,5\u00A0XOF \(estimation\u00A0: environ /);
+    expect(movedText(RECORD, 'fr')).toMatch(
+      /^2\u202F500\u202F101,5\u00A0XOF \(estimation pour une cible conforme\u00A0: environ /,
+    );
   });
 
   it('is given by instrument, the one that moved most first', () => {
     expect(movedByInstrument(RECORD, 'en')).toBe(
-      '2,500,007 from full (at most 2,500,900), 151.5 from payer (at most 1,200)',
+      '2,500,007 from full (upper bound 2,500,900), 151.5 from payer (upper bound 1,200)',
     );
     expect(instrumentRows(RECORD, 'en')).toEqual([
       ['payer', '150', '1,200', '151.5'],

@@ -50,6 +50,17 @@ describe('how far a run has come', () => {
     expect(doing({ [EXECUTED]: [wait('shared', { of: 'x' })] })?.doing).toEqual(new Map([['shared', 1]]));
   });
 
+  it('names the last checks, and a slow call, in its line', () => {
+    const ids = Array.from({ length: 4 }, (_, at) => `execute.success/${at}`);
+    const progress = new Progress([...ids, STANDING], 4_000);
+    const line = (waits = {}) => progress.line(NOW, sight(waits), { causes: 0 });
+    expect(line()).toBe('0/5 checks, 6 s; 5 checks left, 4 running');
+    progress.end(result('execute.success', '0'));
+    expect(line()).toMatch(/; 4 checks left, 3 running: execute\.success\/1, \S+, execute\.success\/3$/);
+    const slow = wait('answer', { since: NOW - 7_000, of: 'listOperations' });
+    expect(line({ 'execute.success/1': [slow] })).toMatch(/; slow: no answer to listOperations for 7 s$/);
+  });
+
   it('names a call that is slow, where none waits for its turn', () => {
     const slow = wait('answer', { since: NOW - 7_000, of: 'listOperations' });
     expect(doing({ [EXECUTED]: [slow] })?.slow).toEqual({ operation: 'listOperations', ms: 7_000 });

@@ -61,7 +61,7 @@ describe('the coverage of a report', () => {
   it('in numbers counts no code that the contract does not name', () => {
     const text = coverageText(coverageIn({ coverage: TALLY, results: RESULTS }));
     expect(text).toMatch(/^1 of 15 operations, 2 of \d+ answer codes, 2 of \d+ request fields, /);
-    expect(text).toMatch(/2 of 3 circumstances$/);
+    expect(text).toMatch(/2 of 3 checks$/);
   });
 
   it('is on the page, in tables whose headers say what their rows and columns are', () => {
@@ -70,7 +70,7 @@ describe('the coverage of a report', () => {
     expect(section.match(/<table/g)).toHaveLength(2);
     expect(section.match(/<th scope="row">/g)).toHaveLength(15 + Object.keys(ENUMERATIONS).length);
     expect(section.match(/<th(?! scope|ead)/g)).toBeNull();
-    expect(section).toContain('200 (7\u00A0×), 400 (2\u00A0×), 429 (1\u00A0×)');
+    expect(section).toContain('200\u00A0(7\u00A0×), 400\u00A0(2\u00A0×), 429\u00A0(1\u00A0×)');
     expect(section).toContain('<bdi>never: 401, 404, 409, 500</bdi>');
     expect(section).toContain('href="#req-request-id.reuse-refused"');
   });

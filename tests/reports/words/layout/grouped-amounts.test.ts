@@ -1,11 +1,12 @@
 /** Which numbers of a sentence are grouped, and which are left as they came. */
 import { describe, expect, it } from 'vitest';
-import { withGroupedAmounts } from '../../../../reports/words/layout/grouped-amounts.ts';
+import { withGroupedAmounts, withGroupedCounts } from '../../../../reports/words/layout/grouped-amounts.ts';
 
 describe('withGroupedAmounts', () => {
   it.each([
     ['balance moved by 10000223.72', 'balance moved by 10,000,223.72'],
     ['montant 10000', 'montant 10,000'],
+    ['a balance of 9927690.185: 10029365.155 before', 'a balance of 9,927,690.185: 10,029,365.155 before'],
     ['balance moved by -25000.50, then 25000.', 'balance moved by -25,000.50, then 25,000.'],
     ['fees of 123456, balance 999999999999', 'fees of 123,456, balance 999,999,999,999'],
     ['balance 12345.10000000000000000001', 'balance 12,345.10000000000000000001'],
@@ -30,5 +31,13 @@ describe('withGroupedAmounts', () => {
     ['a number longer than any amount', 'montant 1234567890123'],
   ])('leaves %s as it came', (_what, text) => {
     expect(withGroupedAmounts(text, 'en')).toBe(text);
+  });
+});
+
+describe('withGroupedCounts', () => {
+  it('groups the counts of answers, and no other number', () => {
+    const text = '1043 answers: 1043 × 200; a maximum of 1001';
+    expect(withGroupedCounts(text, 'en')).toBe('1,043 answers: 1,043 × 200; a maximum of 1001');
+    expect(withGroupedCounts('1043 réponses', 'fr')).toBe('1\u202F043 réponses');
   });
 });

@@ -37,6 +37,9 @@ describe('a shell line in a column', () => {
   });
 
   it('leaves an option beside its value', () => {
+    expect(hangingShell("curl -sSi 'http://a.example/a-path-that-is-long'", 40, 4)).toBe(
+      "curl -sSi \\\n    'http://a.example/a-path-that-is-long'",
+    );
     expect(hangingShell("curl -sS -X PUT 'http://a.example/b' -H 'Accept: */*'", 40, 4)).toBe(
       "curl -sS -X PUT \\\n    'http://a.example/b' \\\n    -H 'Accept: */*'",
     );
