@@ -4,6 +4,7 @@ import { type Allowed, aboutPayer, orderedWith } from '../../suites/discovery/di
 import { findFees } from '../../suites/discovery/fees.ts';
 import { type Bindings, type Discovery, sure } from '../../suites/discovery/found.ts';
 import { otpShown } from '../../suites/discovery/otp-shown.ts';
+import { nearest } from '../../target/profile/reading/intent.ts';
 import {
   askUntilAccepted,
   keepPrevious,
@@ -31,6 +32,28 @@ function pointerIn(text: string): string {
   throw new UserError(`"${text}" is not a JSON pointer.`, 'Write it as in /body/solde.');
 }
 
+/** The bindings that `--bind` may name: `balance`, `operationList.from`. */
+const BOUND = [...Object.keys(ASKED), 'bindings.otp'].map((key) => key.replace(/^bindings\./, ''));
+
+/** @throws UserError for a `--bind` without a value, and for one of another name. */
+export function ensureBindings(texts: readonly string[]): void {
+  for (const text of texts) {
+    const [, name = text, value = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+    if (!BOUND.includes(name)) {
+      const meant = nearest(name.replace(/^bindings\./, ''), BOUND);
+      throw new UserError(
+        `--bind: there is no binding "${name}".`,
+        meant === undefined ? `There are: ${BOUND.join(', ')}.` : `Did you mean --bind ${meant}=…?`,
+      );
+    }
+    if (value === '')
+      throw new UserError(
+        `--bind ${name} has no value.`,
+        `Write it as in --bind operationList.from=dateDebut.`,
+      );
+  }
+}
+
 /** @returns the binding as it was, where nobody can be asked, or the answer is empty. */
 export async function confirmBinding(
   surroundings: Surroundings,
@@ -51,18 +74,14 @@ export async function confirmBinding(
   const isAsked = one.key in ASKED || (one.key === 'bindings.otp' && allowed.otp);
   if (ask === undefined || args.yes === true || !isAsked) return one;
   const { candidates = [] } = one.seen.code === 'several' ? one.seen : {};
-  const likeliest = one.bindings.balance?.amount ?? candidates[0];
-  const question = words.confirm(
-    one.key,
-    seenText(one.seen, words),
-    words.means[one.key] ?? '',
-    one.key === 'bindings.balance' ? likeliest : undefined,
-  );
+  const isOffered = one.key === 'bindings.balance' || one.key.startsWith('bindings.callback.');
+  const likeliest = isOffered ? (one.bindings.balance?.amount ?? candidates[0]) : undefined;
+  const question = words.confirm(one.key, seenText(one.seen, words), words.means[one.key] ?? '', likeliest);
   return askUntilAccepted(
     surroundings,
     () => ask(question),
     async (text) => {
-      const value = text === '' && one.key === 'bindings.balance' ? likeliest : text;
+      const value = text === '' ? likeliest : text;
       return value === undefined || value === '' || value === '-' ? one : take(value);
     },
     keepPrevious(surroundings, one),
@@ -90,6 +109,8 @@ async function answered(
   const bindings = ASKED[one.key]?.(text) ?? {};
   if (one.key !== 'bindings.fees') return { ...one, sure: true, bindings, seen };
   const found = await useTarget(surroundings, known.filled, (t) => findFees(t, aboutPayer(t), bindings));
+  // Whoever knows the target knows a parameter that changes no answer, too.
+  if (found.seen.code === 'constant-fees') return { ...one, sure: true, bindings, seen };
   if (!found.sure) throw new UserError(`${text}: ${seenText(found.seen, surroundings.words)}`);
   return found;
 }

@@ -75,11 +75,11 @@ async function lookedInto(
       isLacking(all, 'fixtures.contributors') && { contributors: [...contributors] }),
     ...(favoriteBeneficiaries.length === 0 && favorites.length > 0 && { favoriteBeneficiaries: favorites }),
   });
+  all = withFixtures(all, { services: await withModes(surroundings, all) });
+  all = await withSmallest(surroundings, all);
   // Which types an existing profile's services take is for its owner to say.
   if (allowed.spend && found.refused === undefined && surroundings.existing === undefined)
     all = withFixtures(all, { services: await useTarget(surroundings, all.filled, typesOfServices) });
-  all = withFixtures(all, { services: await withModes(surroundings, all) });
-  all = await withSmallest(surroundings, all);
   const { requests, named } = allowed.create
     ? await createdWith(surroundings, all, discoveries, allowed)
     : { requests: NONE, named: discoveries };
@@ -99,12 +99,17 @@ async function lookedInto(
 
 /** Adds the smallest amount that fees can be deducted from. */
 async function withSmallest(surroundings: Surroundings, known: ProfileDraft): Promise<ProfileDraft> {
-  const smallest = await useTarget(surroundings, known.filled, smallestAmount);
+  const { largest } = resolveProfile(known.filled).limits.amount;
+  const most = known.written.limits?.amount?.typical ?? largest;
+  const smallest = await useTarget(surroundings, known.filled, (t) => smallestAmount(t, most));
   if (smallest === undefined) return known;
-  return changeBoth(known, ({ limits, ...profile }) => ({
+  const { written, filled } = changeBoth(known, ({ limits, ...profile }) => ({
     ...profile,
     limits: { ...limits, amount: { smallest, ...limits?.amount } },
   }));
+  const { typical = smallest } = filled.limits?.amount ?? {};
+  const raised = { ...filled.limits?.amount, typical: Math.max(typical, smallest) };
+  return { written, filled: { ...filled, limits: { ...filled.limits, amount: raised } } };
 }
 
 const NONE: FoundRequests = { fixtures: {}, discoveries: [], refused: [] };
