@@ -20,7 +20,8 @@ import {
   useTarget,
   withFixtures,
 } from './asking.ts';
-import { confirmBinding } from './confirm-binding.ts';
+import { confirmBinding } from './bindings/confirm-binding.ts';
+import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
 import { withConfirmedDrains } from './drains.ts';
 import { withFurther, withStatuses } from './optional-answers.ts';
 
@@ -67,6 +68,7 @@ async function lookedInto(
   let all = withBindings(known, discoveries);
   const first = await useTarget(surroundings, all.filled, findNeighbours);
   all = await withConfirmedDrains(surroundings, all, await withFurther(surroundings, all, first.services));
+  all = await withOtpsOfUsers(surroundings, all);
   // A new mini marketplace or user may show more references.
   const { contributors, favorites } = await useTarget(surroundings, all.filled, findNeighbours);
   const { favoriteBeneficiaries = [] } = all.written.fixtures;
@@ -89,7 +91,7 @@ async function lookedInto(
   all = await withExpiredToken(surroundings, all);
   const refused = found.refused === undefined ? [] : [{ what: 'operation', answer: found.refused }];
   return {
-    written: all.written,
+    written: withoutOtps(surroundings, known.written, all.written),
     discoveries: named,
     outlook: await outlookOf(resolveProfile(all.filled)),
     refused: [...refused, ...requests.refused],

@@ -39,6 +39,8 @@ export type Topic =
 
 export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
+  /** Asks for the fixed OTP of a user’s instruments. */
+  readonly otpOf: (user: string) => string;
   /** Asks for the value of a variable that is not set. */
   readonly variable: (name: string) => string;
   /** Asks for the address where BASE_URL has one. */
@@ -119,6 +121,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       reason: '  Reference of a reason to terminate, such as RSN-1, for RESILIATION (Enter: none): ',
       product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
     },
+    otpOf: (user) => `Fixed OTP of the instruments of ${user}, such as 123456 (Enter: the same): `,
     variable: (name) =>
       `${name} is not set. Its value, which is used now and not written to the profile (Enter: go back): `,
     presetAddress: (value) => `Address of the target [\${BASE_URL}, which is ${value}]: `,
@@ -129,7 +132,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.balance': 'JSON pointer to the balance that pays operations, such as /body/solde',
       'bindings.fees': 'Name of the parameter that takes the amount, such as montant',
       'bindings.otp':
-        'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}',
+        'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Or a fixed OTP of the test environment: value=123456',
       'bindings.operationList.from': 'Name of the parameter for the start of the period, such as dateDebut',
       'bindings.operationList.to': 'Name of the parameter for the end of the period, such as dateFin',
       'bindings.operationList.max': 'Name of the parameter for the maximum number of results, such as limite',
@@ -235,6 +238,8 @@ export const INIT_WORDS: InEach<InitWords> = {
       product:
         '  Référence d’un produit, par exemple PRD-1, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
     },
+    otpOf: (user) =>
+      `OTP fixe des instruments de ${user}, par exemple 123456 (Entrée\u00A0: le même)\u00A0: `,
     variable: (name) =>
       `${name} n’est pas définie. Sa valeur, utilisée maintenant et absente du profil (Entrée\u00A0: revenir en arrière)\u00A0: `,
     presetAddress: (value) => `Adresse de la cible [\${BASE_URL}, soit ${value}]\u00A0: `,
@@ -245,7 +250,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.balance': 'Pointeur JSON vers le solde qui paie les opérations, par exemple /body/solde',
       'bindings.fees': 'Nom du paramètre qui reçoit le montant, par exemple montant',
       'bindings.otp':
-        'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}',
+        'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Ou un OTP fixe de l’environnement de test\u00A0: value=123456',
       'bindings.operationList.from': 'Nom du paramètre du début de la période, par exemple dateDebut',
       'bindings.operationList.to': 'Nom du paramètre de la fin de la période, par exemple dateFin',
       'bindings.operationList.max': 'Nom du paramètre du nombre maximal de résultats, par exemple limite',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { onRequest } from '../../../../sandbox/behaviours/change-answers.ts';
+import { withBody } from '../../../../sandbox/behaviours/answer-parts.ts';
+import { onRequest, onSuccess } from '../../../../sandbox/behaviours/change-answers.ts';
 import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
@@ -184,6 +185,44 @@ describe('a service with a fixed fee above the amount of a trial', () => {
     expect(text).toContain('✔ bindings.fees  as you answered');
     expect(loadProfile(out, ENV).bindings.fees?.query).toEqual({ montant: '{montant}' });
   });
+});
+
+/** An OTP call whose answer holds no code: each user has a fixed one, which is valid after the call. */
+const FIXED_OTPS: Hooks = {
+  rules: (rules) => ({
+    ...rules,
+    otpValid: (code, { reference }) => code === (reference === 'INS-0001' ? '123456' : '234567'),
+  }),
+  ...onSuccess('generateOtp', (answer) => withBody(answer, () => ({ canal: 'SMS' }))),
+};
+
+it('a fixed OTP is asked for, tried, and written as a variable, for each user who has another one', async () => {
+  const { code, out, text, questions } = await dialogue(
+    [
+      ADDRESS,
+      [/^The token comes from/, ['e']],
+      [/^An instrument that may be debited/, [`${PAYER},USR-0001`]],
+      ...PARTIES.slice(1),
+      [/^Generate OTPs/, ['y']],
+      [/^Execute some/, ['y']],
+      [/^bindings\.otp/, ['value=000000', 'value=123456']],
+      [/^Further instruments that may be debited/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002']],
+      [/^Fixed OTP of the instruments of USR-0002/, ['234567']],
+    ],
+    { env: ENV, hooks: [FIXED_OTPS] },
+  );
+  expect(code).toBe(0);
+  expect(text).toContain('The target refused an operation with this OTP.');
+  expect(questions.filter((one) => one.startsWith('Fixed OTP of'))).toHaveLength(1);
+  const written = readFileSync(out, 'utf8');
+  expect(written + text).not.toMatch(/123456(?!\))|234567/);
+  expect(text).toMatch(
+    /export PAYOPS_OTP_USR_0002=…; export PAYOPS_OTP=…|export PAYOPS_OTP=…; export PAYOPS_OTP_USR_0002=…/,
+  );
+  const otps = { PAYOPS_OTP: '123456', PAYOPS_OTP_USR_0002: '234567' };
+  const { bindings, fixtures } = loadProfile(out, { ...ENV, ...otps });
+  expect(bindings.otp).toMatchObject({ call: { path: '/api/v1/otp' }, value: '123456' });
+  expect(fixtures.instruments.find(({ reference }) => reference === 'INS-0003')?.otp).toBe('234567');
 });
 
 it('of several instruments in an answer the right ones stay, and only the wrong one is asked for again', async () => {

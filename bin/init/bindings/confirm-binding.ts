@@ -1,10 +1,15 @@
 /** Asks about a binding that is not sure, and tries the answer where a reading call can. */
-import { UserError } from '../../spec/run/user-error.ts';
-import { type Allowed, aboutPayer, orderedWith } from '../../suites/discovery/discover.ts';
-import { findFees } from '../../suites/discovery/fees.ts';
-import { type Bindings, type Discovery, sure } from '../../suites/discovery/found.ts';
-import { otpShown } from '../../suites/discovery/otp-shown.ts';
-import { nearest } from '../../target/profile/reading/intent.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
+import {
+  type Allowed,
+  aboutPayer,
+  orderedWith,
+  orderedWithFixed,
+} from '../../../suites/discovery/discover.ts';
+import { findFees } from '../../../suites/discovery/fees.ts';
+import { type Bindings, type Discovery, sure } from '../../../suites/discovery/found.ts';
+import { otpShown } from '../../../suites/discovery/otp-shown.ts';
+import { nearest } from '../../../target/profile/reading/intent.ts';
 import {
   askUntilAccepted,
   keepPrevious,
@@ -12,8 +17,8 @@ import {
   partsOf,
   type Surroundings,
   useTarget,
-} from './asking.ts';
-import { seenText } from './texts/seen-text.ts';
+} from '../asking.ts';
+import { seenText } from '../texts/seen-text.ts';
 
 /** Bindings that consist of one text: they can be asked for, or given as `--bind`. */
 const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
@@ -96,6 +101,9 @@ async function answered(
   { spend }: Allowed,
 ): Promise<Discovery> {
   const seen = { code: 'told' } as const;
+  const fixed = /^value=(.+)$/.exec(text)?.[1];
+  if (one.key === 'bindings.otp' && fixed !== undefined)
+    return fixedOtp(surroundings, known, one, fixed, spend);
   if (one.key === 'bindings.otp')
     return useTarget(surroundings, known.filled, async (t) => {
       const [call, read] = partsOf(text).map(callIn);
@@ -113,6 +121,22 @@ async function answered(
   if (found.seen.code === 'constant-fees') return { ...one, sure: true, bindings, seen };
   if (!found.sure) throw new UserError(`${text}: ${seenText(found.seen, surroundings.words)}`);
   return found;
+}
+
+/** @throws UserError where an operation with the OTP is refused. */
+async function fixedOtp(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  { key, bindings: found }: Discovery,
+  value: string,
+  spend: boolean,
+): Promise<Discovery> {
+  const { call } = found.otp ?? {};
+  const bindings = { otp: { ...(call !== undefined && { call }), value } };
+  const withOtp = { ...known.filled, bindings: { ...known.filled.bindings, ...bindings } };
+  const isTaken = !spend || (await useTarget(surroundings, withOtp, orderedWithFixed));
+  if (!isTaken) throw new UserError('The target refused an operation with this OTP.');
+  return sure(key, bindings, { code: 'told' });
 }
 
 /** `POST /api/v1/otp`, or a path alone for GET. */
