@@ -24,6 +24,7 @@ import { confirmBinding } from './bindings/confirm-binding.ts';
 import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
 import { withConfirmedDrains } from './drains.ts';
 import { withFurther, withStatuses } from './optional-answers.ts';
+import { isConfirmed } from './yes-or-no.ts';
 
 /** What `init` may do to find out more. */
 export interface Permissions extends Allowed {
@@ -56,15 +57,16 @@ export async function findOut(
 }
 
 async function lookedInto(
-  surroundings: Surroundings,
+  asking: Surroundings,
   known: ProfileDraft,
   allowed: Permissions,
   described: Bindings,
 ): Promise<ProfileFindings> {
-  const found = await useTarget(surroundings, known.filled, (t) => discover(t, allowed, described));
+  const found = await useTarget(asking, known.filled, (t) => discover(t, allowed, described));
   const discoveries: Discovery[] = [];
   for (const one of found.discoveries.filter(({ key }) => isLacking(known, key)))
-    discoveries.push(one.sure ? one : await confirmBinding(surroundings, known, one, allowed));
+    discoveries.push(one.sure ? one : await confirmBinding(asking, known, one, allowed));
+  const surroundings = await withoutOptional(asking);
   let all = withBindings(known, discoveries);
   const first = await useTarget(surroundings, all.filled, findNeighbours);
   all = await withConfirmedDrains(surroundings, all, await withFurther(surroundings, all, first.services));
@@ -97,6 +99,13 @@ async function lookedInto(
     refused: [...refused, ...requests.refused],
     pairsDoubted: lookAtPairs(resolveProfile(all.filled)),
   };
+}
+
+/** Asks nothing more where somebody wants a first verdict soon. `init --add` asks later. */
+async function withoutOptional(surroundings: Surroundings): Promise<Surroundings> {
+  const { args, existing, words } = surroundings;
+  const isSkipped = existing === undefined && (await isConfirmed(surroundings, words.skipOptional));
+  return isSkipped ? { ...surroundings, args: { ...args, yes: true } } : surroundings;
 }
 
 /** Adds the smallest amount that fees can be deducted from. */

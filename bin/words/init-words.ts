@@ -60,6 +60,8 @@ export interface InitWords {
   };
   /** @param stays the status is not final: an operation has to stay in it. */
   readonly provoke: (status: string, stays: boolean) => string;
+  /** Asks whether the optional questions are left for later. */
+  readonly skipOptional: string;
   /** The heading of the optional questions. */
   readonly more: string;
   /** After an answer of several parts, some of which are wrong. */
@@ -146,6 +148,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     needed: 'A profile needs this answer.',
     noUser:
       'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
+    skipOptional:
+      'Write the profile now, for a first verdict? The optional questions can follow with init --add. [y/N] ',
     more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none.',
     further: {
       'more-payers': () =>
@@ -201,8 +205,10 @@ export const INIT_WORDS: InEach<InitWords> = {
     added: (path, keys) => `${path}: ${keys.join(', ')} added.`,
     nothingAdded: (path) => `${path} is unchanged: nothing was found or answered that it doesn’t have.`,
     next: (path) => [
-      `npx payops-conformance doctor --profile ${path}   # check the profile`,
-      `npx payops-conformance run --profile ${path}      # get a first verdict`,
+      `npx payops-conformance run --profile ${path} --effort smoke   # a first verdict, with at most 400 requests`,
+      `npx payops-conformance init --add --out ${path}               # answer what is open`,
+      `npx payops-conformance doctor --profile ${path}               # check the profile`,
+      `npx payops-conformance run --profile ${path}                  # run all checks`,
     ],
     head: `Written by payops-conformance init. ${pageOf('profile keys')} in the package explains every key; check it with npx payops-conformance doctor.`,
     bindings: 'What the target does where the document says "not shown".',
@@ -267,6 +273,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     needed: 'Un profil a besoin de cette réponse.',
     noUser:
       'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
+    skipOptional:
+      'Écrire le profil maintenant, pour un premier verdict\u202F? Les questions facultatives peuvent venir après, avec init --add. [o/N] ',
     more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune.',
     further: {
       'more-payers': () =>
@@ -324,8 +332,10 @@ export const INIT_WORDS: InEach<InitWords> = {
     added: (path, keys) => `${path}\u00A0: ajout de ${keys.join(', ')}.`,
     nothingAdded: (path) => `${path} reste inchangé\u00A0: rien n’a été trouvé ni répondu qu’il n’ait déjà.`,
     next: (path) => [
-      `npx payops-conformance doctor --profile ${path} --lang fr   # vérifier le profil`,
-      `npx payops-conformance run --profile ${path} --lang fr      # obtenir un premier verdict`,
+      `npx payops-conformance run --profile ${path} --lang fr --effort smoke   # un premier verdict, en 400 requêtes au plus`,
+      `npx payops-conformance init --add --out ${path} --lang fr               # répondre à ce qui reste ouvert`,
+      `npx payops-conformance doctor --profile ${path} --lang fr               # vérifier le profil`,
+      `npx payops-conformance run --profile ${path} --lang fr                  # lancer tous les contrôles`,
     ],
     head: `Écrit par payops-conformance init. ${pageOf('profile keys')}, dans le paquet, explique chaque clé\u202F; npx payops-conformance doctor le vérifie.`,
     bindings: 'Ce que fait la cible là où le document dit «\u00A0not shown\u00A0».',
