@@ -169,7 +169,7 @@ async function addressIn(surroundings: Surroundings, text: string): Promise<Prof
   const profile = of(given ?? SMALL_AMOUNTS, baseUrl);
   const [problem] = semanticProblems(profile, profile);
   if (problem !== undefined) throw new UserError(`--base-url: ${problem.text}`);
-  // A variable that ends in /api/v1 cannot stand in a profile.
+  // A profile refuses an address that ends in /api/v1.
   const asWritten = isFromVariable && !isShortened ? FROM_VARIABLE : baseUrl;
   const known = { written: of(given, asWritten), filled: profile };
   await ensureAccepted(surroundings, known, lookAtAddress);
