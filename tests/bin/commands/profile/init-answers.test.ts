@@ -142,6 +142,30 @@ describe('a yes or no', () => {
   });
 });
 
+it('a first verdict needs no optional question: the profile is written before them', async () => {
+  const { code, out, questions } = await dialogue([...KNOWN, [/^Write the profile now/, ['y']]], {
+    env: ENV,
+  });
+  expect(code).toBe(0);
+  expect(questions.at(-1)).toMatch(/^Write the profile now/);
+  expect(loadProfile(out, ENV).fixtures.instruments).toHaveLength(2);
+});
+
+it('of several places in a callback, Enter takes the first, and a dash leaves it open', async () => {
+  const twice: Hooks = {
+    callback: (notice) => ({
+      ...notice,
+      body: { evenement: notice.body, operation: { record: notice.body } },
+    }),
+  };
+  const { out, questions } = await dialogue(
+    [...KNOWN, [/^Execute some/, ['y']], [/^bindings\.callback\.status/, ['-']]],
+    { env: ENV, hooks: [twice] },
+  );
+  expect(questions.some((one) => one.includes('[/evenement/referenceOperation], or - to'))).toBe(true);
+  expect(loadProfile(out, ENV).bindings.callback).toEqual({ reference: '/evenement/referenceOperation' });
+});
+
 describe('a service with a fixed fee above the amount of a trial', () => {
   const further: Answers[number] = [/^Further services/, ['SRV-SOUSTRACTION']];
 
