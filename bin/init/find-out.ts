@@ -22,7 +22,6 @@ import {
 } from './asking.ts';
 import { confirmBinding } from './bindings/confirm-binding.ts';
 import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
-import { withConfirmedDrains } from './drains.ts';
 import { withFurther, withStatuses } from './optional-answers.ts';
 import { isConfirmed } from './yes-or-no.ts';
 
@@ -69,7 +68,7 @@ async function lookedInto(
   const surroundings = await withoutOptional(asking);
   let all = withBindings(known, discoveries);
   const first = await useTarget(surroundings, all.filled, findNeighbours);
-  all = await withConfirmedDrains(surroundings, all, await withFurther(surroundings, all, first.services));
+  all = await withFurther(surroundings, all, first.services);
   all = await withOtpsOfUsers(surroundings, all);
   // A new mini marketplace or user may show more references.
   const { contributors, favorites } = await useTarget(surroundings, all.filled, findNeighbours);
@@ -85,7 +84,7 @@ async function lookedInto(
   if (allowed.spend && found.refused === undefined && surroundings.existing === undefined)
     all = withFixtures(all, { services: await useTarget(surroundings, all.filled, typesOfServices) });
   const { requests, named } = allowed.create
-    ? await createdWith(surroundings, all, discoveries, allowed)
+    ? await createdWith(asking, all, discoveries, allowed)
     : { requests: NONE, named: discoveries };
   const created = Object.entries(requests.fixtures).filter(([name]) => isLacking(all, `fixtures.${name}`));
   all = withFixtures(withBindings(all, named), Object.fromEntries(created));

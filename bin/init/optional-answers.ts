@@ -19,6 +19,7 @@ import {
   showMistake,
   withFixtures,
 } from './asking.ts';
+import { withConfirmedDrains } from './drains.ts';
 import { beneficiaryIn, instrumentIn, overridesIn, pairIn, serviceIn } from './parse-answers.ts';
 import { thirdPartiesOf, withInstruments } from './required-answers.ts';
 
@@ -60,7 +61,15 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
     needs: ['fixtures.instruments.two-debit'],
     take: instruments('payer', ['debit', 'credit']),
   },
-  drain: { needs: ['fixtures.instruments.drain'], take: instruments('to drain', ['drain', 'credit']) },
+  drain: {
+    needs: ['fixtures.instruments.drain'],
+    take: async (surroundings, known, text) =>
+      withConfirmedDrains(
+        surroundings,
+        known,
+        await withInstruments(surroundings, known, text, 'to drain', ['drain', 'credit']),
+      ),
+  },
   lock: { needs: ['fixtures.instruments.lock'], take: takenAway('to lock', 'lock') },
   'lock-payer': {
     needs: ['fixtures.instruments.debit-lock'],

@@ -193,6 +193,8 @@ export const INIT_WORDS: InEach<InitWords> = {
       'constant-fees': () => 'the fees stayed the same with every parameter that was tried',
       'call-not-found': ({ tried }) =>
         `no such call among ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
+      'otp-not-shown': ({ answer }) =>
+        `the answer shows no OTP, which is fixed or sent to the user: ${answer}`,
       'nothing-like-it': ({ answer }) => `the answer holds no value of this kind: ${answer}`,
       'empty-list': () => 'no operation shows it yet',
       'not-tried': () => 'no harmless call shows it',
@@ -320,6 +322,8 @@ export const INIT_WORDS: InEach<InitWords> = {
       'constant-fees': () => 'les frais restent les mêmes avec chaque paramètre essayé',
       'call-not-found': ({ tried }) =>
         `aucun appel de ce genre parmi ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
+      'otp-not-shown': ({ answer }) =>
+        `la réponse ne montre aucun OTP\u00A0: il est fixe, ou envoyé à l’usager\u00A0: ${answer}`,
       'nothing-like-it': ({ answer }) => `la réponse ne contient aucune valeur de ce genre\u00A0: ${answer}`,
       'empty-list': () => 'aucune opération ne le montre encore',
       'not-tried': () => 'aucun appel inoffensif ne le montre',

@@ -151,6 +151,15 @@ it('a first verdict needs no optional question: the profile is written before th
   expect(loadProfile(out, ENV).fixtures.instruments).toHaveLength(2);
 });
 
+it('draining is confirmed right after the instrument is named, before the next question', async () => {
+  const { questions } = await dialogue(
+    [...KNOWN, [/^Instruments that may be emptied/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE']]],
+    { env: ENV },
+  );
+  const named = questions.findIndex((one) => one.startsWith('Instruments that may be emptied'));
+  expect(questions[named + 1]).toMatch(/^to drain has [\d,]+ units.*Drain it\?/);
+});
+
 it('of several places in a callback, Enter takes the first, and a dash leaves it open', async () => {
   const twice: Hooks = {
     callback: (notice) => ({
