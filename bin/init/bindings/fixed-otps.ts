@@ -13,7 +13,7 @@ export async function withOtpsOfUsers(
   const { words } = surroundings;
   const ask = askerOf(surroundings);
   if (ask === undefined || known.filled.bindings?.otp?.value === undefined) return known;
-  const payers = known.filled.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
+  const payers = known.filled.fixtures.instruments.filter(isPayer);
   const [first] = payers;
   const users = new Set(
     payers.flatMap(({ refUsager, otp }) =>
@@ -25,9 +25,7 @@ export async function withOtpsOfUsers(
     const otp = await ask(words.otpOf(user));
     if (otp === '') continue;
     all = changeBoth(all, (profile) =>
-      withInstruments(profile, (one) =>
-        one.refUsager === user && one.allows.includes('debit') ? { ...one, otp } : one,
-      ),
+      withInstruments(profile, (one) => (one.refUsager === user && isPayer(one) ? { ...one, otp } : one)),
     );
   }
   return all;
@@ -64,6 +62,10 @@ function nameOf(reference: string): string {
 }
 
 type Instrument = Profile['fixtures']['instruments'][number];
+
+function isPayer({ allows }: Instrument): boolean {
+  return allows.includes('debit') || allows.includes('drain');
+}
 
 function withInstruments(profile: Profile, change: (one: Instrument) => Instrument): Profile {
   const { fixtures } = profile;
