@@ -36,8 +36,8 @@ async function tell(error: unknown, argv: readonly string[], io: Io): Promise<vo
   const language = languageIn(argv);
   const say = (text: string) => translateLines(text, language);
   if (error instanceof UserError) {
-    const { pageOf, SEE, topicOf } = await import('./words/pages.ts');
-    const see = SEE[language](pageOf(error.topic ?? topicOf(argv)));
+    const { pageFile, SEE, topicOf } = await import('./words/pages.ts');
+    const see = SEE[language](pageFile(error.topic ?? topicOf(argv)));
     const quiet = [...(error.hint === undefined ? [] : [say(error.hint)]), see];
     io.stderr.write(`${say(error.message)}\n${quiet.map((line) => `${style.quiet(line)}\n`).join('')}`);
     return;

@@ -6,10 +6,10 @@ import { canReadBalances } from '../../suites/arrange/amount-choices.ts';
 import type { Experiment } from '../../suites/engine/declare/experiment.ts';
 import { isInconclusive } from '../../suites/engine/declare/verdict-exceptions.ts';
 import { changeBoth, type ProfileDraft, type Surroundings, useTarget } from './asking.ts';
+import { isConfirmed } from './yes-or-no.ts';
 
 /** The largest balance that is drained without a confirmation. In the target's unit. */
 const UNCONFIRMED_DRAIN = 1000;
-const MOST_ASKED = 5;
 
 /**
  * Removes drains of large balances that nobody confirmed.
@@ -32,17 +32,6 @@ export async function withConfirmedDrains(
     all = withoutDrain(all, name, before);
   }
   return all;
-}
-
-/** Asks until the answer is a yes or a no: what was typed for another question drains nothing, nor drops anything. */
-async function isConfirmed({ args, io, words }: Surroundings, question: string): Promise<boolean> {
-  if (io.ask === undefined || args.yes === true) return false;
-  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
-    const answer = (await io.ask(question))?.trim().toLowerCase();
-    if (answer === undefined || words.no.includes(answer)) return false;
-    if (words.yes.includes(answer)) return true;
-  }
-  return false;
 }
 
 function drainsOf({ written }: ProfileDraft): readonly string[] {

@@ -20,9 +20,10 @@ import {
   useTarget,
   withFixtures,
 } from './asking.ts';
-import { confirmBinding } from './confirm-binding.ts';
-import { withConfirmedDrains } from './drains.ts';
+import { confirmBinding } from './bindings/confirm-binding.ts';
+import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
 import { withFurther, withStatuses } from './optional-answers.ts';
+import { isConfirmed } from './yes-or-no.ts';
 
 /** What `init` may do to find out more. */
 export interface Permissions extends Allowed {
@@ -55,18 +56,20 @@ export async function findOut(
 }
 
 async function lookedInto(
-  surroundings: Surroundings,
+  asking: Surroundings,
   known: ProfileDraft,
   allowed: Permissions,
   described: Bindings,
 ): Promise<ProfileFindings> {
-  const found = await useTarget(surroundings, known.filled, (t) => discover(t, allowed, described));
+  const found = await useTarget(asking, known.filled, (t) => discover(t, allowed, described));
   const discoveries: Discovery[] = [];
   for (const one of found.discoveries.filter(({ key }) => isLacking(known, key)))
-    discoveries.push(one.sure ? one : await confirmBinding(surroundings, known, one, allowed));
+    discoveries.push(one.sure ? one : await confirmBinding(asking, known, one, allowed));
+  const surroundings = await withoutOptional(asking);
   let all = withBindings(known, discoveries);
   const first = await useTarget(surroundings, all.filled, findNeighbours);
-  all = await withConfirmedDrains(surroundings, all, await withFurther(surroundings, all, first.services));
+  all = await withFurther(surroundings, all, first.services);
+  all = await withOtpsOfUsers(surroundings, all);
   // A new mini marketplace or user may show more references.
   const { contributors, favorites } = await useTarget(surroundings, all.filled, findNeighbours);
   const { favoriteBeneficiaries = [] } = all.written.fixtures;
@@ -75,13 +78,13 @@ async function lookedInto(
       isLacking(all, 'fixtures.contributors') && { contributors: [...contributors] }),
     ...(favoriteBeneficiaries.length === 0 && favorites.length > 0 && { favoriteBeneficiaries: favorites }),
   });
+  all = withFixtures(all, { services: await withModes(surroundings, all) });
+  all = await withSmallest(surroundings, all);
   // Which types an existing profile's services take is for its owner to say.
   if (allowed.spend && found.refused === undefined && surroundings.existing === undefined)
     all = withFixtures(all, { services: await useTarget(surroundings, all.filled, typesOfServices) });
-  all = withFixtures(all, { services: await withModes(surroundings, all) });
-  all = await withSmallest(surroundings, all);
   const { requests, named } = allowed.create
-    ? await createdWith(surroundings, all, discoveries, allowed)
+    ? await createdWith(asking, all, discoveries, allowed)
     : { requests: NONE, named: discoveries };
   const created = Object.entries(requests.fixtures).filter(([name]) => isLacking(all, `fixtures.${name}`));
   all = withFixtures(withBindings(all, named), Object.fromEntries(created));
@@ -89,7 +92,7 @@ async function lookedInto(
   all = await withExpiredToken(surroundings, all);
   const refused = found.refused === undefined ? [] : [{ what: 'operation', answer: found.refused }];
   return {
-    written: all.written,
+    written: withoutOtps(surroundings, known.written, all.written),
     discoveries: named,
     outlook: await outlookOf(resolveProfile(all.filled)),
     refused: [...refused, ...requests.refused],
@@ -97,14 +100,26 @@ async function lookedInto(
   };
 }
 
+/** Asks nothing more where somebody wants a first verdict soon. `init --add` asks later. */
+async function withoutOptional(surroundings: Surroundings): Promise<Surroundings> {
+  const { args, existing, words } = surroundings;
+  const isSkipped = existing === undefined && (await isConfirmed(surroundings, words.skipOptional));
+  return isSkipped ? { ...surroundings, args: { ...args, yes: true } } : surroundings;
+}
+
 /** Adds the smallest amount that fees can be deducted from. */
 async function withSmallest(surroundings: Surroundings, known: ProfileDraft): Promise<ProfileDraft> {
-  const smallest = await useTarget(surroundings, known.filled, smallestAmount);
+  const { largest } = resolveProfile(known.filled).limits.amount;
+  const most = known.written.limits?.amount?.typical ?? largest;
+  const smallest = await useTarget(surroundings, known.filled, (t) => smallestAmount(t, most));
   if (smallest === undefined) return known;
-  return changeBoth(known, ({ limits, ...profile }) => ({
+  const { written, filled } = changeBoth(known, ({ limits, ...profile }) => ({
     ...profile,
     limits: { ...limits, amount: { smallest, ...limits?.amount } },
   }));
+  const { typical = smallest } = filled.limits?.amount ?? {};
+  const raised = { ...filled.limits?.amount, typical: Math.max(typical, smallest) };
+  return { written, filled: { ...filled, limits: { ...filled.limits, amount: raised } } };
 }
 
 const NONE: FoundRequests = { fixtures: {}, discoveries: [], refused: [] };

@@ -16,14 +16,18 @@ import {
   type ProfileDraft,
   partsOf,
   type Surroundings,
+  showMistake,
   withFixtures,
 } from './asking.ts';
-import { beneficiaryIn, overridesIn, pairIn, serviceIn } from './parse-answers.ts';
+import { withConfirmedDrains } from './drains.ts';
+import { beneficiaryIn, instrumentIn, overridesIn, pairIn, serviceIn } from './parse-answers.ts';
 import { thirdPartiesOf, withInstruments } from './required-answers.ts';
 
 interface TopicRow {
   /** The question is asked where one of these needs is not met. */
   readonly needs: readonly Need[];
+  /** And where this one is met: an instrument beside another needs that one. */
+  readonly after?: Need;
   readonly take: (surroundings: Surroundings, known: ProfileDraft, text: string) => Promise<ProfileDraft>;
 }
 
@@ -32,15 +36,52 @@ const instruments =
   (surroundings, known, text) =>
     withInstruments(surroundings, known, text, name, allows);
 
+/**
+ * Instruments that a run takes out of service. The second of a type is debited before: a call that spends it can race
+ * with operations only while the checks of the call itself have the first.
+ */
+function takenAway(name: string, allowance: 'lock' | 'unenroll'): TopicRow['take'] {
+  return async (surroundings, known, text) => {
+    let all = known;
+    for (const one of partsOf(text)) {
+      const { type } = instrumentIn(one, name, []);
+      const isSecond = all.written.fixtures.instruments.some(
+        (other) => other.type === type && other.allows.includes(allowance),
+      );
+      const allows = isSecond ? (['debit', allowance] as const) : [allowance];
+      all = await withInstruments(surroundings, all, one, name, [...allows]);
+    }
+    return all;
+  };
+}
+
 /** In the order of the questions. */
 const TOPICS: Readonly<Record<Topic, TopicRow>> = {
   'more-payers': {
     needs: ['fixtures.instruments.two-debit'],
     take: instruments('payer', ['debit', 'credit']),
   },
-  drain: { needs: ['fixtures.instruments.drain'], take: instruments('to drain', ['drain', 'credit']) },
-  lock: { needs: ['fixtures.instruments.lock'], take: instruments('to lock', ['lock']) },
-  unenroll: { needs: ['fixtures.instruments.unenroll'], take: instruments('to unenroll', ['unenroll']) },
+  drain: {
+    needs: ['fixtures.instruments.drain'],
+    take: async (surroundings, known, text) =>
+      withConfirmedDrains(
+        surroundings,
+        known,
+        await withInstruments(surroundings, known, text, 'to drain', ['drain', 'credit']),
+      ),
+  },
+  lock: { needs: ['fixtures.instruments.lock'], take: takenAway('to lock', 'lock') },
+  'lock-payer': {
+    needs: ['fixtures.instruments.debit-lock'],
+    after: 'fixtures.instruments.lock',
+    take: instruments('to lock', ['debit', 'lock']),
+  },
+  unenroll: { needs: ['fixtures.instruments.unenroll'], take: takenAway('to unenroll', 'unenroll') },
+  'unenroll-payer': {
+    needs: ['fixtures.instruments.debit-unenroll'],
+    after: 'fixtures.instruments.unenroll',
+    take: instruments('to unenroll', ['debit', 'unenroll']),
+  },
   unused: { needs: ['fixtures.instruments.empty'], take: instruments('unused', ['empty']) },
   'more-services': {
     needs: ['fixtures.services.ADDITION', 'fixtures.services.SOUSTRACTION'],
@@ -83,22 +124,37 @@ export async function withFurther(
   const { args, io, words } = surroundings;
   if (io.ask !== undefined && args.yes !== true) io.stdout.write(`\n${words.more}\n`);
   let all = known;
-  for (const [topic, { needs, take }] of entriesOf(TOPICS)) {
+  for (const [topic, { needs, after, take }] of entriesOf(TOPICS)) {
     const given = (args[topic] ?? []).join(';');
     if (given !== '') all = await take(surroundings, all, given);
     const { ask } = io;
     const before = all;
-    const isMet = needs.every((need) => unmet(resolveProfile(before.filled), need) === undefined);
-    if (ask === undefined || args.yes === true || given !== '' || isMet) continue;
+    const isMet = (need: Need) => unmet(resolveProfile(before.filled), need) === undefined;
+    const isOpen = needs.some((need) => !isMet(need)) && (after === undefined || isMet(after));
+    if (ask === undefined || args.yes === true || given !== '' || !isOpen) continue;
     const shown = topic === 'more-services' ? seen : [];
+    // What is accepted stays: only the rest of an answer has to be typed again.
+    let kept = before;
     all = await askUntilAccepted(
       surroundings,
       () => ask(words.further[topic](shown)),
       async (text) => {
-        const answer = text === '' ? shown.join(';') : text;
-        return answer === '' || answer === '-' ? before : take(surroundings, before, answer);
+        const answer = text === '' && kept === before ? shown.join(';') : text;
+        const wrong: string[] = [];
+        for (const part of answer === '-' ? [] : partsOf(answer))
+          try {
+            kept = await take(surroundings, kept, part);
+          } catch (error) {
+            showMistake(surroundings, error);
+            wrong.push(part);
+          }
+        if (wrong.length > 0) throw new UserError(words.again(wrong));
+        return kept;
       },
-      keepPrevious(surroundings, before),
+      () => {
+        io.stdout.write(`${words.leftOut}\n`);
+        return kept;
+      },
     );
   }
   return all;

@@ -4,6 +4,9 @@ import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 
+/** Kinds of card that a profile distinguishes. */
+const CARDS = ['debit', 'prepaid'] as const satisfies readonly GivenInstrument['card'][];
+
 type Fixtures = Profile['fixtures'];
 export type GivenInstrument = Fixtures['instruments'][number];
 export type GivenService = Fixtures['services'][number];
@@ -14,22 +17,31 @@ export type GivenBeneficiary =
   | { readonly instrument: GivenInstrument }
   | { readonly thirdParty: GivenThirdParty };
 
+/** Types as they are written in an answer: a card may say its kind. */
+export const INSTRUMENT_TYPES = ENUMERATIONS.TypeInstrument.flatMap((type) =>
+  type === 'CARTE_BANCAIRE' ? [`${type}:debit`, `${type}:prepaid`] : [type],
+).join(', ');
+
 /**
- * `reference,type,contributor[,user[,identifier]]`
+ * `reference,type[:card],contributor[,user[,identifier]]`
  * @throws UserError that says what is missing.
  */
 export function instrumentIn(text: string, name: string, allows: GivenInstrument['allows']): GivenInstrument {
   const [reference = '', type = '', refContributeur = '', refUsager = '', identifiant = ''] = partsOf(text);
-  const known = ENUMERATIONS.TypeInstrument.find((one) => one === type);
-  if (reference === '' || known === undefined || refContributeur === '')
+  const [, ofType = type, kind] = /^(\w+):(.*)$/.exec(type) ?? [];
+  const known = ENUMERATIONS.TypeInstrument.find((one) => one === ofType);
+  const card = CARDS.find((one) => one === kind);
+  const isKindRight = kind === undefined || (known === 'CARTE_BANCAIRE' && card !== undefined);
+  if (reference === '' || known === undefined || refContributeur === '' || !isKindRight)
     throw new UserError(
-      `${name}: "${text}" is not of the form reference,type,contributor[,user].`,
-      `The type is one of ${ENUMERATIONS.TypeInstrument.join(', ')}: W-1001,MOBILE_WALLET,C-01.`,
+      `${name}: "${text}" is not of the form reference,type,contributor[,user[,identifier]].`,
+      `The type is one of ${INSTRUMENT_TYPES}, or CARTE_BANCAIRE alone: W-1001,MOBILE_WALLET,C-01.`,
     );
   return {
     name,
     reference,
     type: known,
+    ...(card !== undefined && { card }),
     ...(identifiant !== '' && { identifiant }),
     refContributeur,
     ...(refUsager !== '' && { refUsager }),

@@ -1,7 +1,8 @@
 /** What `init` may do at the target besides reading: an option or an answer decides. */
 
-import { askerOf, isLacking, type ProfileDraft, type Surroundings } from './asking.ts';
+import { isLacking, type ProfileDraft, type Surroundings } from './asking.ts';
 import type { Permissions } from './find-out.ts';
+import { isConfirmed } from './yes-or-no.ts';
 
 /** The keys that each permission helps to find: where a profile has them all, there is nothing to ask. */
 const SERVES: Readonly<Record<keyof Permissions, readonly string[]>> = {
@@ -37,8 +38,7 @@ async function isAllowed(
   what: keyof Permissions,
 ): Promise<boolean> {
   const { args, words } = surroundings;
-  const ask = askerOf(surroundings);
   if (!SERVES[what].some((key) => isLacking(known, key))) return false;
   if (args[what] !== undefined) return args[what];
-  return ask !== undefined && words.yes.includes((await ask(words.ask[what])).trim().toLowerCase());
+  return isConfirmed(surroundings, words.ask[what]);
 }

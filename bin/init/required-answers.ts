@@ -17,12 +17,19 @@ import {
 } from './asking.ts';
 import { beneficiaryIn, type GivenInstrument, instrumentIn, serviceIn } from './parse-answers.ts';
 
-/** The default amount of operations that `init` makes. In the target's unit. */
-const SMALL_AMOUNT = 10;
+type Amounts = NonNullable<NonNullable<Profile['limits']>['amount']>;
+
+/** The default amounts of operations that `init` makes, the larger ones only where fees require it. In the target's unit. */
+const SMALL_AMOUNTS: Amounts = { typical: 10, largest: 1000 };
 
 /** @throws UserError in a script, for an answer that is missing or that the target does not know. */
 export async function knownFrom(surroundings: Surroundings): Promise<ProfileDraft> {
-  const withAddress = await answered(surroundings, 'base-url', (text) => addressIn(surroundings, text));
+  const withAddress = await answered(
+    surroundings,
+    'base-url',
+    (text) => addressIn(surroundings, text),
+    presetAddress(surroundings),
+  );
   return withParties(surroundings, await authFrom(surroundings, withAddress));
 }
 
@@ -89,15 +96,20 @@ export function thirdPartiesOf({
   return written.fixtures.thirdPartyBeneficiaries ?? [];
 }
 
-/** The value of an option, or an answer. At a terminal, an error in either is explained, and the question follows. */
+/**
+ * The value of an option, or an answer. At a terminal, an error in either is explained, and the question follows.
+ * @param preset what Enter stands for; a script without the option takes it.
+ */
 async function answered<T>(
   surroundings: Surroundings,
   name: 'base-url' | 'payer' | 'beneficiary' | 'service',
   take: (text: string) => Promise<T>,
+  preset?: Preset,
 ): Promise<T> {
   const { args, words } = surroundings;
   const ask = askerOf(surroundings);
-  const given = [args[name] ?? []].flat().join(';');
+  const option = [args[name] ?? []].flat().join(';');
+  const given = option === '' && ask === undefined ? (preset?.text ?? '') : option;
   if (given !== '')
     try {
       return await take(given);
@@ -112,31 +124,54 @@ async function answered<T>(
     );
   return askUntilAccepted(
     surroundings,
-    () => ask(words.ask[name]),
+    () => ask(preset?.question ?? words.ask[name]),
     (text) => {
-      if (partsOf(text).length === 0) throw new UserError(words.needed);
-      return take(text);
+      const answer = text === '' ? (preset?.text ?? '') : text;
+      if (partsOf(answer).length === 0) throw new UserError(words.needed);
+      return take(answer);
     },
   );
+}
+
+interface Preset {
+  readonly text: string;
+  /** The question that shows it. */
+  readonly question: string;
+}
+
+/** The variable that the quick start exports, and the text of a profile that takes the address from it. */
+const ADDRESS_VARIABLE = 'BASE_URL';
+const FROM_VARIABLE = `\${${ADDRESS_VARIABLE}}`;
+
+/** The address of the environment, where it has one. */
+function presetAddress({ io, words }: Surroundings): Preset | undefined {
+  const value = (io.env[ADDRESS_VARIABLE] ?? '').trim();
+  return value === '' ? undefined : { text: FROM_VARIABLE, question: words.presetAddress(value) };
 }
 
 /** Paths of the interface begin with it, so an address must not end with it. */
 const API_PREFIX = /\/api\/v1\/*$/;
 
-async function addressIn(surroundings: Surroundings, given: string): Promise<ProfileDraft> {
+async function addressIn(surroundings: Surroundings, text: string): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
-  const baseUrl = given.trim().replace(API_PREFIX, '');
-  if (API_PREFIX.test(given.trim())) io.stdout.write(`${words.shortened(baseUrl)}\n`);
-  const of = (typical: number | undefined): Profile => ({
-    baseUrl,
+  const isFromVariable = text.trim() === FROM_VARIABLE;
+  const address = (isFromVariable ? (io.env[ADDRESS_VARIABLE] ?? '') : text).trim();
+  const baseUrl = address.replace(API_PREFIX, '');
+  const isShortened = baseUrl !== address;
+  if (isShortened) io.stdout.write(`${words.shortened(baseUrl)}\n`);
+  const of = (amount: Amounts | undefined, asWritten: string): Profile => ({
+    baseUrl: asWritten,
     auth: { token: 'none' },
     fixtures: { instruments: [], services: [] },
-    ...(typical !== undefined && { limits: { amount: { typical } } }),
+    ...(amount !== undefined && { limits: { amount } }),
   });
-  const profile = of(args.amount ?? SMALL_AMOUNT);
+  const given = args.amount === undefined ? undefined : { typical: args.amount };
+  const profile = of(given ?? SMALL_AMOUNTS, baseUrl);
   const [problem] = semanticProblems(profile, profile);
   if (problem !== undefined) throw new UserError(`--base-url: ${problem.text}`);
-  const known = { written: of(args.amount), filled: profile };
+  // A profile refuses an address that ends in /api/v1.
+  const asWritten = isFromVariable && !isShortened ? FROM_VARIABLE : baseUrl;
+  const known = { written: of(given, asWritten), filled: profile };
   await ensureAccepted(surroundings, known, lookAtAddress);
   return known;
 }
@@ -164,9 +199,7 @@ export async function withInstruments(
     touched.push((there ?? given).name);
   }
   const withNew = withFixtures(known, { instruments });
-  await ensureAccepted(surroundings, withNew, async (t) =>
-    (await lookAtInstruments(t)).filter(({ of }) => of !== undefined && touched.includes(of)),
-  );
+  await ensureAccepted(surroundings, withNew, (t) => lookAtInstruments(t, touched));
   return withNew;
 }
 

@@ -1,9 +1,9 @@
 /** The words of `init`: questions, answers and the comments of a new profile. */
 import { quantity } from '../../reports/words/counting.ts';
-import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { SeenValues } from '../../suites/discovery/found.ts';
+import { INSTRUMENT_TYPES } from '../init/parse-answers.ts';
 import { pageOf } from './pages.ts';
 
 /** Questions that are always the same. */
@@ -28,7 +28,9 @@ export type Topic =
   | 'more-payers'
   | 'drain'
   | 'lock'
+  | 'lock-payer'
   | 'unenroll'
+  | 'unenroll-payer'
   | 'unused'
   | 'more-services'
   | 'third-party'
@@ -37,8 +39,12 @@ export type Topic =
 
 export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
+  /** Asks for the fixed OTP of a user’s instruments. */
+  readonly otpOf: (user: string) => string;
   /** Asks for the value of a variable that is not set. */
   readonly variable: (name: string) => string;
+  /** Asks for the address where BASE_URL has one. */
+  readonly presetAddress: (value: string) => string;
   /** Reports an address without its `/api/v1`. */
   readonly shortened: (baseUrl: string) => string;
   /** Asks about a binding that is not sure. */
@@ -54,8 +60,12 @@ export interface InitWords {
   };
   /** @param stays the status is not final: an operation has to stay in it. */
   readonly provoke: (status: string, stays: boolean) => string;
+  /** Asks whether the optional questions are left for later. */
+  readonly skipOptional: string;
   /** The heading of the optional questions. */
   readonly more: string;
+  /** After an answer of several parts, some of which are wrong. */
+  readonly again: (wrong: readonly string[]) => string;
   /** After too many mistakes in an optional answer. */
   readonly leftOut: string;
   /** After an empty answer to a question that needs one. */
@@ -65,6 +75,8 @@ export interface InitWords {
   readonly yes: readonly string[];
   /** Enter is a no. */
   readonly no: readonly string[];
+  /** After an answer that is neither a yes nor a no. */
+  readonly unclear: string;
   readonly refused: (what: string, answer: string) => string;
   readonly written: (path: string, lines: number) => string;
   /** After `--add`. @param keys dotted keys that the profile has now. */
@@ -86,7 +98,6 @@ export interface InitWords {
 const INSTRUMENT = 'reference,type,contributor[,user[,identifier]]';
 const INSTRUMENT_FR = 'référence,type,contributeur[,usager[,identifiant]]';
 const EXAMPLE = 'W-1001,MOBILE_WALLET,C-01';
-const TYPES = ENUMERATIONS.TypeInstrument.join(', ');
 
 export const INIT_WORDS: InEach<InitWords> = {
   en: {
@@ -98,7 +109,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'token-field':
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
         'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are sent as JSON, as a form, and two of them as HTTP Basic: ',
-      payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${TYPES}. Separate several with a semicolon: `,
+      payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Separate several with a semicolon: `,
       beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
       service:
         'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
@@ -112,8 +123,10 @@ export const INIT_WORDS: InEach<InitWords> = {
       reason: '  Reference of a reason to terminate, such as RSN-1, for RESILIATION (Enter: none): ',
       product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
     },
+    otpOf: (user) => `Fixed OTP of the instruments of ${user}, such as 123456 (Enter: the same): `,
     variable: (name) =>
       `${name} is not set. Its value, which is used now and not written to the profile (Enter: go back): `,
+    presetAddress: (value) => `Address of the target [\${BASE_URL}, which is ${value}]: `,
     shortened: (baseUrl) => `The address is ${baseUrl}: the suite adds /api/v1 itself.`,
     confirm: (key, why, what, likeliest) =>
       `${key}: ${why}.\n  ${what}${likeliest === undefined ? ' (Enter: leave it open): ' : ` [${likeliest}], or - to leave it open: `}`,
@@ -121,7 +134,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.balance': 'JSON pointer to the balance that pays operations, such as /body/solde',
       'bindings.fees': 'Name of the parameter that takes the amount, such as montant',
       'bindings.otp':
-        'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}',
+        'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Or a fixed OTP of the test environment: value=123456',
       'bindings.operationList.from': 'Name of the parameter for the start of the period, such as dateDebut',
       'bindings.operationList.to': 'Name of the parameter for the end of the period, such as dateFin',
       'bindings.operationList.max': 'Name of the parameter for the maximum number of results, such as limite',
@@ -130,17 +143,26 @@ export const INIT_WORDS: InEach<InitWords> = {
         'JSON pointer to the reference of the operation in a callback, such as /referenceOperation',
       'bindings.callback.status': 'JSON pointer to the new status in a callback, such as /statutOperation',
     },
+    again: (wrong) => `Not added: ${wrong.join('; ')}. Type only this again, corrected; Enter leaves it out.`,
     leftOut: 'Left out.',
     needed: 'A profile needs this answer.',
     noUser:
       'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
+    skipOptional:
+      'Write the profile now, for a first verdict? The optional questions can follow with init --add. [y/N] ',
     more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none.',
     further: {
       'more-payers': () =>
         `Further instruments that may be debited and credited, the beneficiary too if it may (${INSTRUMENT}): `,
       drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
-      lock: () => `Instruments that may be locked for good (${INSTRUMENT}): `,
-      unenroll: () => `Instruments that may be unenrolled for good (${INSTRUMENT}): `,
+      lock: () =>
+        `Instruments that may be locked for good; the second of a type pays some operations before (${INSTRUMENT}): `,
+      'lock-payer': () =>
+        `Another instrument of a type just given, which pays some operations and may then be locked for good (${INSTRUMENT}): `,
+      unenroll: () =>
+        `Instruments that may be unenrolled for good; the second of a type pays some operations before (${INSTRUMENT}): `,
+      'unenroll-payer': () =>
+        `Another instrument of a type just given, which pays some operations and may then be unenrolled for good (${INSTRUMENT}): `,
       unused: () => `Instruments that have no operation and that nobody uses (${INSTRUMENT}): `,
       'more-services': (seen) =>
         `Further services that operations may use, above all of the other fee mode (reference[,typeOperation])${seen.length === 0 ? ': ' : ` [seen in lists: ${seen.join('; ')}; Enter adds them, - adds none]: `}`,
@@ -171,26 +193,31 @@ export const INIT_WORDS: InEach<InitWords> = {
       'constant-fees': () => 'the fees stayed the same with every parameter that was tried',
       'call-not-found': ({ tried }) =>
         `no such call among ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
+      'otp-not-shown': ({ answer }) =>
+        `the answer shows no OTP, which is fixed or sent to the user: ${answer}`,
       'nothing-like-it': ({ answer }) => `the answer holds no value of this kind: ${answer}`,
       'empty-list': () => 'no operation shows it yet',
       'not-tried': () => 'no harmless call shows it',
     },
     yes: ['y', 'yes'],
     no: ['', 'n', 'no'],
+    unclear: 'Answer y (yes) or n (no).',
     refused: (what, answer) => `${what} was refused: ${answer}`,
     written: (path, lines) => `${path}: written, ${quantity('en', lines, 'line')}.`,
     added: (path, keys) => `${path}: ${keys.join(', ')} added.`,
     nothingAdded: (path) => `${path} is unchanged: nothing was found or answered that it doesn’t have.`,
     next: (path) => [
-      `npx payops-conformance doctor --profile ${path}   # check the profile`,
-      `npx payops-conformance run --profile ${path}      # get a first verdict`,
+      `npx payops-conformance run --profile ${path} --effort smoke   # a first verdict, with at most 400 requests`,
+      `npx payops-conformance init --add --out ${path}               # answer what is open`,
+      `npx payops-conformance doctor --profile ${path}               # check the profile`,
+      `npx payops-conformance run --profile ${path}                  # run all checks`,
     ],
-    head: `Written by payops-conformance init. ${pageOf('profile keys')} explains every key; check it with npx payops-conformance doctor.`,
+    head: `Written by payops-conformance init. ${pageOf('profile keys')} in the package explains every key; check it with npx payops-conformance doctor.`,
     bindings: 'What the target does where the document says "not shown".',
     fixtures: 'Test data on the target, and what a run may do to it.',
     open: (key, why) => `${key} is open: ${why}`,
     uncomment:
-      'To add a line: replace each <…> with a value of yours, and delete its first "# ". "+12, 122 then" means 12 requirements more, 122 with all lines that gain more.',
+      'To add a line: replace each <…> with a value of yours, and delete its first "# ". "+12, 122 then" means: this line adds 12 requirements, and with all lines of a larger gain 122 are verified.',
   },
   fr: {
     ask: {
@@ -202,7 +229,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'token-field':
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
         'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont envoyés en JSON, en formulaire, et, s’ils sont deux, en HTTP Basic\u00A0: ',
-      payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT_FR}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${TYPES}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
+      payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT_FR}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
       beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT_FR}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
       service:
         'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
@@ -219,8 +246,11 @@ export const INIT_WORDS: InEach<InitWords> = {
       product:
         '  Référence d’un produit, par exemple PRD-1, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
     },
+    otpOf: (user) =>
+      `OTP fixe des instruments de ${user}, par exemple 123456 (Entrée\u00A0: le même)\u00A0: `,
     variable: (name) =>
       `${name} n’est pas définie. Sa valeur, utilisée maintenant et absente du profil (Entrée\u00A0: revenir en arrière)\u00A0: `,
+    presetAddress: (value) => `Adresse de la cible [\${BASE_URL}, soit ${value}]\u00A0: `,
     shortened: (baseUrl) => `L’adresse est ${baseUrl}\u00A0: la suite ajoute elle-même /api/v1.`,
     confirm: (key, why, what, likeliest) =>
       `${key}\u00A0: ${why}.\n  ${what}${likeliest === undefined ? ' (Entrée\u00A0: laisser ouvert)\u00A0: ' : ` [${likeliest}], ou - pour laisser ouvert\u00A0: `}`,
@@ -228,7 +258,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.balance': 'Pointeur JSON vers le solde qui paie les opérations, par exemple /body/solde',
       'bindings.fees': 'Nom du paramètre qui reçoit le montant, par exemple montant',
       'bindings.otp':
-        'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}',
+        'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Ou un OTP fixe de l’environnement de test\u00A0: value=123456',
       'bindings.operationList.from': 'Nom du paramètre du début de la période, par exemple dateDebut',
       'bindings.operationList.to': 'Nom du paramètre de la fin de la période, par exemple dateFin',
       'bindings.operationList.max': 'Nom du paramètre du nombre maximal de résultats, par exemple limite',
@@ -239,18 +269,28 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.callback.status':
         'Pointeur JSON vers le nouveau statut dans une notification, par exemple /statutOperation',
     },
+    again: (wrong) =>
+      `Non ajouté\u00A0: ${wrong.join('; ')}. Ne ressaisir que cela, corrigé\u202F; Entrée le laisse de côté.`,
     leftOut: 'Laissé de côté.',
     needed: 'Un profil a besoin de cette réponse.',
     noUser:
       'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
+    skipOptional:
+      'Écrire le profil maintenant, pour un premier verdict\u202F? Les questions facultatives peuvent venir après, avec init --add. [o/N] ',
     more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune.',
     further: {
       'more-payers': () =>
         `D’autres instruments qui peuvent être débités et crédités, y compris le bénéficiaire s’il le peut (${INSTRUMENT_FR})\u00A0: `,
       drain: () =>
         `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT_FR})\u00A0: `,
-      lock: () => `Des instruments qui peuvent être verrouillés définitivement (${INSTRUMENT_FR})\u00A0: `,
-      unenroll: () => `Des instruments qui peuvent être désenrôlés définitivement (${INSTRUMENT_FR})\u00A0: `,
+      lock: () =>
+        `Des instruments qui peuvent être verrouillés définitivement\u202F; le deuxième d’un type paie d’abord quelques opérations (${INSTRUMENT_FR})\u00A0: `,
+      'lock-payer': () =>
+        `Un autre instrument d’un type déjà donné, qui paie quelques opérations et peut ensuite être verrouillé définitivement (${INSTRUMENT_FR})\u00A0: `,
+      unenroll: () =>
+        `Des instruments qui peuvent être désenrôlés définitivement\u202F; le deuxième d’un type paie d’abord quelques opérations (${INSTRUMENT_FR})\u00A0: `,
+      'unenroll-payer': () =>
+        `Un autre instrument d’un type déjà donné, qui paie quelques opérations et peut ensuite être désenrôlé définitivement (${INSTRUMENT_FR})\u00A0: `,
       unused: () =>
         `Des instruments sans aucune opération, dont personne ne se sert (${INSTRUMENT_FR})\u00A0: `,
       'more-services': (seen) =>
@@ -282,25 +322,30 @@ export const INIT_WORDS: InEach<InitWords> = {
       'constant-fees': () => 'les frais restent les mêmes avec chaque paramètre essayé',
       'call-not-found': ({ tried }) =>
         `aucun appel de ce genre parmi ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
+      'otp-not-shown': ({ answer }) =>
+        `la réponse ne montre aucun OTP\u00A0: il est fixe, ou envoyé à l’usager\u00A0: ${answer}`,
       'nothing-like-it': ({ answer }) => `la réponse ne contient aucune valeur de ce genre\u00A0: ${answer}`,
       'empty-list': () => 'aucune opération ne le montre encore',
       'not-tried': () => 'aucun appel inoffensif ne le montre',
     },
-    yes: ['o', 'oui', 'y'],
-    no: ['', 'n', 'non'],
+    yes: ['o', 'oui', 'y', 'yes'],
+    no: ['', 'n', 'non', 'no'],
+    unclear: 'Répondez o (oui) ou n (non).',
     refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
     written: (path, lines) => `${path}\u00A0: écrit, ${quantity('fr', lines, 'ligne')}.`,
     added: (path, keys) => `${path}\u00A0: ajout de ${keys.join(', ')}.`,
     nothingAdded: (path) => `${path} reste inchangé\u00A0: rien n’a été trouvé ni répondu qu’il n’ait déjà.`,
     next: (path) => [
-      `npx payops-conformance doctor --profile ${path} --lang fr   # vérifier le profil`,
-      `npx payops-conformance run --profile ${path} --lang fr      # obtenir un premier verdict`,
+      `npx payops-conformance run --profile ${path} --lang fr --effort smoke   # un premier verdict, en 400 requêtes au plus`,
+      `npx payops-conformance init --add --out ${path} --lang fr               # répondre à ce qui reste ouvert`,
+      `npx payops-conformance doctor --profile ${path} --lang fr               # vérifier le profil`,
+      `npx payops-conformance run --profile ${path} --lang fr                  # lancer tous les contrôles`,
     ],
-    head: `Écrit par payops-conformance init. ${pageOf('profile keys')} explique chaque clé\u202F; npx payops-conformance doctor le vérifie.`,
+    head: `Écrit par payops-conformance init. ${pageOf('profile keys')}, dans le paquet, explique chaque clé\u202F; npx payops-conformance doctor le vérifie.`,
     bindings: 'Ce que fait la cible là où le document dit «\u00A0not shown\u00A0».',
     fixtures: 'Les données d’essai de la cible, et ce qu’une campagne peut en faire.',
     open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
     uncomment:
-      'Pour ajouter une ligne\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez son premier «\u00A0#\u00A0». «\u00A0+12, alors 122\u00A0» signifie 12 exigences de plus, 122 avec toutes les lignes qui apportent plus.',
+      'Pour ajouter une ligne\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez son premier «\u00A0#\u00A0». «\u00A0+12, alors 122\u00A0» signifie\u00A0: cette ligne ajoute 12 exigences, et 122 sont vérifiées avec toutes les lignes qui apportent davantage.',
   },
 };

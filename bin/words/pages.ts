@@ -1,6 +1,8 @@
 /** Pages of the documentation that errors and new profiles name: the only place where their paths are written. */
+import { join, relative } from 'node:path';
 import type { InEach } from '../../spec/document/language.ts';
 import type { DocsTopic } from '../../spec/run/user-error.ts';
+import { packageRoot } from '../package-info.ts';
 
 /** From the root of the package. */
 export const PAGES: Readonly<Record<DocsTopic, string>> = {
@@ -38,9 +40,16 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   board: 'board',
 };
 
-/** Where a topic is explained. */
+/** Where a topic is explained, from the root of the package. */
 export function pageOf(topic: DocsTopic): string {
   return PAGES[topic];
+}
+
+/** The same as a path that opens from here: npx keeps the package in a folder of its own. */
+export function pageFile(topic: DocsTopic): string {
+  const file = join(packageRoot(), PAGES[topic]);
+  const path = relative(process.cwd(), file);
+  return path.startsWith('..') ? file : path;
 }
 
 /** The topic of a command line: that of its command. */

@@ -507,6 +507,10 @@ export interface Instrument {
    * What the suite may do to it, any of: debit (ordinary operations take from it), credit (operations pay into it), drain (its whole balance may be spent), lock (it is locked, for good), unenroll (it is unenrolled, for good), empty (nothing: it has no operations, and none may be made). An empty list: it is only read.
    */
   allows: Allowance[];
+  /**
+   * An OTP that the target always accepts for operations of this instrument, where payers have different ones; bindings.otp.call, where given, is sent first. Default: what bindings.otp says.
+   */
+  otp?: string;
   totalAmount?: Amount;
 }
 /**

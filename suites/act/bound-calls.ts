@@ -187,7 +187,7 @@ function identityOf({ path, params, query, json }: Call): string {
 
 /**
  * A valid OTP for an operation of an instrument: generated where the profile binds the call, and read from its
- * answer or from the profile.
+ * answer or from the profile. What the profile says of the instrument itself comes first.
  * @throws Skipped where the profile says neither; Inconclusive where none came.
  */
 export async function obtainOtp(
@@ -199,10 +199,12 @@ export async function obtainOtp(
   const { otp } = t.profile.bindings;
   // How long one is valid is not shown (8): what it is for does not wait for the requests of others.
   if (otp?.call !== undefined) t.prioritise();
-  if (otp?.read !== undefined) return otpSent(t, instrument, about);
+  const own = instrument.otp;
+  if (otp?.read !== undefined && own === undefined) return otpSent(t, instrument, about);
   const answer = otp?.call === undefined ? undefined : await t.send(otpCall(t, instrument, about));
   const bound = boundOtp(t);
-  if (bound === undefined || answer === undefined) return requiredValue(t, 'bindings.otp', otp?.value);
+  if (own !== undefined || bound === undefined || answer === undefined)
+    return requiredValue(t, 'bindings.otp', own ?? otp?.value);
   return otpOf(t, readBound(t, answer, bound));
 }
 

@@ -3,7 +3,7 @@ import { describeAnswer } from '../../spec/json/describe.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
-import { postOperation, validRequest } from '../act/operation-calls.ts';
+import { authenticatedRequest, postOperation, validRequest } from '../act/operation-calls.ts';
 import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
@@ -107,6 +107,14 @@ export async function orderedWith(t: Experiment, { otp }: FoundOtp): Promise<boo
   const [parties] = partiesToTry(t.profile);
   if (parties === undefined || otp === undefined) return false;
   const request = await validRequest(t, parties, { authData: otp });
+  return (await postOperation(t, request, { aboutCover: true })).status === 200;
+}
+
+/** Whether the target accepts an operation with the OTP of the profile. It moves money. */
+export async function orderedWithFixed(t: Experiment): Promise<boolean> {
+  const [parties] = partiesToTry(t.profile);
+  if (parties === undefined) return false;
+  const request = await authenticatedRequest(t, parties);
   return (await postOperation(t, request, { aboutCover: true })).status === 200;
 }
 

@@ -14,8 +14,11 @@ type FeesBinding = NonNullable<Bindings['fees']>;
 const KEY = 'bindings.fees';
 const PATH = '/api/v1/services/{referenceService}/fees';
 const NAMES = ['montant', 'amount', 'montantOperation', 'montantTransaction', 'valeur', 'somme'];
-/** Two amounts whose fees differ, unless they do not depend on the amount. */
-const AMOUNTS = [100, 1000] as const;
+/** Amounts whose fees differ, unless they do not depend on the amount; the last one is beyond most minimum fees. */
+const AMOUNTS = [100, 1000, 1_000_000] as const;
+/** A name that no target uses, and no amount. */
+const NOBODYS = 'zzInconnu';
+const MALFORMED = 'pas-un-montant';
 
 /** The fees of an answer. */
 interface FoundFees {
@@ -31,6 +34,8 @@ export async function findFees(
   described?: Bindings,
 ): Promise<Discovery> {
   const bare = await asked(t, {}, about, AMOUNTS[0]);
+  const control = await asked(t, { query: { [NOBODYS]: MALFORMED } }, about, AMOUNTS[0]);
+  const isStrict = control?.status === 400 && bare?.status === 200;
   const names = [...new Set([...namedInRefusal(bare), ...NAMES])];
   const more = { typeOperation: '{typeOperation}' };
   const queries = names.map((name) => ({ [name]: '{montant}' }));
@@ -38,14 +43,14 @@ export async function findFees(
   const reading: FeesBinding[] = [...own, ...queries.map((query) => ({ query }))];
   const wider: FeesBinding[] = queries.map((query) => ({ query: { ...query, ...more } }));
   for (const binding of [...reading, ...wider]) {
-    const found = await tried(t, binding, about, bare);
+    const found = await tried(t, binding, about, { bare, isStrict });
     if (found !== undefined) return found;
   }
   // Without the documented method, try another one.
   if (bare !== undefined && [404, 405, 501].includes(bare.status))
     for (const name of NAMES) {
       const binding = { method: 'POST', body: { [name]: '{montant}' } } as const;
-      const found = await tried(t, binding, about, bare);
+      const found = await tried(t, binding, about, { bare, isStrict });
       if (found !== undefined) return found;
     }
   if (bare === undefined) return unsure(KEY, { code: 'call-not-found', tried: [PATH] });
@@ -58,13 +63,17 @@ async function tried(
   t: Experiment,
   binding: FeesBinding,
   about: TemplateValues,
-  bare: Answer | undefined,
+  { bare, isStrict }: { readonly bare: Answer | undefined; readonly isStrict: boolean },
 ): Promise<Discovery | undefined> {
-  const [small, large] = await Promise.all(AMOUNTS.map((montant) => asked(t, binding, about, montant)));
-  const found = small && feesIn(small);
-  if (found === undefined || large === undefined) return undefined;
+  const answers = await Promise.all(AMOUNTS.map((montant) => asked(t, binding, about, montant)));
+  const [found, ...others] = answers.flatMap((answer) => (answer && feesIn(answer)) ?? []);
+  if (found === undefined) return undefined;
   // The parameter is read where the call fails without it, or the fees change with it.
-  const counts = bare?.status !== 200 || feesIn(large)?.fees !== found.fees;
+  const counts =
+    bare?.status !== 200 ||
+    isStrict ||
+    others.some(({ fees }) => fees !== found.fees) ||
+    (await refusesMalformed(t, binding, about));
   if (!counts) return undefined;
   const { montantFrais, modeApplication } = found;
   const value = {
@@ -73,6 +82,19 @@ async function tried(
     ...(modeApplication !== '/body/modeApplication' && { modeApplication }),
   };
   return sure(KEY, { fees: value }, { code: 'value', pointer: montantFrais, value: found.fees });
+}
+
+/** Whether the call refuses what is no amount. */
+async function refusesMalformed(
+  t: Experiment,
+  { query = {}, ...binding }: FeesBinding,
+  about: TemplateValues,
+): Promise<boolean> {
+  const malformed = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, value.replace('{montant}', MALFORMED)]),
+  );
+  const answer = await asked(t, { ...binding, query: malformed }, about, AMOUNTS[0]);
+  return answer?.status === 400;
 }
 
 async function asked(

@@ -26,6 +26,8 @@ export interface SeenValues {
   'constant-fees': object;
   'call-not-found': { tried: readonly string[] };
   'nothing-like-it': { answer: string };
+  /** The OTP call is accepted, and its answer holds no OTP: it is fixed, or sent to the user. */
+  'otp-not-shown': { answer: string };
   'empty-list': object;
   'not-tried': object;
 }

@@ -87,7 +87,7 @@ function foundIn(call: OtpCall, answer: Answer | undefined): FoundOtp | undefine
     return {
       binding: { call },
       seen: {
-        code: 'nothing-like-it',
+        code: 'otp-not-shown',
         answer: `${call.method ?? 'GET'} ${call.path}: HTTP ${answer.status}`,
       },
     };

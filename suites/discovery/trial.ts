@@ -107,7 +107,9 @@ async function callbackOf(
     const key = `bindings.callback.${name}`;
     const pointers = places.map(({ pointer }) => pointer);
     const ended = name === 'status' && pointers.length > 1 ? await final(pointers) : [];
-    const candidates = ended.length > 0 ? ended : pointers;
+    const candidates = [...(ended.length > 0 ? ended : pointers)].sort(
+      (one, another) => one.split('/').length - another.split('/').length,
+    );
     const [pointer, other] = candidates;
     if (pointer === undefined) return unsure(key, { code: 'nothing-like-it', answer: '' });
     if (other !== undefined) return unsure(key, { code: 'several', candidates });

@@ -158,11 +158,12 @@ function isLeaf(value: unknown): boolean {
 
 async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
   const { otp: given } = t.profile.bindings;
-  if (given === undefined) return [unbound('bindings.otp')];
   const subject = about('bindings.otp');
+  const isFixed =
+    given?.value !== undefined || t.profile.fixtures.instruments.some(({ otp }) => otp !== undefined);
   const bound = boundOtp(t);
-  if (bound === undefined && given.value !== undefined)
-    return [{ ...subject, mark: 'unsure', said: { code: 'fixed-value' } }];
+  if (bound === undefined && isFixed) return [{ ...subject, mark: 'unsure', said: { code: 'fixed-value' } }];
+  if (given === undefined) return [unbound('bindings.otp')];
   if (given.call === undefined || !spends || bound === undefined)
     return [{ ...subject, mark: 'unsure', said: { code: 'needs-spending' } }];
   if (given.read !== undefined) return [await otpShown(t, bound)];

@@ -61,6 +61,8 @@ export interface SaidValues {
   'instrument-without-money': { balance: string };
   'instrument-has-operations': { operations: number };
   'service-answers': { mode: string; fees: string; montant: number };
+  /** Amounts within the limits of the profile, all of them refused with 400. */
+  'service-refuses-amounts': { from: number; to: number; answer: string };
   'service-of-other-mode': { stated: string; answered: string };
   'service-unread': object;
   'operation-accepted': { montant: number; payer: string; status: string };

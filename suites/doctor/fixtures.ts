@@ -16,9 +16,14 @@ import { canReadBalances, canReadFees } from '../arrange/amount-choices.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { callRefused, cameToNothing, type Finding, type Said } from './finding.ts';
 
-/** Whether each instrument exists, and its balance and operations fit what it allows. */
-export function lookAtInstruments(t: Experiment): Promise<readonly Finding[]> {
-  return Promise.all(t.profile.fixtures.instruments.map((instrument) => instrumentOf(t, instrument)));
+/**
+ * Whether each instrument exists, and its balance and operations fit what it allows.
+ * @param names of some instruments; without them, all are looked at.
+ */
+export function lookAtInstruments(t: Experiment, names?: readonly string[]): Promise<readonly Finding[]> {
+  const { instruments } = t.profile.fixtures;
+  const some = instruments.filter(({ name }) => names === undefined || names.includes(name));
+  return Promise.all(some.map((instrument) => instrumentOf(t, instrument)));
 }
 
 async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Finding> {
@@ -56,7 +61,10 @@ async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Find
   return { ...about, mark: 'good', said };
 }
 
-/** The fees of each service for a typical operation, and whether its mode is that of the profile. */
+/** Amounts that the fee call is tried with, as multiples of the typical one: a fixed fee may be above that. */
+const TIMES_TYPICAL = [1, 2, 5, 10, 20, 50, 100] as const;
+
+/** The fees of each service for an operation within the limits, and whether its mode is that of the profile. */
 export function lookAtServices(t: Experiment): Promise<readonly Finding[]> {
   return Promise.all(t.profile.fixtures.services.map((service) => serviceOf(t, service)));
 }
@@ -65,8 +73,22 @@ async function serviceOf(t: Experiment, service: Service): Promise<Finding> {
   const { reference: of } = service;
   const about = { subject: 'service', of, key: `fixtures.services (${of})` } as const;
   if (!canReadFees(t)) return { ...about, mark: 'unsure', said: { code: 'service-unread' } };
-  const result = await t.attempt(feesCall(t, service, {}));
+  const { typical, largest } = t.profile.limits.amount;
+  const amounts = TIMES_TYPICAL.map((times) => times * typical).filter((one) => one <= largest);
+  let montant = typical;
+  let result = await t.attempt(feesCall(t, service, {}));
+  for (const larger of amounts.slice(1)) {
+    if (result instanceof TransportTrouble || result.status !== 400) break;
+    montant = larger;
+    result = await t.attempt(feesCall(t, service, { montant }));
+  }
   if (result instanceof TransportTrouble) return cameToNothing(about, result);
+  if (result.status === 400)
+    return {
+      ...about,
+      mark: 'unsure',
+      said: { code: 'service-refuses-amounts', from: typical, to: montant, answer: describeAnswer(result) },
+    };
   if (!isSuccess(result)) return callRefused(about, result);
   const { montantFrais = '', modeApplication = '' } = t.profile.bindings.fees ?? {};
   const mode = show(readPointer(result.json, modeApplication)).replaceAll('"', '');
@@ -77,7 +99,6 @@ async function serviceOf(t: Experiment, service: Service): Promise<Finding> {
       said: { code: 'service-of-other-mode', stated: service.mode, answered: mode },
     };
   const fees = show(readPointer(result.json, montantFrais)).replaceAll('"', '');
-  const montant = t.profile.limits.amount.typical;
   return { ...about, mark: 'good', said: { code: 'service-answers', mode, fees, montant } };
 }
 

@@ -74,6 +74,12 @@ function isLeftToPay(instruments: readonly Instrument[], allowance: Allowance): 
   );
 }
 
+/** Whether the profile names an OTP for each instrument that pays. */
+function payersHaveOtps(instruments: readonly Instrument[]): boolean {
+  const payers = instruments.filter(({ allows }) => allows.includes('debit'));
+  return payers.length > 0 && payers.every(({ otp }) => otp !== undefined);
+}
+
 /** Every need, by name. */
 export const NEEDS = {
   ...family('operations', OPERATION_IDS, (operation) => ({
@@ -109,8 +115,10 @@ export const NEEDS = {
   'bindings.otp': {
     key: 'bindings.otp',
     hint: "otp: { value: '123456' }, or otp: { call: { … }, pointer: /body/otp }, with read: { … } where another call shows it",
-    met: ({ bindings: { otp } }) =>
-      otp?.value !== undefined || (otp?.call !== undefined && otp.pointer !== undefined),
+    met: ({ bindings: { otp }, fixtures }) =>
+      otp?.value !== undefined ||
+      (otp?.call !== undefined && otp.pointer !== undefined) ||
+      payersHaveOtps(fixtures.instruments),
   },
   'bindings.otp.call': {
     key: 'bindings.otp.call',

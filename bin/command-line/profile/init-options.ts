@@ -24,7 +24,7 @@ export const INIT_OPTIONS = {
     ...LIST,
     group: GROUP.target,
     describe:
-      'An instrument that may be debited: reference,type,contributor[,user[,identifier]]. May be repeated.',
+      'An instrument that may be debited: reference,type,contributor[,user[,identifier]]. Cards: CARTE_BANCAIRE:debit or :prepaid. May be repeated.',
   },
   beneficiary: {
     ...LIST,
@@ -44,8 +44,26 @@ export const INIT_OPTIONS = {
     describe: 'Further instruments that may be debited and credited. This and the next ones may be repeated.',
   },
   drain: { ...LIST, group: GROUP.data, describe: 'Instruments that may be emptied.' },
-  lock: { ...LIST, group: GROUP.data, describe: 'Instruments that may be locked for good.' },
-  unenroll: { ...LIST, group: GROUP.data, describe: 'Instruments that may be unenrolled for good.' },
+  lock: {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'Instruments that may be locked for good. The second of a type is debited before.',
+  },
+  'lock-payer': {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'One of a type given with --lock that is debited, and may then be locked.',
+  },
+  unenroll: {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'Instruments that may be unenrolled for good. The second of a type is debited before.',
+  },
+  'unenroll-payer': {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'One of a type given with --unenroll that is debited, and may then be unenrolled.',
+  },
   unused: { ...LIST, group: GROUP.data, describe: 'Instruments without any operation.' },
   'more-services': {
     ...LIST,

@@ -7,7 +7,8 @@ import { EXIT, type ExitCode } from '../../../spec/run/verdicts.ts';
 import type { InitArguments } from '../../command-line/profile/init-options.ts';
 import { addToProfile } from '../../init/add/add-to-profile.ts';
 import type { Surroundings } from '../../init/asking.ts';
-import { describedBindings } from '../../init/described-bindings.ts';
+import { ensureBindings } from '../../init/bindings/confirm-binding.ts';
+import { describedBindings } from '../../init/bindings/described-bindings.ts';
 import { findOut } from '../../init/find-out.ts';
 import { permissionsFrom } from '../../init/permissions.ts';
 import { knownFrom } from '../../init/required-answers.ts';
@@ -28,6 +29,7 @@ export async function init(args: InitArguments, io: Io): Promise<ExitCode> {
       `${args.out} exists already.`,
       'Add --add to complete it, --force to replace it, or --out <file> to write another one.',
     );
+  ensureBindings(args.bind ?? []);
   const folder = mkdtempSync(join(tmpdir(), 'payops-init-'));
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => interruption.abort());

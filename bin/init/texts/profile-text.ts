@@ -6,11 +6,12 @@ import type { Profile } from '../../../spec/generated/profile-types.ts';
 import type { Discovery } from '../../../suites/discovery/found.ts';
 import type { Gain, Outlook } from '../../../suites/doctor/gains.ts';
 import { fragmentLines, gainsInShort, indentBelow, onOneLine } from '../../texts/gains-text.ts';
+import { paragraph } from '../../texts/paragraph.ts';
 import { INIT_WORDS } from '../../words/init-words.ts';
 import { seenText } from './seen-text.ts';
 
-/** Longest comment. Characters. */
-const LONGEST = 150;
+/** Width of a comment. Characters. */
+const WIDTH = 150;
 
 /**
  * @param schema where an editor finds the schema.
@@ -31,11 +32,11 @@ export function profileText(
   const worth = (under: string) => worthAdding(outlook.gains, under, language);
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
-    comment(words.head),
-    ...gainsInShort(outlook, { language, columns: LONGEST }).flatMap((text) =>
-      text.split('\n').map((line) => comment(line)),
+    ...comment(words.head),
+    ...gainsInShort(outlook, { language, columns: WIDTH }).flatMap((text) =>
+      text.split('\n').map((line) => `# ${line}`),
     ),
-    ...(outlook.gains.length === 0 ? [] : [comment(words.uncomment)]),
+    ...(outlook.gains.length === 0 ? [] : comment(words.uncomment)),
     '',
     `baseUrl: ${onOneLine(baseUrl)}`,
     ...(notOffered === undefined ? [] : [`notOffered: ${onOneLine(notOffered)}`]),
@@ -44,20 +45,20 @@ export function profileText(
     ...worth('auth'),
     ...(limits === undefined ? [] : ['limits:', ...entries(limits)]),
     '',
-    comment(words.bindings),
+    ...comment(words.bindings),
     `${Object.keys(bindings).length === 0 ? '# ' : ''}bindings:`,
     ...Object.entries(bindings).flatMap(([name, value]) => [
-      ...(reasons.has(`bindings.${name}`) ? [comment(reasons.get(`bindings.${name}`) ?? '', '  ')] : []),
+      ...(reasons.has(`bindings.${name}`) ? comment(reasons.get(`bindings.${name}`) ?? '', '  ') : []),
       `  ${name}: ${onOneLine(value)}`,
     ]),
-    ...open.map((one) => comment(words.open(one.key, seenText(one.seen, words)), '  ')),
+    ...open.flatMap((one) => comment(words.open(one.key, seenText(one.seen, words)), '  ')),
     ...worthAdding(
       outlook.gains.map((gain) => likeliest(gain, open)),
       'bindings',
       language,
     ),
     '',
-    comment(words.fixtures),
+    ...comment(words.fixtures),
     'fixtures:',
     ...Object.entries(fixtures).flatMap(([name, items]) => [
       `  ${name}:`,
@@ -108,7 +109,9 @@ function entries(section: object): string[] {
   return Object.entries(section).map(([name, value]) => `  ${name}: ${onOneLine(value)}`);
 }
 
-function comment(text: string, indent = ''): string {
-  const line = text.replaceAll(/\s*\n\s*/g, ' ');
-  return `${indent}# ${line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line}`;
+/** Whole sentences: a long one goes on in the next line. */
+function comment(text: string, indent = ''): string[] {
+  return paragraph(text, WIDTH)
+    .split('\n')
+    .map((line) => `${indent}# ${line}`);
 }

@@ -202,7 +202,10 @@ function otpProblems(profile: unknown): Problem[] {
   }
   if (!isPattern(given('pattern')))
     problems.push(atValue(['bindings', 'otp', 'pattern'], 'is not a regular expression.'));
-  if (given('required') === true && !has('value') && !(has('call') && has('pointer'))) {
+  const isOfPayers = entriesOf(valueAt(profile, ['fixtures', 'instruments'])).some(
+    ([, one]) => valueAt(one, ['otp']) !== undefined,
+  );
+  if (given('required') === true && !has('value') && !(has('call') && has('pointer')) && !isOfPayers) {
     const text = 'requires an OTP, but says nowhere how to get one. Add value, or call with pointer.';
     problems.push({ path: ['bindings', 'otp'], spot: 'key', text });
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { obtainOtp } from '../../../suites/act/bound-calls.ts';
 import { withRun } from '../../../suites/discovery/discover.ts';
 import { findNeighbours } from '../../../suites/discovery/fixtures/neighbours.ts';
 import { typesOfServices } from '../../../suites/discovery/fixtures/operation-types.ts';
@@ -67,13 +68,42 @@ it('lists show what else there is, and what is known already is not told', async
   expect(shown.services).not.toContain('SRV-ADDITION');
 });
 
+it('the contributor of a third party is one whose credit purchases can be listed', async () => {
+  const withThirdParty = (known: Profile, { fixtures }: Profile): Profile => ({
+    ...known,
+    fixtures: { ...known.fixtures, thirdPartyBeneficiaries: fixtures.thirdPartyBeneficiaries ?? [] },
+  });
+  const none = await at([], findNeighbours);
+  const shown = await at([], findNeighbours, withThirdParty);
+  expect(none.contributors).not.toContain('CTR-TIERS');
+  expect(shown.contributors).toContain('CTR-TIERS');
+});
+
+it('an OTP of an instrument comes before what the OTP call answers for others', async () => {
+  const withOtp = (known: Profile, { bindings, fixtures }: Profile): Profile => {
+    const [first, ...others] = fixtures.instruments;
+    const own = first === undefined ? [] : [{ ...first, otp: '4711' }];
+    return {
+      ...known,
+      bindings: bindings ?? {},
+      fixtures: { ...known.fixtures, instruments: [...own, ...others] },
+    };
+  };
+  const otps = await at(
+    [],
+    (t) => Promise.all(t.profile.fixtures.instruments.slice(0, 2).map((one) => obtainOtp(t, one))),
+    withOtp,
+  );
+  expect(otps).toEqual(['4711', expect.stringMatching(/^\d{6,8}$/)]);
+});
+
 it('an amount of 1 is small enough where fees can be taken off it', async () => {
   const withFees = (known: Profile, own: Profile): Profile => ({
     ...known,
     bindings: own.bindings ?? {},
     fixtures: { ...known.fixtures, services: [{ reference: 'SRV-SOUSTRACTION', mode: 'SOUSTRACTION' }] },
   });
-  expect(await at([], smallestAmount, withFees)).toBeUndefined();
+  expect(await at([], (t) => smallestAmount(t, 1000), withFees)).toBeUndefined();
 });
 
 describe('a token that is said to have expired', () => {

@@ -163,6 +163,18 @@ describe('needs', () => {
     expect(unmet(profile, 'fixtures.instruments.debit-lock') === undefined).toBe(isMet);
   });
 
+  test.each([
+    ['each payer', [{ otp: '1234' }, { otp: '5678' }], true],
+    ['only one of two payers', [{ otp: '1234' }, {}], false],
+  ] as const)('an OTP of %s is one to pay with: %s', (_, [first, second], isMet) => {
+    const instruments = [
+      { ...PAYER, ...first },
+      { ...PAYER, ...second, name: 'b', reference: 'B' },
+    ];
+    const profile = resolveProfile(fixtures({ instruments })(bare));
+    expect(unmet(profile, 'bindings.otp') === undefined).toBe(isMet);
+  });
+
   test('an instrument is enough to know a contributor', () => {
     expect(unmet(resolveProfile(bare), 'fixtures.contributor')).toBeUndefined();
   });

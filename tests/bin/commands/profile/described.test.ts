@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describedBindings } from '../../../../bin/init/described-bindings.ts';
+import { describedBindings } from '../../../../bin/init/bindings/described-bindings.ts';
 import { call, emptyFolder } from '../../harness.ts';
 
 it('the bindings of a description are those that a profile of it has', async () => {

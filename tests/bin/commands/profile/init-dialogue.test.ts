@@ -1,40 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { main } from '../../../../bin/main.ts';
-import { startSandbox } from '../../../../sandbox/server/start.ts';
+import { expect, it } from 'vitest';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
-import { emptyFolder, paper, plain } from '../../harness.ts';
-
-const PAYER = 'INS-0001,MOBILE_WALLET,CTR-MOBILE';
-
-/** `init` at a terminal, with the answers of a person: of several to one question each is given once. */
-async function dialogue(
-  answers: readonly (readonly [RegExp, readonly string[]])[],
-  line: readonly string[] = [],
-) {
-  const sandbox = await startSandbox();
-  onTestFinished(() => sandbox.close());
-  const out = join(emptyFolder(), 'a.yaml');
-  const given = answers.map(([of, texts]) => ({ of, texts: [...texts] }));
-  const questions: string[] = [];
-  const ask = async (question: string) => {
-    questions.push(question);
-    const text = given.find(({ of, texts }) => of.test(question) && texts.length > 0)?.texts.shift() ?? '';
-    return text.replace('{address}', sandbox.baseUrl);
-  };
-  const [stdout, stderr] = [paper(), paper()];
-  const io = { stdout, stderr, env: {}, ask, onInterrupt: () => () => {} };
-  const code = await main(['init', '--out', out, ...line], io);
-  return { code, out, text: plain(stdout.text()), err: stderr.text(), questions };
-}
-
-const PARTIES = [
-  [/^An instrument that may be debited/, [PAYER]],
-  [/^An instrument that may be credited/, ['INS-0002,MOBILE_WALLET,CTR-MOBILE']],
-  [/^The service that operations/, ['SRV-ADDITION']],
-] as const;
+import { dialogue, PARTIES } from './dialogue.ts';
 
 it('a variable that is not set is asked for; only what was accepted is named, and nothing typed is written', async () => {
   const { code, out, text, questions } = await dialogue([
@@ -75,7 +43,7 @@ it('a token itself is taken in place of its variable, and a wrong option is aske
       [/^Name of the variable/, [token]],
       ...PARTIES,
     ],
-    ['--payer', 'INS-9999,MOBILE_WALLET,CTR-MOBILE'],
+    { line: ['--payer', 'INS-9999,MOBILE_WALLET,CTR-MOBILE'] },
   );
   expect(code).toBe(0);
   expect(text).toMatch(/✘ instrument payer {2}does not exist/);

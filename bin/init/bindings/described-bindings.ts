@@ -1,17 +1,17 @@
 /** Bindings from the target's own OpenAPI description. */
-import { TO_FILL_IN } from '../../spec/diff/open/calls.ts';
-import type { Profile } from '../../spec/generated/profile-types.ts';
-import type { Bindings } from '../../suites/discovery/found.ts';
-import { setAt } from '../../target/profile/reading/tree.ts';
-import { validateProfile } from '../../target/profile/reading/validate.ts';
+import { TO_FILL_IN } from '../../../spec/diff/open/calls.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import type { Bindings } from '../../../suites/discovery/found.ts';
+import { setAt } from '../../../target/profile/reading/tree.ts';
+import { validateProfile } from '../../../target/profile/reading/validate.ts';
 
 /**
  * Bindings of an OpenAPI description, as `contract diff` drafts them.
  * @throws UserError for a description that cannot be read.
  */
 export async function describedBindings(path: string): Promise<Bindings> {
-  const { readDescription } = await import('../../spec/diff/reading/description.ts');
-  const { diffWithContract } = await import('../../spec/diff/compared-with-contract.ts');
+  const { readDescription } = await import('../../../spec/diff/reading/description.ts');
+  const { diffWithContract } = await import('../../../spec/diff/compared-with-contract.ts');
   const { findings } = diffWithContract(await readDescription(path, { allowRemote: false }));
   const draft = { bindings: {} };
   for (const { binding } of findings)

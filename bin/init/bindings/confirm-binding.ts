@@ -1,9 +1,15 @@
 /** Asks about a binding that is not sure, and tries the answer where a reading call can. */
-import { UserError } from '../../spec/run/user-error.ts';
-import { type Allowed, aboutPayer, orderedWith } from '../../suites/discovery/discover.ts';
-import { findFees } from '../../suites/discovery/fees.ts';
-import { type Bindings, type Discovery, sure } from '../../suites/discovery/found.ts';
-import { otpShown } from '../../suites/discovery/otp-shown.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
+import {
+  type Allowed,
+  aboutPayer,
+  orderedWith,
+  orderedWithFixed,
+} from '../../../suites/discovery/discover.ts';
+import { findFees } from '../../../suites/discovery/fees.ts';
+import { type Bindings, type Discovery, sure } from '../../../suites/discovery/found.ts';
+import { otpShown } from '../../../suites/discovery/otp-shown.ts';
+import { nearest } from '../../../target/profile/reading/intent.ts';
 import {
   askUntilAccepted,
   keepPrevious,
@@ -11,8 +17,8 @@ import {
   partsOf,
   type Surroundings,
   useTarget,
-} from './asking.ts';
-import { seenText } from './texts/seen-text.ts';
+} from '../asking.ts';
+import { seenText } from '../texts/seen-text.ts';
 
 /** Bindings that consist of one text: they can be asked for, or given as `--bind`. */
 const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
@@ -29,6 +35,28 @@ const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
 function pointerIn(text: string): string {
   if (text.startsWith('/')) return text;
   throw new UserError(`"${text}" is not a JSON pointer.`, 'Write it as in /body/solde.');
+}
+
+/** The bindings that `--bind` may name: `balance`, `operationList.from`. */
+const BOUND = [...Object.keys(ASKED), 'bindings.otp'].map((key) => key.replace(/^bindings\./, ''));
+
+/** @throws UserError for a `--bind` without a value, and for one of another name. */
+export function ensureBindings(texts: readonly string[]): void {
+  for (const text of texts) {
+    const [, name = text, value = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+    if (!BOUND.includes(name)) {
+      const meant = nearest(name.replace(/^bindings\./, ''), BOUND);
+      throw new UserError(
+        `--bind: there is no binding "${name}".`,
+        meant === undefined ? `There are: ${BOUND.join(', ')}.` : `Did you mean --bind ${meant}=…?`,
+      );
+    }
+    if (value === '')
+      throw new UserError(
+        `--bind ${name} has no value.`,
+        `Write it as in --bind operationList.from=dateDebut.`,
+      );
+  }
 }
 
 /** @returns the binding as it was, where nobody can be asked, or the answer is empty. */
@@ -51,18 +79,14 @@ export async function confirmBinding(
   const isAsked = one.key in ASKED || (one.key === 'bindings.otp' && allowed.otp);
   if (ask === undefined || args.yes === true || !isAsked) return one;
   const { candidates = [] } = one.seen.code === 'several' ? one.seen : {};
-  const likeliest = one.bindings.balance?.amount ?? candidates[0];
-  const question = words.confirm(
-    one.key,
-    seenText(one.seen, words),
-    words.means[one.key] ?? '',
-    one.key === 'bindings.balance' ? likeliest : undefined,
-  );
+  const isOffered = one.key === 'bindings.balance' || one.key.startsWith('bindings.callback.');
+  const likeliest = isOffered ? (one.bindings.balance?.amount ?? candidates[0]) : undefined;
+  const question = words.confirm(one.key, seenText(one.seen, words), words.means[one.key] ?? '', likeliest);
   return askUntilAccepted(
     surroundings,
     () => ask(question),
     async (text) => {
-      const value = text === '' && one.key === 'bindings.balance' ? likeliest : text;
+      const value = text === '' ? likeliest : text;
       return value === undefined || value === '' || value === '-' ? one : take(value);
     },
     keepPrevious(surroundings, one),
@@ -77,6 +101,9 @@ async function answered(
   { spend }: Allowed,
 ): Promise<Discovery> {
   const seen = { code: 'told' } as const;
+  const fixed = /^value=(.+)$/.exec(text)?.[1];
+  if (one.key === 'bindings.otp' && fixed !== undefined)
+    return fixedOtp(surroundings, known, one, fixed, spend);
   if (one.key === 'bindings.otp')
     return useTarget(surroundings, known.filled, async (t) => {
       const [call, read] = partsOf(text).map(callIn);
@@ -90,8 +117,26 @@ async function answered(
   const bindings = ASKED[one.key]?.(text) ?? {};
   if (one.key !== 'bindings.fees') return { ...one, sure: true, bindings, seen };
   const found = await useTarget(surroundings, known.filled, (t) => findFees(t, aboutPayer(t), bindings));
+  // Whoever knows the target knows a parameter that changes no answer, too.
+  if (found.seen.code === 'constant-fees') return { ...one, sure: true, bindings, seen };
   if (!found.sure) throw new UserError(`${text}: ${seenText(found.seen, surroundings.words)}`);
   return found;
+}
+
+/** @throws UserError where an operation with the OTP is refused. */
+async function fixedOtp(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  { key, bindings: found }: Discovery,
+  value: string,
+  spend: boolean,
+): Promise<Discovery> {
+  const { call } = found.otp ?? {};
+  const bindings = { otp: { ...(call !== undefined && { call }), value } };
+  const withOtp = { ...known.filled, bindings: { ...known.filled.bindings, ...bindings } };
+  const isTaken = !spend || (await useTarget(surroundings, withOtp, orderedWithFixed));
+  if (!isTaken) throw new UserError('The target refused an operation with this OTP.');
+  return sure(key, bindings, { code: 'told' });
 }
 
 /** `POST /api/v1/otp`, or a path alone for GET. */
