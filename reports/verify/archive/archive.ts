@@ -64,7 +64,7 @@ export function partOf(id: string): string {
 /** What the checks judged, in the order of the index. */
 export async function readClaims(store: Store): Promise<IndexedClaims[]> {
   const claims: IndexedClaims[] = [];
-  // What else is wrong with the index is told when it is read for its exchanges.
+  // What else is wrong with the index is reported when it is read for its exchanges.
   for await (const _ of indexBatches(
     store.index(),
     () => {},
