@@ -173,6 +173,8 @@ function isClaims(value: unknown): value is Claims {
 function isDemand({
   is,
   codes,
+  any,
+  field,
   values,
   at,
   less,
@@ -183,7 +185,13 @@ function isDemand({
   switch (is) {
     case 'answered':
     case 'enveloped':
+    case 'null-body':
+    case 'array-body':
       return true;
+    case 'members':
+      return isNames(any);
+    case 'record':
+      return isName(reference) && isName(field) && isNames(values);
     case 'code':
     case 'other-code':
       return Array.isArray(codes) && codes.every(isCount);
@@ -198,6 +206,10 @@ function isDemand({
     default:
       return false;
   }
+}
+
+function isNames(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isName);
 }
 
 function isDecimal(value: unknown): boolean {

@@ -16,6 +16,11 @@ export type Demand =
   | { readonly is: 'answered' }
   /** Its body is an object with the members of the envelope that tell it from others (2.1): `status` and `body`. */
   | { readonly is: 'enveloped' }
+  /** Its `body` is null, or an array. */
+  | { readonly is: 'null-body' }
+  | { readonly is: 'array-body' }
+  /** Its `body` is an object with one of these members at least. */
+  | { readonly is: 'members'; readonly any: readonly string[] }
   /** At a JSON pointer stands one of these texts; letters may be composed otherwise. */
   | { readonly is: 'value'; readonly at: string; readonly values: readonly string[] }
   /** At a JSON pointer stands an amount that is no further than so much from this one. Decimals as texts. */
@@ -28,7 +33,14 @@ export type Demand =
       readonly amount: string;
       readonly within: string;
     }
-  /** Its list (2.1, body) holds an operation, or holds it exactly once. */
+  /** The record of an operation, alone in its body or the first in its list, has one of these texts in a field. */
+  | {
+      readonly is: 'record';
+      readonly reference: string;
+      readonly field: string;
+      readonly values: readonly string[];
+    }
+  /** Its list holds an operation, or holds it exactly once. */
   | { readonly is: 'lists'; readonly reference: string; readonly once?: true };
 
 /** One demand on the answers of some exchanges. */
@@ -67,6 +79,18 @@ export function isMet(demand: Demand, { status, json }: DemandedAnswer): boolean
       return status > 0;
     case 'enveloped':
       return isJsonObject(json) && 'status' in json && 'body' in json;
+    case 'null-body':
+      return isJsonObject(json) && json.body === null;
+    case 'array-body':
+      return Array.isArray(readPointer(json, '/body'));
+    case 'members': {
+      const body = readPointer(json, '/body');
+      return isJsonObject(body) && demand.any.some((member) => member in body);
+    }
+    case 'record': {
+      const value = recordsIn(json, demand.reference)[0]?.[demand.field];
+      return typeof value === 'string' && demand.values.includes(value);
+    }
     case 'value': {
       const value = readPointer(json, demand.at);
       return typeof value === 'string' && demand.values.some((one) => one.normalize() === value.normalize());
@@ -81,16 +105,17 @@ export function isMet(demand: Demand, { status, json }: DemandedAnswer): boolean
       return amount?.minus(demand.amount).abs().lte(demand.within) === true;
     }
     case 'lists': {
-      const count = timesListed(json, demand.reference);
+      const count = Array.isArray(readPointer(json, '/body')) ? recordsIn(json, demand.reference).length : 0;
       return demand.once === true ? count === 1 : count > 0;
     }
   }
 }
 
-function timesListed(json: unknown, reference: string): number {
-  const items = readPointer(json, '/body');
-  if (!Array.isArray(items)) return 0;
-  return items.filter((item) => isJsonObject(item) && item.referenceOperation === reference).length;
+/** The records of an operation in a body, which is a record or a list. */
+function recordsIn(json: unknown, reference: string): Readonly<Record<string, unknown>>[] {
+  const body = readPointer(json, '/body');
+  const items: readonly unknown[] = Array.isArray(body) ? body : [body];
+  return items.filter((item) => isJsonObject(item)).filter((item) => item.referenceOperation === reference);
 }
 
 /** Demands that the code of an answer decides: its body is not looked at. */
@@ -102,6 +127,12 @@ export function isOfCode({ is }: Demand): boolean {
 export function placesOf(demand: Demand): readonly string[] {
   if (demand.is === 'difference') return [demand.at, demand.less];
   return 'at' in demand ? [demand.at] : [];
+}
+
+/** A demand on the answer of one exchange. */
+export interface Demanded {
+  readonly exchangeId: string;
+  readonly demand: Demand;
 }
 
 /** Gathers claims while a check is judged: equal demands become one claim. */
@@ -142,7 +173,9 @@ export function maskedClaims({ stated, others }: Claims, mask: (text: string) =>
   return {
     stated: stated.map((claim) => {
       if (claim.is === 'value') return { ...claim, values: claim.values.map(mask) };
-      return claim.is === 'lists' ? { ...claim, reference: mask(claim.reference) } : claim;
+      if (claim.is === 'lists') return { ...claim, reference: mask(claim.reference) };
+      if (claim.is !== 'record') return claim;
+      return { ...claim, reference: mask(claim.reference), values: claim.values.map(mask) };
     }),
     others,
   };

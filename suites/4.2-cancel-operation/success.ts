@@ -101,7 +101,7 @@ export function judgeCancelled(
  */
 export function judgeGranted(judge: Judge, answer: Answer): void {
   judge.status(answer, 200, 'a cancellation was granted with another code than 200');
-  judge.noDeparture(bodyNotNull(answer), answer);
+  judge.noDeparture(bodyNotNull(answer), answer, { is: 'null-body' });
 }
 
 /** @judges cancel.success */

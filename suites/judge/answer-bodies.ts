@@ -18,13 +18,17 @@ import { type Judge, show } from '../engine/declare/judge.ts';
 export function judgeArray(t: Experiment, answer: Answer, what: string, schema?: SchemaName): void {
   t.judge.status(answer, 200, `${what} was not answered 200`);
   const body = bodyOf(answer);
-  t.judge.that(Array.isArray(body), {
-    message: `the body of ${what} is not an array`,
-    expected: 'an array in body',
-    actual: show(body),
-    pointer: '/body',
-    answer,
-  });
+  t.judge.that(
+    Array.isArray(body),
+    {
+      message: `the body of ${what} is not an array`,
+      expected: 'an array in body',
+      actual: show(body),
+      pointer: '/body',
+      answer,
+    },
+    { is: 'array-body' },
+  );
   if (schema === undefined || !Array.isArray(body)) return;
   const strange = body.findIndex((item: unknown) => !isRecordOf(schema, item));
   t.judge.that(strange === -1, {
@@ -70,13 +74,17 @@ export function judgeBody(judge: Judge, answer: Answer, wanted: 'null' | 'record
 }
 
 function judgeIsNull(judge: Judge, answer: Answer, body: unknown, what: string): void {
-  judge.that(body === null, {
-    message: `the answer to ${what} has a body that is not null`,
-    expected: 'body null',
-    actual: show(body),
-    pointer: '/body',
-    answer,
-  });
+  judge.that(
+    body === null,
+    {
+      message: `the answer to ${what} has a body that is not null`,
+      expected: 'body null',
+      actual: show(body),
+      pointer: '/body',
+      answer,
+    },
+    { is: 'null-body' },
+  );
 }
 
 /**
@@ -93,11 +101,16 @@ export function judgeRecord(t: Experiment, answer: Answer, what: string, profile
 }
 
 function judgeIsRecord(judge: Judge, answer: Answer, body: unknown, what: string): void {
-  judge.that(isRecordOf('RequestRecord', body), {
-    message: `the body of the answer to ${what} is not a request record`,
-    expected: `an object with fields of the record: ${fieldsOf('RequestRecord').join(', ')}`,
-    actual: show(body),
-    pointer: '/body',
-    answer,
-  });
+  const fields = fieldsOf('RequestRecord');
+  judge.that(
+    isRecordOf('RequestRecord', body),
+    {
+      message: `the body of the answer to ${what} is not a request record`,
+      expected: `an object with fields of the record: ${fields.join(', ')}`,
+      actual: show(body),
+      pointer: '/body',
+      answer,
+    },
+    { is: 'members', any: fields },
+  );
 }

@@ -1,6 +1,7 @@
 /** Whether a final status stands (3.1), by what was seen of one operation. */
 import { isDeepStrictEqual } from 'node:util';
 import { isFinal } from '../../spec/document/final-status.ts';
+import type { Demand } from '../../spec/run/claims.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled } from '../act/answers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -61,11 +62,21 @@ export function judgeFinalStands(t: Experiment, watch: Watch, after = ''): void 
   );
   const status = first.record.statutOperation;
   const changed = rest.find(({ record }) => record.statutOperation !== status);
-  t.judge.that(changed === undefined, {
-    message: `a final status changed${after}`,
-    expected: `statutOperation ${show(status)} for good`,
-    actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms`,
-    ...(changed && { exchangeId: changed.exchangeId }),
-    timeline: watch.timeline,
-  });
+  const demand: Demand = {
+    is: 'record',
+    reference: watch.operation.reference,
+    field: 'statutOperation',
+    values: [String(status)],
+  };
+  t.judge.that(
+    changed === undefined,
+    {
+      message: `a final status changed${after}`,
+      expected: `statutOperation ${show(status)} for good`,
+      actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms`,
+      ...(changed && { exchangeId: changed.exchangeId }),
+      timeline: watch.timeline,
+    },
+    [first, ...rest].map(({ exchangeId }) => ({ exchangeId, demand })),
+  );
 }

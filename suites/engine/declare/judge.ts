@@ -3,7 +3,7 @@
 import type { Departure } from '../../../spec/contract/answer-rule.ts';
 import { describeAnswer, show } from '../../../spec/json/describe.ts';
 import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../../spec/run/check-result.ts';
-import { ClaimList, type Claims, type Demand, isMet } from '../../../spec/run/claims.ts';
+import { ClaimList, type Claims, type Demand, type Demanded, isMet } from '../../../spec/run/claims.ts';
 import { mayBeFirewall } from '../../../spec/run/origin.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { excuseOf, restsOn } from './excuses.ts';
@@ -66,10 +66,11 @@ export class Judge {
 
   /**
    * Judges one claim.
-   * @param demand the same as data, where the answer alone shows it: the verdict can then be derived from the archive.
+   * @param demand the same as data, where the answer alone shows it, or several do: the verdict can then be derived from
+   *   the archive.
    * @throws RuleBroken where it does not hold; Inconclusive where it does not for a refusal that is known to say nothing.
    */
-  that(holds: boolean, { refusal, ...claim }: Claim, demand?: Demand): void {
+  that(holds: boolean, { refusal, ...claim }: Claim, demand?: Demand | readonly Demanded[]): void {
     if (!holds && refusal !== undefined) this.telling(refusal);
     if (!holds && this.change !== undefined && claim.answer) this.notStopped(claim.answer);
     this.judgements += 1;
@@ -85,9 +86,10 @@ export class Judge {
    * @param answer that shows it; the last one of the check where none is given.
    * @throws RuleBroken
    */
-  noDeparture(departure: Departure | undefined, answer?: Answer): void {
+  noDeparture(departure: Departure | undefined, answer?: Answer, demand?: Demand): void {
     const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
-    this.that(departure === undefined, { message, expected, actual, ...rest, ...(answer && { answer }) });
+    const claim = { message, expected, actual, ...rest, ...(answer && { answer }) };
+    this.that(departure === undefined, claim, demand);
   }
 
   /** Says that the rule held where claims were judged elsewhere. @param demand what shows it of the answer. */
@@ -166,8 +168,15 @@ export class Judge {
   }
 
   /** What another answer shows than the one that is named, no demand on that one can say. */
-  private state(holds: boolean, answer: Answer | undefined, demand: Demand | undefined): void {
-    if (answer !== undefined && demand !== undefined && isMet(demand, answer) === holds)
+  private state(
+    holds: boolean,
+    answer: Answer | undefined,
+    demand: Demand | readonly Demanded[] | undefined,
+  ): void {
+    if (isList(demand)) {
+      if (demand.length === 0) this.stated.countOther();
+      for (const { exchangeId, demand: own } of demand) this.stated.state(own, exchangeId);
+    } else if (answer !== undefined && demand !== undefined && isMet(demand, answer) === holds)
       this.stated.state(demand, answer.exchangeId);
     else this.stated.countOther();
   }
@@ -180,6 +189,10 @@ export class Judge {
       ...(exchangeId === undefined ? {} : { exchangeId }),
     };
   }
+}
+
+function isList(demand: Demand | readonly Demanded[] | undefined): demand is readonly Demanded[] {
+  return Array.isArray(demand);
 }
 
 /** What there was none of is left out. */

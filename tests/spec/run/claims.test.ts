@@ -9,6 +9,19 @@ const JSON_OF = {
   timestamp: 't',
 };
 const LIST = { ...JSON_OF, body: [{ referenceOperation: 'OP-1' }, null, { referenceOperation: 'OP-1' }] };
+const STATUSES = {
+  body: [
+    { referenceOperation: 'OP-1', statutOperation: 'SUCCES' },
+    { referenceOperation: 'OP-1', statutOperation: 'ECHOUE' },
+    { referenceOperation: 'OP-2', statutOperation: 'SUCCES' },
+  ],
+};
+const shows = (status: string): Demand => ({
+  is: 'record',
+  reference: 'OP-1',
+  field: 'statutOperation',
+  values: [status],
+});
 const [AT, LESS] = ['/body/montantADebiter', '/body/montantACrediter'] as const;
 
 describe('an answer', () => {
@@ -49,6 +62,16 @@ describe('an answer', () => {
       JSON_OF,
       false,
     ],
+    ['whose body is null', { is: 'null-body' }, { body: null }, true],
+    ['without a body', { is: 'null-body' }, {}, false],
+    ['whose body is an array', { is: 'array-body' }, LIST, true],
+    ['whose body is none', { is: 'array-body' }, JSON_OF, false],
+    ['with a member of its body', { is: 'members', any: ['x', 'montantADebiter'] }, JSON_OF, true],
+    ['with none of the members', { is: 'members', any: ['x'] }, JSON_OF, false],
+    ['whose list shows its status', shows('SUCCES'), STATUSES, true],
+    ['whose list shows another status first', shows('ECHOUE'), STATUSES, false],
+    ['whose record shows its status', shows('ECHOUE'), { body: STATUSES.body[1] }, true],
+    ['whose record is of another operation', shows('SUCCES'), { body: STATUSES.body[2] }, false],
     ['whose list holds it', { is: 'lists', reference: 'OP-1' }, LIST, true],
     ['whose list holds it twice', { is: 'lists', reference: 'OP-1', once: true }, LIST, false],
     ['whose list holds it not', { is: 'lists', reference: 'OP-2' }, LIST, false],
