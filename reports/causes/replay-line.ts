@@ -42,14 +42,16 @@ export function doctorLine(report: Pick<Report, 'profile' | 'target'>): string {
   return `npx payops-conformance doctor${targetOptions(report)}`;
 }
 
-/** The shell line that starts the same sandbox again; undefined for another target. */
+/** The shell line that starts the same sandbox again, where the other lines of a report expect it; undefined for another target. */
 export function sandboxLine({
   profile: { sandbox },
   run: { seed, challenge },
-}: Pick<Report, 'profile' | 'run'>): string | undefined {
-  return (
-    sandbox && `npx payops-conformance sandbox --seed ${challenge?.seed ?? seed}${behaviourWords(sandbox)}`
-  );
+  target: { baseUrl },
+}: Pick<Report, 'profile' | 'run' | 'target'>): string | undefined {
+  if (sandbox === undefined) return undefined;
+  const { port } = new URL(baseUrl);
+  const options = [...(port === '' ? [] : [`--port ${port}`]), `--seed ${challenge?.seed ?? seed}`];
+  return `npx payops-conformance sandbox ${options.join(' ')}${behaviourWords(sandbox)}`;
 }
 
 /** Options that name the target of a report, each behind a space. */

@@ -111,7 +111,7 @@ export const PAGE_EN: PageWords = {
     some: (number, of) => `${numeral('en', number)} of ${count(of, 'check')}`,
     expected: 'Expected',
     actual: 'Actual',
-    field: 'Wrong field',
+    field: 'Field concerned',
     marked: {
       request: ['marked in the request of ', ''],
       response: ['marked in the response of ', ''],

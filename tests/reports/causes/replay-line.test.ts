@@ -40,8 +40,8 @@ describe('the line that replays names the target as the run did', () => {
 });
 
 it('a sandbox that has ended is started as it was', () => {
-  expect(sandboxLine(of({ sandbox: BROKEN }))).toBe(
-    'npx payops-conformance sandbox --seed 7 --fault cancel-204,list-206 --personality slow-answers:150',
+  expect(sandboxLine(of({ sandbox: BROKEN }, 'http://127.0.0.1:40209'))).toBe(
+    'npx payops-conformance sandbox --port 40209 --seed 7 --fault cancel-204,list-206 --personality slow-answers:150',
   );
   expect(sandboxLine(of({}))).toBeUndefined();
 });

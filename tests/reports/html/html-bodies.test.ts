@@ -83,7 +83,7 @@ describe('the field at fault', () => {
     (pointer, response) => {
       const page = pageWith(pointer, response);
       expect(marksOf(page)).toEqual([]);
-      expect(fieldOf(page)).toBe(`Wrong field ${pointer}`);
+      expect(fieldOf(page)).toBe(`Field concerned ${pointer}`);
     },
   );
 
