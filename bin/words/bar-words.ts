@@ -21,8 +21,14 @@ export interface BarWords {
   readonly slow: (operation: string, ms: number) => string;
   /** Sections without a line of their own. */
   readonly others: (running: number, ended: number) => string;
-  /** Checks that have not ended. @param last their ids, if they are few. */
-  readonly unfinished: (checks: number, doing: string, last: readonly string[]) => string;
+  /** Checks that have not ended. @param last the ids of those of now, if they are few. */
+  readonly unfinished: (checks: Unfinished, doing: string, last: readonly string[]) => string;
+}
+
+/** How many checks are at work or wait, and how many are judged when all others have ended. */
+interface Unfinished {
+  readonly now: number;
+  readonly atEnd: number;
 }
 
 const SECOND = 1000;
@@ -92,8 +98,8 @@ export const BAR_WORDS: InEach<BarWords> = {
         ...(running > 0 ? [`${quantity('en', running, 'more section')} running`] : []),
         ...(ended > 0 ? [`${quantity('en', ended, 'section')} done`] : []),
       ].join(', '),
-    unfinished: (checks, doing, last) =>
-      `${[`${quantity('en', checks, 'check')} left`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `: ${last.join(', ')}`}`,
+    unfinished: ({ now, atEnd }, doing, last) =>
+      `${[`${quantity('en', now, 'check')} left${atEnd === 0 ? '' : ` (${numeral('en', atEnd)} more at the end)`}`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `: ${last.join(', ')}`}`,
   },
   fr: {
     checks: (done, of) => `${numeral('fr', done)}/${quantity('fr', of, 'contrôle')}`,
@@ -120,8 +126,8 @@ export const BAR_WORDS: InEach<BarWords> = {
           ? [`${quantity('fr', ended, 'section')} ${isSingular('fr', ended) ? 'terminée' : 'terminées'}`]
           : []),
       ].join(', '),
-    unfinished: (checks, doing, last) =>
-      `encore ${[quantity('fr', checks, 'contrôle'), ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `\u00A0: ${last.join(', ')}`}`,
+    unfinished: ({ now, atEnd }, doing, last) =>
+      `encore ${[`${quantity('fr', now, 'contrôle')}${atEnd === 0 ? '' : ` (et ${numeral('fr', atEnd)} à la fin)`}`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `\u00A0: ${last.join(', ')}`}`,
   },
 };
 

@@ -107,7 +107,7 @@ export class Progress {
     const slow = sections.flatMap((section) => section.slow ?? []).slice(0, 1);
     return [
       counts,
-      words.unfinished(this.waiting.size, doing, last),
+      words.unfinished({ now: own.length, atEnd: this.waiting.size - own.length }, doing, last),
       ...slow.map(({ operation, ms }) => words.slow(operation, ms)),
     ].join(REASON_WORDS[this.language].apart);
   }
