@@ -123,10 +123,17 @@ export function isOfCode({ is }: Demand): boolean {
   return is === 'code' || is === 'other-code' || is === 'answered';
 }
 
-/** The part of an answer that a demand looks at, and that a mask may hide; undefined where it looks at none. */
+/** JSON pointers of the values that a demand compares; none where it looks at the body as a whole. */
 export function placesOf(demand: Demand): readonly string[] {
   if (demand.is === 'difference') return [demand.at, demand.less];
   return 'at' in demand ? [demand.at] : [];
+}
+
+/** The texts that a demand compares with: a mask among them may stand for a value that it does not show. */
+export function textsOf(demand: Demand): readonly string[] {
+  if (demand.is === 'lists') return [demand.reference];
+  if (demand.is === 'record') return [demand.reference, ...demand.values];
+  return demand.is === 'value' ? demand.values : [];
 }
 
 /** A demand on the answer of one exchange. */

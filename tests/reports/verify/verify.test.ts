@@ -4,12 +4,15 @@ import { buildReport } from '../../../reports/model/build.ts';
 import type { Archive, WholeExchange } from '../../../reports/verify/archive/archive.ts';
 import type { Problem } from '../../../reports/verify/condition.ts';
 import { findingsCondition } from '../../../reports/verify/conditions/citations-condition.ts';
+import { ClaimsAgain } from '../../../reports/verify/conditions/claims-condition.ts';
 import { RulesAgain } from '../../../reports/verify/conditions/rules-condition.ts';
 import type { AnswerRule } from '../../../spec/contract/answer-rule.ts';
 import { ENVELOPE_RULES } from '../../../spec/contract/envelope-rules.ts';
+import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { checkIdOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
+import type { IndexedClaims } from '../../../spec/run/claims.ts';
 import { input, result, run } from '../made-up.ts';
 
 const RULE = 'envelope.timestamp';
@@ -154,4 +157,50 @@ test('an answer that may be anybody’s is held against nobody, as in a run', ()
   const report = reportOf(result(RULE, EVERY, { id: checkIdOf(RULE, EVERY) }));
   const gateway = stored('x2', 502, '<html>Bad gateway</html>');
   expect(problemsOf(report, stored('x1', 200, GOOD), gateway)).toEqual([]);
+});
+
+describe('what a check demanded of an answer, judged again', () => {
+  const REQUIREMENT = 'operation-record.echoes-libelle';
+  const body = (libelle: string) => `{"message":"m","status":200,"body":{"libelleOperation":${libelle}}}`;
+  const demanded = (value: string, others = 0): IndexedClaims => ({
+    checkId: 'some/check',
+    claims: {
+      stated: [{ is: 'value', at: '/body/libelleOperation', values: [value], of: ['x1'] }],
+      others,
+    },
+  });
+  const passed = result(REQUIREMENT, 'some', { id: 'some/check', exchangeIds: ['x1'] });
+  const failed = {
+    ...passed,
+    verdict: 'fail',
+    failure: { message: 'm', expected: 'e', actual: 'a', exchangeId: 'x1' },
+  } as const;
+
+  test.each<
+    [what: string, check: CheckResult, claims: IndexedClaims, text: string, problem: RegExp | undefined]
+  >([
+    ['a pass that follows', passed, demanded('Rent'), body('"Rent"'), undefined],
+    ['a pass that does not', passed, demanded('Rent'), body('"Hire"'), /says pass, and x1 is not what/],
+    ['a failure that follows', failed, demanded('Rent'), body('"Hire"'), undefined],
+    ['a failure that does not', failed, demanded('Rent'), body('"Rent"'), /says fail, and every answer is/],
+    ['a failure that may rest on more', failed, demanded('Rent', 1), body('"Rent"'), undefined],
+    ['a mask in the answer', passed, demanded('Rent'), body('"«otp:1»"'), undefined],
+    ['a mask in the demand', failed, demanded('«otp:1»'), body('"«otp:1»"'), undefined],
+    ['an answer that is missing', passed, demanded('Rent'), '', /judged x1, which is not in the archive/],
+  ])('%s', (_what, check, claims, text, problem) => {
+    const again = new ClaimsAgain([claims]);
+    if (text !== '') again.see(stored('x1', 200, text));
+    const { condition } = again.judged(reportOf(check), REQUIREMENTS, true);
+    expect(condition.problems.map((one) => one.text)).toEqual(
+      problem === undefined ? [] : [expect.stringMatching(problem)],
+    );
+  });
+
+  test('is missing for a check that decided something, unless the run broke off', () => {
+    const again = new ClaimsAgain([]);
+    const problems = (isWhole: boolean) =>
+      again.judged(reportOf(passed), REQUIREMENTS, isWhole).condition.problems.map(({ text }) => text);
+    expect(problems(true)).toEqual(['says pass, and the archive does not hold what it judged']);
+    expect(problems(false)).toEqual([]);
+  });
 });
