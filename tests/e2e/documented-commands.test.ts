@@ -50,8 +50,8 @@ const TRIED: Readonly<Record<string, Tried>> = {
     exit: 3,
   },
   'npx payops-conformance replay payops-report c1': { exit: 1 },
-  'npx payops-conformance sandbox --port 0 --write-profile other.profile.yaml': {
-    as: 'npx payops-conformance sandbox --port 0 --write-profile other.profile.yaml & until test -s other.profile.yaml; do sleep 0.1; done; kill $!; wait $!',
+  'npx payops-conformance sandbox --port 0 --full --write-profile other.profile.yaml': {
+    as: 'npx payops-conformance sandbox --port 0 --full --write-profile other.profile.yaml & until test -s other.profile.yaml; do sleep 0.1; done; kill $!; wait $!',
   },
 };
 
