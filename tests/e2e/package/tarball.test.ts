@@ -50,7 +50,8 @@ describe('the packed tarball in an empty folder', () => {
     expect(code).toBe(0);
     // What the README quotes is what is printed, whatever the figures of this run.
     const readme = await readFile(join(root, 'README.md'), 'utf8');
-    const [, quoted = ''] = /^A full sandbox run ends like this .*:\n\n```text\n(.*?)```$/ms.exec(readme) ?? [];
+    const [, quoted = ''] =
+      /^A full sandbox run ends like this [^\n]*:\n\n```text\n(.*?)```$/ms.exec(readme) ?? [];
     expect(quoted).not.toBe('');
     expect(withoutFigures(output)).toContain(withoutFigures(quoted));
     const files = await readdir(join(folder, 'payops-report'));
