@@ -189,9 +189,6 @@ export function judgeDifference(t: Experiment, { operation, montant, fees, mode 
   );
 }
 
-/** A whole minor unit off is too much. */
-const ALMOST = '0.999999999';
-
 /**
  * Judges one amount field of the record of a generated operation; nothing where the fees are not known.
  * @judges amounts.addition-debit, amounts.addition-credit, amounts.soustraction-debit, amounts.soustraction-credit
@@ -209,10 +206,12 @@ export function judgeAnyField(judge: Judge, seen: SeenOperation, rule: AmountRul
   const expected = amountsOf(mode, montant, fees.montantFrais)[rule.side];
   // How an amount that the minor unit cannot write is reckoned with is not shown.
   const isWritable = montant.round(decimals).eq(montant);
-  const within = isWritable ? moneyNoise(decimals) : minorUnit(decimals).times(ALMOST);
+  const off = shown.minus(expected).abs();
+  // A whole minor unit is too much, however close an amount with many decimals comes to it.
+  const within = isWritable ? moneyNoise(decimals) : minorUnit(decimals);
   const at = `/body/${field}`;
   judge.that(
-    shown.minus(expected).abs().lte(within),
+    isWritable ? off.lte(within) : off.lt(within),
     {
       message: `with ${mode} ${field} is not ${rule.is}`,
       expected: `${field} ${expected} (montant ${montant}, fees ${fees.montantFrais})`,

@@ -71,6 +71,7 @@ describe.each([
     ['a centime too many', 100, right + 0.01, 'failure'],
     // How such an amount is reckoned with is not shown.
     ['of a montant with three decimals, off by less than a centime', 100.004, right + 0.009, 'held'],
+    ['of a montant with the noise of a double, rounded up', 100.00000000000001, right + 0.01, 'held'],
     ['of a montant with three decimals, off by more', 100.004, right + 0.02, 'failure'],
     ['not filled', 100, null, 'observed'],
   ])('any valid request: %s', (_, montant, shown, outcome) => {
