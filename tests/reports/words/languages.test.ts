@@ -236,7 +236,7 @@ describe('in French', () => {
 
 describe('the table of what was forgiven', () => {
   it.each([
-    ['en', '<td class="n">5 min</td><td>2.1</td><td>The clock of a target'],
+    ['en', '<td class="n">5 min</td><td>2.1</td><td>The clock of the target'],
     ['fr', '<td class="n">5 min</td><td>2.1</td><td>L’horloge d’une cible'],
     ['en', '<td class="n">3 times</td>'],
     ['fr', '<td class="n">3 fois</td>'],
