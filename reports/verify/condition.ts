@@ -1,5 +1,10 @@
 /** What is asked of the folder of a run, and what came of it. */
 
+import type { Verdict } from '../../spec/run/check-result.ts';
+
+/** Verdicts that say whether a rule was kept. */
+export const DECIDED: readonly Verdict[] = ['pass', 'fail', 'warn'];
+
 /** Where a condition does not hold. */
 export interface Problem {
   readonly file: string;

@@ -1,7 +1,6 @@
 /** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
 import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/json/report-validator.ts';
-import type { Verdict } from '../../spec/run/check-result.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { exchangesOfFindings } from '../archive/cited-exchanges.ts';
@@ -20,7 +19,7 @@ import {
   signatureCondition,
 } from './archive/integrity.ts';
 import { jsonOf, schemaProblems } from './archive/stored-json.ts';
-import type { Condition, JudgedVerdict, Problem } from './condition.ts';
+import { type Condition, DECIDED, type JudgedVerdict, type Problem } from './condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
 import { archiveCondition, citationsCondition, findingsCondition } from './conditions/citations-condition.ts';
 import { ClaimsAgain } from './conditions/claims-condition.ts';
@@ -226,8 +225,6 @@ function judgedAgainOf(
     of: decided.length,
   };
 }
-
-const DECIDED: readonly Verdict[] = ['pass', 'fail', 'warn'];
 
 function challenged(report: Report, archive: Archive | undefined, nonce: string | undefined): Condition[] {
   const challenge = challengeCondition(report, archive, nonce);

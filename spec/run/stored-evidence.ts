@@ -2,7 +2,9 @@
  * How the exchanges of a run stand on disk: an index, and the bodies in blocks.
  *
  * The index is NDJSON in gzip: an exchange a line, in the order of their ends, with each body named by its SHA-256 and
- * its place; then a line for each check with what it judged (`claims.ts`). Bodies stand one behind the other in blocks of two megabytes; within a block each is stored once. A block
+ * its place; then a line for each check with what it judged (`claims.ts`).
+ *
+ * Bodies stand one behind the other in blocks of two megabytes; within a block each is stored once. A block
  * is a Brotli stream, cut into frames as it grows: what comes again within it, such as a list that is longer by one
  * record, takes next to nothing. All bodies of an exchange are in one block, so that whoever reads holds one of them.
  * Both files only grow: what a run that was killed has written can be read.

@@ -15,7 +15,7 @@ import {
   randomAmounts,
   TYPICAL,
 } from '../arrange/amount-choices.ts';
-import { minorUnit, moneyNoise } from '../arrange/money.ts';
+import { minorUnit, moneyNoise, sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
@@ -148,9 +148,9 @@ export function judgeField(
   t.judge.given(shown !== undefined, `${field} of the record is ${show(record[field])}.`);
   const expected = amountsOf(mode, montant, fees ?? new Big(0))[rule.side];
   const at = pointerIn(answer, record, field);
-  const within = moneyNoise(t.profile.money.decimals);
+  const { decimals } = t.profile.money;
   t.judge.that(
-    shown.minus(expected).abs().lte(within),
+    sameMoney(shown, expected, decimals),
     {
       message: `with ${mode} ${field} is not ${rule.is}`,
       expected: `${field} ${expected} (montant ${montant}${fees === undefined ? '' : `, fees ${fees}`})`,
@@ -158,7 +158,7 @@ export function judgeField(
       pointer: at,
       answer,
     },
-    { is: 'amount', at, amount: String(expected), within: String(within) },
+    { is: 'amount', at, amount: String(expected), within: String(moneyNoise(decimals)) },
   );
 }
 
@@ -175,9 +175,9 @@ export function judgeDifference(t: Experiment, { operation, montant, fees, mode 
     `The record does not show both amounts: ${describeAnswer(answer)}`,
   );
   const [at, less] = ['/body/montantADebiter', '/body/montantACrediter'] as const;
-  const within = moneyNoise(t.profile.money.decimals);
+  const { decimals } = t.profile.money;
   t.judge.that(
-    debited.minus(credited).minus(fees).abs().lte(within),
+    sameMoney(debited.minus(credited), fees, decimals),
     {
       message: `with ${mode} montantADebiter minus montantACrediter is not the fees that the fee call returned`,
       expected: `a difference of ${fees} (montant ${montant})`,
@@ -185,7 +185,7 @@ export function judgeDifference(t: Experiment, { operation, montant, fees, mode 
       pointer: at,
       answer,
     },
-    { is: 'difference', at, less, amount: String(fees), within: String(within) },
+    { is: 'difference', at, less, amount: String(fees), within: String(moneyNoise(decimals)) },
   );
 }
 
@@ -201,17 +201,16 @@ export function judgeAnyField(judge: Judge, seen: SeenOperation, rule: AmountRul
   const { fees } = seen;
   if (shown === undefined || montant === undefined || fees === undefined) return;
   const mode = modeOf(seen.parties.service, fees);
-  // More is taken off than there is: what becomes of that is not shown.
+  // More is taken off than there is: how that is handled is not shown.
   if (mode !== rule.mode || (mode === 'SOUSTRACTION' && fees.montantFrais.gt(montant))) return;
   const expected = amountsOf(mode, montant, fees.montantFrais)[rule.side];
   // How an amount that the minor unit cannot write is reckoned with is not shown.
   const isWritable = montant.round(decimals).eq(montant);
-  const off = shown.minus(expected).abs();
   // A whole minor unit is too much, however close an amount with many decimals comes to it.
   const within = isWritable ? moneyNoise(decimals) : minorUnit(decimals);
   const at = `/body/${field}`;
   judge.that(
-    isWritable ? off.lte(within) : off.lt(within),
+    isWritable ? sameMoney(shown, expected, decimals) : shown.minus(expected).abs().lt(within),
     {
       message: `with ${mode} ${field} is not ${rule.is}`,
       expected: `${field} ${expected} (montant ${montant}, fees ${fees.montantFrais})`,

@@ -55,7 +55,7 @@ async function feesOf(t: Experiment, parties: Parties, request: OperationRequest
 
 /**
  * Why a refusal says nothing: where fees are taken out of the amount (2.4) and are as much or more, nothing is left to
- * credit, and what becomes of that is not shown. The control is of an ordinary amount.
+ * credit, and how that is handled is not shown. The control is of an ordinary amount.
  */
 export function nothingLeft(
   { profile }: Pick<Experiment, 'profile'>,

@@ -3,7 +3,6 @@ import type { Requirement } from '../../../spec/document/catalogue-types.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { isMaskedAt } from '../../../spec/json/masked-json.ts';
 import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
-import type { Verdict } from '../../../spec/run/check-result.ts';
 import {
   type Claim,
   type Claims,
@@ -15,12 +14,10 @@ import {
 } from '../../../spec/run/claims.ts';
 import type { WholeExchange } from '../archive/archive.ts';
 import { AnswerReader } from '../archive/stored-answer.ts';
-import type { JudgedVerdict, Problem } from '../condition.ts';
+import { DECIDED, type JudgedVerdict, type Problem } from '../condition.ts';
 import { codesAllowedBy } from './codes-condition.ts';
 
 const FILE = 'report.json';
-
-const DECIDED: readonly Verdict[] = ['pass', 'fail', 'warn'];
 
 /** What came of one claim about one exchange. */
 type Answered = 'met' | 'not met' | 'behind a mask';
