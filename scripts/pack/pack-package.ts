@@ -8,6 +8,9 @@ import { publishedManifest, shrinkwrapOf } from './shrinkwrap.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Nothing of it is fetched. */
+const LIMIT_MS = 120_000;
+
 /**
  * Packs what is in dist/, in a copy: a shrinkwrap beside package-lock.json would take its place for whoever develops.
  * @param destination folder of the tarball.
@@ -40,7 +43,7 @@ function writeJson(path: string, value: object): void {
 
 function npmPack(folder: string, destination: string): string {
   const given = ['pack', '--ignore-scripts', '--loglevel', 'error', '--pack-destination', destination];
-  execFileSync('npm', given, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', given, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], timeout: LIMIT_MS });
   const [tarball] = readdirSync(destination).filter((name) => name.endsWith('.tgz'));
   if (tarball === undefined) throw new Error(`npm packed nothing into ${destination}.`);
   return join(destination, tarball);

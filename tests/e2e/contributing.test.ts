@@ -1,10 +1,10 @@
 /** The worked example of CONTRIBUTING.md, carried out on a copy of the sources. */
-import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { finished } from '../children.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,42 +15,37 @@ const DIFFS = [
   ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/```diff\n(.*?\n)```/gs),
 ].flatMap(([, diff]) => diff ?? []);
 
-function copyOfSources(): string {
+async function copyOfSources(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'payops-contributing-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(root, folder, { recursive: true, filter: (source) => !LEFT_OUT.includes(source) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  expect((await finished('git', ['init', '--quiet'], { cwd: folder })).code).toBe(0);
   return folder;
 }
 
-test('a requirement, its check, its fault and its test', () => {
-  const folder = copyOfSources();
-  const run = (command: string, ...args: string[]) =>
-    spawnSync(command, args, { cwd: folder, encoding: 'utf8', timeout: 200_000 });
-  const apply = (diff: string | undefined) => {
-    const { status, stderr } = spawnSync('git', ['apply', '-'], {
-      cwd: folder,
-      input: diff,
-      encoding: 'utf8',
-    });
-    expect(status, stderr).toBe(0);
+test('a requirement, its check, its fault and its test', async () => {
+  const folder = await copyOfSources();
+  const run = (command: string, ...args: string[]) => finished(command, args, { cwd: folder });
+  const apply = async (diff = '') => {
+    const { code, err } = await finished('git', ['apply', '-'], { cwd: folder, input: diff });
+    expect(code, err).toBe(0);
   };
   const [requirement, map, check, french, fault, seenBy, ...none] = DIFFS;
   expect(none).toEqual([]);
 
-  apply(requirement);
-  expect(run('npm', 'run', '--silent', 'generate').status).toBe(0);
-  const lacking = run('npx', 'tsc', '--noEmit');
-  expect(lacking.stdout).toContain('suites/4.10-marketplace-services/requirements.ts');
-  expect(lacking.stdout).toContain('sandbox/faults/4.10-marketplace-services/faults.ts');
-  expect(lacking.stdout).toContain('tests/suites/4.10-marketplace-services/faults.test.ts');
-  expect(lacking.stdout).toContain('marketplace-services.same-again');
+  await apply(requirement);
+  expect((await run('npm', 'run', '--silent', 'generate')).code).toBe(0);
+  const lacking = await run('npx', 'tsc', '--noEmit');
+  expect(lacking.out).toContain('suites/4.10-marketplace-services/requirements.ts');
+  expect(lacking.out).toContain('sandbox/faults/4.10-marketplace-services/faults.ts');
+  expect(lacking.out).toContain('tests/suites/4.10-marketplace-services/faults.test.ts');
+  expect(lacking.out).toContain('marketplace-services.same-again');
 
-  for (const diff of [map, check, french, fault, seenBy]) apply(diff);
-  expect(run('npm', 'run', '--silent', 'generate').status).toBe(0);
-  expect(run('npx', 'tsc', '--noEmit').stdout).toBe('');
-  const tested = run(
+  for (const diff of [map, check, french, fault, seenBy]) await apply(diff);
+  expect((await run('npm', 'run', '--silent', 'generate')).code).toBe(0);
+  expect((await run('npx', 'tsc', '--noEmit')).out).toBe('');
+  const tested = await run(
     'npx',
     'vitest',
     'run',
@@ -60,9 +55,9 @@ test('a requirement, its check, its fault and its test', () => {
     '--reporter=verbose',
     'tests/suites/4.10-marketplace-services',
   );
-  expect(tested.stdout).toContain('marketplace-loses-one-each-time is seen by');
-  expect(tested.status, tested.stdout).toBe(0);
-  const seen = run(
+  expect(tested.out).toContain('marketplace-loses-one-each-time is seen by');
+  expect(tested.code, tested.out).toBe(0);
+  const seen = await run(
     'npm',
     'run',
     '--silent',
@@ -72,6 +67,6 @@ test('a requirement, its check, its fault and its test', () => {
     '--only',
     'marketplace-loses-one',
   );
-  expect(seen.stdout).toContain('1 of 1 faults seen');
-  expect(seen.status).toBe(0);
+  expect(seen.out).toContain('1 of 1 faults seen');
+  expect(seen.code).toBe(0);
 });

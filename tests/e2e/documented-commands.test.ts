@@ -1,6 +1,4 @@
 /** Every command that the README and the quick start show, carried out as it stands there or as near to it as can be. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -8,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '../../bin/library/library.ts';
 import { PROGRAM } from '../bin/harness.ts';
+import { finished } from '../children.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -107,19 +106,9 @@ describe('what README and quick start show', () => {
   async function carriedOut(line: string): Promise<{ status: number | null; output: string }> {
     const { GITHUB_ACTIONS: _, ...clean } = process.env;
     const PATH = `${join(folder, 'programs')}${delimiter}${process.env.PATH ?? ''}`;
-    const child = spawn('bash', ['-c', line], {
-      cwd: folder,
-      env: { ...clean, ...exported, PATH },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 300_000,
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    const [status] = await once(child, 'close');
-    return { status: typeof status === 'number' ? status : null, output };
+    const env = { ...clean, ...exported, PATH };
+    const { code, out, err } = await finished('bash', ['-c', line], { cwd: folder, env, limitMs: 300_000 });
+    return { status: code, output: out + err };
   }
 });
 

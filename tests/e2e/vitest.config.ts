@@ -1,6 +1,7 @@
 /** Tests that start programs and sandboxes, some of them behind a proxy that makes trouble: minutes, so apart from the others. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { RunningFiles } from './running-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -8,6 +9,7 @@ export default defineConfig({
   root,
   test: {
     include: ['tests/e2e/**/*.test.ts'],
+    reporters: ['default', new RunningFiles()],
     globalSetup: 'tests/global-setup.ts',
     // A run is bounded by itself; this is for a machine that does much else.
     testTimeout: 600_000,

@@ -1,6 +1,6 @@
 /** Runs that break off, and folders in which nothing can be written, or somebody else writes. */
-import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -19,6 +19,7 @@ import type { Report } from '../../../spec/generated/report-types.ts';
 import { asReport } from '../../../spec/json/report-validator.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { call, emptyFolder, runProgram, start } from '../../bin/harness.ts';
+import { finished } from '../../children.ts';
 import { evidenceText } from '../../stored-exchanges.ts';
 import { problemsOf } from './verify/verifying.ts';
 
@@ -156,17 +157,17 @@ describe('a folder that cannot be had', () => {
 });
 
 /** A disk of its own that has room for so much; none where this user may not mount one. */
-function smallDisk(size: string): string | undefined {
+async function smallDisk(size: string): Promise<string | undefined> {
   const path = emptyFolder();
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', path]);
-  if (mounted.status !== 0) return undefined;
-  onTestFinished(() => void spawnSync('umount', ['-l', path]));
+  const mounted = await finished('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', path]);
+  if (mounted.code !== 0) return undefined;
+  onTestFinished(async () => void (await finished('umount', ['-l', path])));
   return path;
 }
 
 describe('a full disk', () => {
   test('while the exchanges are written: told as such, and what was judged stays', async ({ skip }) => {
-    const disk = smallDisk('1200k');
+    const disk = await smallDisk('1200k');
     if (disk === undefined) return skip('no disk can be mounted here');
     const folder = emptyFolder();
     const out = join(disk, 'r');
@@ -178,7 +179,7 @@ describe('a full disk', () => {
     expect(err).not.toContain('Internal error');
     // Room is made elsewhere.
     const moved = join(folder, 'moved');
-    expect(spawnSync('cp', ['-r', out, moved]).status).toBe(0);
+    cpSync(out, moved, { recursive: true });
     expect((await call(['report', 'render', moved, '--format', 'json'])).code).toBe(0);
     const report = reportIn(moved);
     expect(report.run.interrupted).toBe(true);
@@ -188,7 +189,7 @@ describe('a full disk', () => {
   });
 
   test('while the reports are written: told as such, and the report before stays', async ({ skip }) => {
-    const disk = smallDisk('2m');
+    const disk = await smallDisk('2m');
     if (disk === undefined) return skip('no disk can be mounted here');
     const out = join(disk, 'r');
     const argv = ['run', '--sandbox', '--requirement', 'token.jwt', '--out', out];

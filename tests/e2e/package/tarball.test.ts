@@ -1,28 +1,23 @@
 /** The packed tarball, installed in an empty folder, as a new user has it. */
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packPackage } from '../../../scripts/pack/pack-package.ts';
+import { finished } from '../../children.ts';
 
-const execute = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder = '';
 
 /** Runs a command in the empty folder. @returns its exit code and what it printed. */
 async function run(command: string, ...args: string[]) {
-  const options = { cwd: folder, env: { ...process.env, NO_COLOR: '1' }, maxBuffer: 64 * 1024 * 1024 };
-  try {
-    const { stdout, stderr } = await execute(command, args, options);
-    return { code: 0, output: stdout + stderr };
-  } catch (error) {
-    const { code, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string };
-    return { code: code ?? -1, output: stdout + stderr };
-  }
+  const { code, out, err } = await finished(command, args, {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return { code, output: out + err };
 }
 
 /** The words of an output, without its figures and line breaks. */

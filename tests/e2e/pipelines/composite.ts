@@ -1,9 +1,8 @@
 /** A composite action of GitHub in the hands of a test: its steps one after the other, as a runner carries them out. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { data, Evaluator, Lexer, Parser } from '@actions/expressions';
+import { finished } from '../../children.ts';
 import type { Action, ActionStep } from '../../pipelines/definitions.ts';
 
 /** What a step that uses another action is replaced by. @returns its outputs. */
@@ -120,7 +119,7 @@ async function ran(
   writeFileSync(file, script);
   const cwd = join(around.workspace, folder);
   mkdirSync(cwd, { recursive: true });
-  const child = spawn('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', file], {
+  const { code, out, err } = await finished('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', file], {
     cwd,
     env: {
       // How npm reaches its registry is said there, on some machines.
@@ -134,13 +133,7 @@ async function ran(
       ...env,
     },
   });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
-    });
-  const [code] = await once(child, 'close');
-  return { failed: code !== 0, log, outputs: {} };
+  return { failed: code !== 0, log: out + err, outputs: {} };
 }
 
 /** `name=value`, a line each: nothing of the repository writes an output of several lines. */

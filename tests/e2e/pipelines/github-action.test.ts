@@ -1,5 +1,4 @@
 /** The action of GitHub, step by step in a clean folder, with the packed tarball and the environment of a runner. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packPackage } from '../../../scripts/pack/pack-package.ts';
 import { PROGRAM } from '../../bin/harness.ts';
+import { finished } from '../../children.ts';
 import { ROOT, readAction } from '../../pipelines/definitions.ts';
 import { pullRequest } from './comments.ts';
 import { carryOutAction, type Job, type Stub } from './composite.ts';
@@ -165,15 +165,15 @@ test('the action passes on that something could not be verified, and from a fork
 
 test('the action signs with a key of which nothing is left', async () => {
   const key = join(base, 'sign.pem');
-  execFileSync(process.execPath, [PROGRAM, 'keygen', '--out', key]);
+  expect((await finished(process.execPath, [PROGRAM, 'keygen', '--out', key])).code).toBe(0);
   const { job, report } = await carriedOut({
     arguments: SHORT,
     'sign-key': readFileSync(key, 'utf8'),
     comment: 'false',
   });
   expect(job.outputs['exit-code'], logOf(job)).toBe('3');
-  const verified = execFileSync(process.execPath, [PROGRAM, 'verify', report, '--key', `${key}.pub`]);
-  expect(verified.toString()).toMatch(/sign/);
+  const verified = await finished(process.execPath, [PROGRAM, 'verify', report, '--key', `${key}.pub`]);
+  expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/sign/) });
   expect(readdirSync(temp).filter((name) => name.endsWith('.key'))).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 /** A script of a pipeline, carried out by a shell. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { finished } from '../../children.ts';
 
 /** @returns its exit code, and what it printed. */
 export async function carriedOutBy(
@@ -10,12 +9,7 @@ export async function carriedOutBy(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<{ readonly code: number | null; readonly log: string }> {
   const [program, ...options] = shell;
-  const child = spawn(program, [...options, '-c', script], { cwd, env: { ...process.env, ...env } });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
-    });
-  const [code]: (number | null)[] = await once(child, 'close');
-  return { code: code ?? null, log };
+  const given = { cwd, env: { ...process.env, ...env } };
+  const { code, out, err } = await finished(program, [...options, '-c', script], given);
+  return { code, log: out + err };
 }

@@ -1,9 +1,9 @@
 /** The built site in a browser, served from its folder: a request to another address is a complaint. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { finished } from '../../children.ts';
 import { complaintsOf } from '../../reports/html/chromium.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -20,17 +20,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Builds the site as `npm run site` does, into another folder. @throws Error with what the build printed. */
-export function buildSite(folder: string): void {
+export async function buildSite(folder: string): Promise<void> {
   const program = join(ROOT, 'node_modules/vitepress/bin/vitepress.js');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [program, 'build', 'docs', '--outDir', folder],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+  const argv = [program, 'build', 'docs', '--outDir', folder];
+  const { code, out, err } = await finished(process.execPath, argv, { cwd: ROOT });
+  if (code !== 0) throw new Error(`${out}${err}`);
 }
 
 export interface SiteView {
