@@ -12,6 +12,7 @@ import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import { UNSTABLE_TRIES } from '../../suites/engine/perform/settle.ts';
 import { DOUBTS } from '../../suites/engine/perform/tries.ts';
+import { COURSE_RULES } from '../../suites/judge/course-rules.ts';
 import { ANY_VALID_REQUEST } from '../../suites/judge/valid-operation-rules.ts';
 import { planOf } from '../../suites/prepare/plan.ts';
 import { lacksIn } from '../../suites/prepare/stored-needs.ts';
@@ -38,6 +39,7 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
     openPoints: OPEN_POINTS,
     checks: new Map(checks),
     rules: DOCUMENT.answerRules,
+    courseRules: new Map(Object.entries(COURSE_RULES)),
     lacksIn,
     doubts: {
       trouble: [DOUBTS.network, DOUBTS.away],

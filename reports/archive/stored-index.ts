@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip } from 'node:zlib';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 import type { Claims, IndexedClaims } from '../../spec/run/claims.ts';
+import type { CourseClaim } from '../../spec/run/course.ts';
 import { type Exchange, SENDER_KINDS, TRANSPORT_FAULTS } from '../../spec/run/exchange.ts';
 import { type IndexEnd, type IndexedExchange, STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { lineBatches } from './stored-lines.ts';
@@ -166,7 +167,19 @@ function isClaims(value: unknown): value is Claims {
     Array.isArray(value.stated) &&
     value.stated.every(
       (claim) => isJsonObject(claim) && Array.isArray(claim.of) && claim.of.every(isName) && isDemand(claim),
-    )
+    ) &&
+    (value.courses === undefined || (Array.isArray(value.courses) && value.courses.every(isCourseClaim)))
+  );
+}
+
+function isCourseClaim(value: unknown): value is CourseClaim {
+  return (
+    isJsonObject(value) &&
+    isName(value.rule) &&
+    isName(value.reference) &&
+    isCount(value.decimals) &&
+    Array.isArray(value.of) &&
+    value.of.every(isName)
   );
 }
 

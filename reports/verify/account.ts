@@ -1,4 +1,5 @@
 /** The report against the catalogue and against itself: whatever follows from something else is made again. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerRule } from '../../spec/contract/answer-rule.ts';
 import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types.ts';
@@ -8,6 +9,7 @@ import { checkIdOf } from '../../spec/run/check-id.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { buildReport } from '../model/build.ts';
 import type { Condition, Problem } from './condition.ts';
+import type { CourseRules } from './conditions/courses-again.ts';
 import type { GeneratedCases } from './conditions/effort-condition.ts';
 import type { LacksIn } from './conditions/needs-condition.ts';
 import type { Doubts } from './conditions/tries-condition.ts';
@@ -24,6 +26,8 @@ export interface KnownCatalogue {
   readonly checks: ReadonlyMap<string, readonly string[]>;
   /** Those that an answer alone decides. */
   readonly rules: readonly AnswerRule[];
+  /** Those over the course of an operation, by their names in claims. */
+  readonly courseRules: CourseRules;
   readonly generated: GeneratedCases;
   /** What keeps each check from being carried out with a profile. */
   readonly lacksIn: LacksIn;

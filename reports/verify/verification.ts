@@ -175,7 +175,7 @@ async function evidenceOf(
   // Rules of another version may be others.
   const sameVersion = report.tool.version === known.version;
   const rules = new RulesAgain(sameVersion ? known.rules : []);
-  const claims = new ClaimsAgain(sameVersion ? await readClaims(store) : []);
+  const claims = new ClaimsAgain(sameVersion ? await readClaims(store) : [], known.courseRules);
   const page = new EvidenceCollector(report);
   const profiles = await storedProfilesIn(folder);
   const offers = new OffersShown(profiles);

@@ -6,6 +6,14 @@ export const OPEN_STATUSES = ['INITIEE', 'ENCOURS', 'SUSPENDUE'] as const;
 
 export type FinalStatus = (typeof FINAL_STATUSES)[number];
 
+export type Status = FinalStatus | (typeof OPEN_STATUSES)[number];
+
 export function isFinal(status: unknown): status is FinalStatus {
   return FINAL_STATUSES.some((final) => final === status);
+}
+
+/** A text that is none of the seven. */
+export function isUnknownStatus(status: unknown): status is string {
+  const known: readonly string[] = [...FINAL_STATUSES, ...OPEN_STATUSES];
+  return typeof status === 'string' && status !== '' && !known.includes(status);
 }

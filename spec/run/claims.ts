@@ -5,6 +5,7 @@
 import { isJsonObject } from '../json/json.ts';
 import { money } from '../json/money.ts';
 import { readPointer } from '../json/pointer.ts';
+import type { CourseClaim } from './course.ts';
 
 /** What an answer must be. */
 export type Demand =
@@ -52,6 +53,8 @@ export type Claim = Demand & {
 /** All that one try of a check judged. */
 export interface Claims {
   readonly stated: readonly Claim[];
+  /** Rules that courses of operations were held to. */
+  readonly courses?: readonly CourseClaim[];
   /** How many judgements no claim states: they rest on more than single answers. */
   readonly others: number;
 }
@@ -111,8 +114,8 @@ export function isMet(demand: Demand, { status, json }: DemandedAnswer): boolean
   }
 }
 
-/** The records of an operation in a body, which is a record or a list. */
-function recordsIn(json: unknown, reference: string): Readonly<Record<string, unknown>>[] {
+/** The records of an operation in an answer whose body is a record or a list. */
+export function recordsIn(json: unknown, reference: string): Readonly<Record<string, unknown>>[] {
   const body = readPointer(json, '/body');
   const items: readonly unknown[] = Array.isArray(body) ? body : [body];
   return items.filter((item) => isJsonObject(item)).filter((item) => item.referenceOperation === reference);
@@ -145,6 +148,7 @@ export interface Demanded {
 /** Gathers claims while a check is judged: equal demands become one claim. */
 export class ClaimList {
   readonly #stated = new Map<string, { readonly demand: Demand; readonly of: Set<string> }>();
+  readonly #courses = new Map<string, CourseClaim>();
   #others = 0;
 
   state(demand: Demand, exchangeId: string): void {
@@ -154,30 +158,37 @@ export class ClaimList {
     this.#stated.set(key, known);
   }
 
+  stateCourse(claim: CourseClaim): void {
+    this.#courses.set(JSON.stringify(claim), claim);
+  }
+
   /** Counts a judgement that no claim states. */
   countOther(): void {
     this.#others += 1;
   }
 
   /** Takes over what was judged elsewhere for the same check, such as a generated case. */
-  join({ stated, others }: Claims): void {
+  join({ stated, courses = [], others }: Claims): void {
     for (const { of, ...demand } of stated) for (const id of of) this.state(demand, id);
+    for (const course of courses) this.stateCourse(course);
     this.#others += others;
   }
 
   /** Everything so far; undefined where nothing was judged. */
   all(): Claims | undefined {
-    if (this.#stated.size === 0 && this.#others === 0) return undefined;
+    if (this.#stated.size === 0 && this.#courses.size === 0 && this.#others === 0) return undefined;
     return {
       stated: [...this.#stated.values()].map(({ demand, of }) => ({ ...demand, of: [...of] })),
+      ...(this.#courses.size > 0 && { courses: [...this.#courses.values()] }),
       others: this.#others,
     };
   }
 }
 
 /** Claims as they may be stored: without secrets. */
-export function maskedClaims({ stated, others }: Claims, mask: (text: string) => string): Claims {
+export function maskedClaims({ stated, courses, others }: Claims, mask: (text: string) => string): Claims {
   return {
+    ...(courses && { courses: courses.map((one) => ({ ...one, reference: mask(one.reference) })) }),
     stated: stated.map((claim) => {
       if (claim.is === 'value') return { ...claim, values: claim.values.map(mask) };
       if (claim.is === 'lists') return { ...claim, reference: mask(claim.reference) };
@@ -189,6 +200,10 @@ export function maskedClaims({ stated, others }: Claims, mask: (text: string) =>
 }
 
 /** Claims with other ids, such as those of a part of a merged run. */
-export function renamedClaims({ stated, others }: Claims, rename: (id: string) => string): Claims {
-  return { stated: stated.map((claim) => ({ ...claim, of: claim.of.map(rename) })), others };
+export function renamedClaims({ stated, courses, others }: Claims, rename: (id: string) => string): Claims {
+  const renamed = <T extends { readonly of: readonly string[] }>(claim: T) => ({
+    ...claim,
+    of: claim.of.map(rename),
+  });
+  return { stated: stated.map(renamed), ...(courses && { courses: courses.map(renamed) }), others };
 }

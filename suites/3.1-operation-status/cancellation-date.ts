@@ -1,10 +1,9 @@
 /** 3.1 with 2.3: dateHeureAnnulationOperation goes with the status of an operation. */
 import { isFinal } from '../../spec/document/final-status.ts';
-import { filled } from '../act/answers.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeCourse } from '../judge/course.ts';
 import { followedOperation } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 
@@ -28,22 +27,7 @@ export function cancellationDate(check: Declare): void {
   check('an operation that is SUCCES', judged({}, 'SUCCES'));
 }
 
-/**
- * Judges the record of an operation that became ANNULEE or SUCCES, as it was last seen.
- * @judges status.cancellation-date
- */
+/** Judges the record of an operation that became ANNULEE or SUCCES, as it was last seen. */
 export function judgeCancellationDate(t: Experiment, watch: Watch): void {
-  const { record, exchangeId } = watch.last;
-  const status = record.statutOperation;
-  const cancelled = status === 'ANNULEE';
-  const date = filled(record, 'dateHeureAnnulationOperation');
-  t.judge.that((date !== undefined) === cancelled, {
-    message: cancelled
-      ? 'a cancelled operation does not say when it was cancelled'
-      : 'an operation that went through has a date of cancellation',
-    expected: `dateHeureAnnulationOperation ${cancelled ? 'filled' : 'not filled'} with statutOperation ${show(status)}`,
-    actual: `dateHeureAnnulationOperation ${show(record.dateHeureAnnulationOperation)}`,
-    exchangeId,
-    timeline: watch.timeline,
-  });
+  judgeCourse(t, 'cancellation-date', watch);
 }

@@ -10,9 +10,10 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeCourse } from '../judge/course.ts';
 import { notifiedOperation } from '../observe/callbacks/notified-operations.ts';
 import { type FollowedOperation, followedOperation, seenOf } from '../observe/followed-operations.ts';
-import type { Observation } from '../observe/following.ts';
+import { hasReason, REASON_WITHOUT_FAILURE } from './reason-rules.ts';
 
 /** An operation that is ECHOUE gives its reason in raisonEchec. */
 export function failureHasReason(check: Declare): void {
@@ -39,67 +40,25 @@ export function reasonOnlyOnFailure(check: Declare): void {
   );
 }
 
-/** A reason is filled by a text with something in it; other values than texts are the matter of the record. */
-export function hasReason(record: JsonObject): boolean {
-  const reason = filled(record, 'raisonEchec');
-  return typeof reason === 'string' ? reason.trim() !== '' : reason !== undefined;
-}
-
-/**
- * Judges that an operation gives a reason at each look at which it was seen to have failed.
- * @judges status.failure-has-reason
- */
+/** Judges that an operation gives a reason at each look at which it was seen to have failed. */
 export function judgeReasonGiven(t: Experiment, { watch }: Pick<FollowedOperation, 'watch'>): void {
-  const failures = watch.observations.filter(({ record }) => record.statutOperation === 'ECHOUE');
-  t.judge.given(failures.length > 0, `The operation was not seen to fail: ${seenOf(watch)}.`);
-  const without = withoutReason(failures, watch.observations[0]);
-  t.judge.that(without === undefined, {
-    message: 'an operation that is ECHOUE gives no reason',
-    expected: 'raisonEchec filled',
-    actual: `raisonEchec ${show(without?.record.raisonEchec)}`,
-    ...(without && { exchangeId: without.exchangeId }),
-    timeline: watch.timeline,
-  });
+  const hasFailed = watch.observations.some(({ record }) => record.statutOperation === 'ECHOUE');
+  t.judge.given(hasFailed, `The operation was not seen to fail: ${seenOf(watch)}.`);
+  judgeCourse(t, 'failure-has-reason', watch);
 }
 
-const REASON_WITHOUT_FAILURE = 'an operation that has not failed gives a reason for its failure';
-
-/**
- * Judges that an operation which ended without failing gives no reason at any look.
- * @judges status.reason-only-on-failure
- */
+/** Judges that an operation which ended without failing gives no reason at any look. */
 export function judgeNoReason(t: Experiment, { watch }: Pick<FollowedOperation, 'watch'>): void {
-  const looks = watch.observations.filter(({ record }) => record.statutOperation !== 'ECHOUE');
-  t.judge.given(
-    looks.some(({ record }) => isFinal(record.statutOperation)),
-    `The operation was not seen to end without failing: ${seenOf(watch)}.`,
+  const hasEnded = watch.observations.some(
+    ({ record: { statutOperation } }) => isFinal(statutOperation) && statutOperation !== 'ECHOUE',
   );
-  const wrong = looks.find(({ record }) => hasReason(record));
-  t.judge.that(wrong === undefined, {
-    message: REASON_WITHOUT_FAILURE,
-    expected: `raisonEchec not filled while statutOperation is ${show(wrong?.record.statutOperation)}`,
-    actual: `raisonEchec ${show(wrong?.record.raisonEchec)}`,
-    ...(wrong && { exchangeId: wrong.exchangeId }),
-    timeline: watch.timeline,
-  });
+  t.judge.given(hasEnded, `The operation was not seen to end without failing: ${seenOf(watch)}.`);
+  judgeCourse(t, 'reason-only-on-failure', watch);
 }
 
 async function judgeReasonBesideCallbacks(t: Experiment, kind: StatusKind): Promise<void> {
   if (unmet(t.profile, 'callbacks') === undefined) judgeReasonGiven(t, await notifiedOperation(t, kind));
   else t.judge.observed('callbacks cannot be received');
-}
-
-/**
- * The first failure that lacks its reason. It may be written a moment after the status; once it is there it stays.
- * @param answered the observation that is the answer of the execution, which must give it at once.
- */
-function withoutReason(
-  failures: readonly Observation[],
-  answered: Observation | undefined,
-): Observation | undefined {
-  const atOnce = failures.find((observation) => observation === answered && !hasReason(observation.record));
-  const given = failures.findIndex(({ record }) => hasReason(record));
-  return atOnce ?? failures.slice(given < 0 ? -1 : given).find(({ record }) => !hasReason(record));
 }
 
 /** The records of an answer that say what status they have. */

@@ -2,6 +2,7 @@
 
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { FINAL_STATUSES, isFinal } from '../../spec/document/final-status.ts';
+import type { Observation } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { accepted, sendAgain, validRequest } from '../act/operation-calls.ts';
@@ -25,7 +26,7 @@ import {
   sendToEnd,
   watchForLonger,
 } from '../observe/followed-operations.ts';
-import type { Observation } from '../observe/following.ts';
+
 import { watchedClosely } from './close-watch.ts';
 
 /** The kinds that end otherwise, or are made to. */

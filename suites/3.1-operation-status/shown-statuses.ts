@@ -5,7 +5,8 @@ import { STATUSES } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { finalOf, followedOperation, isUnknownStatus, seenOf } from '../observe/followed-operations.ts';
+import { judgeCourse } from '../judge/course.ts';
+import { finalOf, followedOperation, seenOf } from '../observe/followed-operations.ts';
 import { ensureLookedInTime, type Watch } from '../observe/following.ts';
 
 type Status = (typeof STATUSES)[number];
@@ -25,7 +26,7 @@ export function shows(provoke: Status): Rule {
       for (let nth = 0; nth < SHOWINGS; nth += 1) {
         const { watch } = await followedOperation(t, nth === 0 ? { provoke } : { provoke, nth });
         judgeKnown(t, provoke, watch);
-        if (isShown(provoke, watch)) return;
+        if (isShown(provoke, watch)) return judgeCourse(t, `shows-${provoke}`, watch);
         unlike.push(watch);
       }
       judgeNeverShown(t, provoke, unlike);
@@ -47,13 +48,11 @@ function isShown(provoke: Status, { observations }: Watch): boolean {
  * @judges status.shows-ECHOUE, status.shows-ANNULEE, status.shows-EXTOURNE
  */
 export function judgeKnown(t: Experiment, provoke: Status, watch: Watch): void {
-  const strange = watch.observations.find(({ record }) => isUnknownStatus(record.statutOperation));
-  t.judge.that(strange === undefined, {
-    message: `an operation led to ${provoke} shows a status that is none of the seven`,
-    expected: `statutOperation ${show(provoke)}, or another of ${STATUSES.join(', ')}`,
-    actual: `statutOperation ${show(strange?.record.statutOperation)}`,
-    ...(strange && { exchangeId: strange.exchangeId }),
-    timeline: watch.timeline,
+  judgeCourse(t, 'known-statuses', watch, {
+    said: {
+      message: `an operation led to ${provoke} shows a status that is none of the seven`,
+      expected: `statutOperation ${show(provoke)}, or another of ${STATUSES.join(', ')}`,
+    },
   });
 }
 

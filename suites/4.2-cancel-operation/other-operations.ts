@@ -1,6 +1,7 @@
 /** 4.2: cancelling an operation leaves all others as they are. */
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import type { Observation } from '../../spec/run/course.ts';
 import { cancelKnown } from '../act/cancel-call.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { staysIn } from '../arrange/kinds/ending.ts';
@@ -12,7 +13,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { followToEnd, seenOf } from '../observe/followed-operations.ts';
-import { followToFinal, keepWatching, type Observation, Watch } from '../observe/following.ts';
+import { followToFinal, keepWatching, Watch } from '../observe/following.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
 
 /** What was seen of an operation that nobody cancels, up to its end and a little longer, or where it stays. */

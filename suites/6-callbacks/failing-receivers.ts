@@ -10,7 +10,8 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { judgeFinalStands, sinceFinal } from '../judge/finality.ts';
+import { judgeFinalStands } from '../judge/finality.ts';
+import { sinceFinal } from '../judge/finality-rule.ts';
 import {
   type Notified,
   openMailbox,

@@ -1,5 +1,5 @@
 /** 6: the status that a notification carries is one that the operation has or had. */
-import { isFinal } from '../../spec/document/final-status.ts';
+import { isFinal, isUnknownStatus } from '../../spec/document/final-status.ts';
 import { instantOf } from '../../spec/json/date-time.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { STATUSES } from '../arrange/kinds/status-kinds.ts';
@@ -14,7 +14,7 @@ import {
   timelineOf,
   unreadable,
 } from '../observe/callbacks/notified-operations.ts';
-import { finalOf, isUnknownStatus, seenOf } from '../observe/followed-operations.ts';
+import { finalOf, seenOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 import { ofEachKind } from './each-kind.ts';
 

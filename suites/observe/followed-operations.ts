@@ -3,14 +3,14 @@
  * checks look at what was seen of it.
  */
 
-import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import { type FinalStatus, isFinal, isUnknownStatus } from '../../spec/document/final-status.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { NEEDS } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { evolvingKind, restingKinds } from '../arrange/kinds/evolving.ts';
-import { type Sent, STATUSES, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import { follow, followToFinal, keepWatching, look, lookAtAll, Watch } from './following.ts';
@@ -169,11 +169,6 @@ export async function followToEnd(t: Experiment, watch: Watch, payer: Instrument
     ({ statutOperation }) => isFinal(statutOperation) || isUnknownStatus(statutOperation),
   );
   if (isFinal(watch.status)) await keepWatchingFinal(t, watch, payer);
-}
-
-/** A text that is none of the seven. */
-export function isUnknownStatus(status: unknown): status is string {
-  return typeof status === 'string' && status !== '' && !STATUSES.some((known) => known === status);
 }
 
 /** Watches a final status through the quiet window; a list that lags behind the answer may catch up. */

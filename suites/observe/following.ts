@@ -2,6 +2,7 @@
 
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import type { TimelineEntry } from '../../spec/run/check-result.ts';
+import type { Observation } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
@@ -13,13 +14,6 @@ import { absenceOf, ensureRoom } from './lists/cut-lists.ts';
 import { type OperationList, recordsOf } from './lists/list-reading.ts';
 import { readForOperations } from './lists/newest-reading.ts';
 import { growingWaits, LONGEST_WAIT_MS, nextWait, pollUntil } from './poll.ts';
-
-/** A record as it was seen at one moment. */
-export interface Observation {
-  readonly atMs: number;
-  readonly record: JsonObject;
-  readonly exchangeId: string;
-}
 
 /** What was seen of one operation, in order: every look at it, whether anything had changed or not. */
 export class Watch {

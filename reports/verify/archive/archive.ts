@@ -18,6 +18,8 @@ export interface StoredExchange {
   readonly url: string;
   /** Milliseconds since 1970; NaN for what is no date. */
   readonly startedAt: number;
+  /** Milliseconds until its answer had come. */
+  readonly durationMs: number;
   /** The header of that name; empty where there was none. */
   readonly requestId: string;
   /** Sent more than once: something was in its way. */
@@ -112,6 +114,7 @@ function storedExchangeOf(stored: Exchange): StoredExchange {
     method: request.method,
     url: request.url,
     startedAt: Date.parse(stored.startedAt),
+    durationMs: stored.durationMs,
     requestId: request.headers.requestid ?? '',
     status: response?.status ?? 0,
   };

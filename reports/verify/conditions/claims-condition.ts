@@ -16,21 +16,27 @@ import type { WholeExchange } from '../archive/archive.ts';
 import { AnswerReader } from '../archive/stored-answer.ts';
 import { DECIDED, type JudgedVerdict, type Problem } from '../condition.ts';
 import { codesAllowedBy } from './codes-condition.ts';
+import { type ClaimOutcome, type CourseRules, CoursesAgain } from './courses-again.ts';
 
 const FILE = 'report.json';
 
-/** What came of one claim about one exchange. */
-type Answered = 'met' | 'not met' | 'behind a mask';
+/** A claim of any kind, about the exchanges that it names. */
+type Cited = Pick<Claim, 'of'>;
 
 /** Is shown the exchanges of an archive one after the other, and says then whether the verdicts follow from the claims. */
 export class ClaimsAgain {
   readonly #byCheck = new Map<string, Claims[]>();
   /** What is demanded of an exchange, and by which claims. */
   readonly #demands = new Map<string, Claim[]>();
-  readonly #answered = new Map<Claim, Map<string, Answered>>();
+  readonly #answered = new Map<Cited, Map<string, ClaimOutcome>>();
   readonly #reader = new AnswerReader();
+  readonly #courses: CoursesAgain;
 
-  constructor(stored: readonly IndexedClaims[]) {
+  constructor(stored: readonly IndexedClaims[], rules: CourseRules) {
+    this.#courses = new CoursesAgain(
+      stored.flatMap(({ claims }) => claims.courses ?? []),
+      rules,
+    );
     for (const { checkId, claims } of stored) {
       this.#byCheck.set(checkId, [...(this.#byCheck.get(checkId) ?? []), claims]);
       for (const claim of claims.stated)
@@ -40,10 +46,13 @@ export class ClaimsAgain {
 
   see(exchange: WholeExchange): void {
     for (const claim of this.#demands.get(exchange.id) ?? []) {
-      const answered = this.#answered.get(claim) ?? new Map<string, Answered>();
+      const answered = this.#answered.get(claim) ?? new Map<string, ClaimOutcome>();
       answered.set(exchange.id, this.#answerTo(claim, exchange));
       this.#answered.set(claim, answered);
     }
+    if (!this.#courses.isWanted(exchange.id)) return;
+    const read = this.#reader.read(exchange);
+    this.#courses.see(exchange, read === 'unknown' ? undefined : read.answer.json);
   }
 
   /** @param isWhole the run ended by itself: then each check that decided something says what it judged. */
@@ -62,31 +71,35 @@ export class ClaimsAgain {
           continue;
         }
         const stated = claims.flatMap((one) => one.stated);
-        answers += stated.reduce((sum, { of }) => sum + of.length, 0);
+        const courses = claims.flatMap((one) => one.courses ?? []);
+        for (const course of courses) this.#answered.set(course, this.#courses.answersTo(course));
+        const all = [...stated, ...courses];
+        answers += all.reduce((sum, { of }) => sum + of.length, 0);
         const isAll =
-          claims.every(({ others }) => others === 0) && this.#first(stated, 'behind a mask') === undefined;
-        const broken = this.#first(stated, 'not met');
+          claims.every(({ others }) => others === 0) && this.#first(all, 'behind a mask') === undefined;
+        const broken = this.#first(all, 'not met');
         const found =
-          this.#unfounded(stated, check) ??
+          this.#unfounded(all, check) ??
           strayCodes(stated, byId.get(id) ?? {}, isAll && check.verdict === 'pass') ??
           contradiction(check, broken, isAll);
         if (found !== undefined) wrong(found);
         // A pass follows from nothing but claims that are all met, a failure from one that is not.
-        const isDerived = check.verdict === 'pass' ? isAll && stated.length > 0 : broken !== undefined;
+        const isDerived = check.verdict === 'pass' ? isAll && all.length > 0 : broken !== undefined;
         if (isDerived) judged.add(check.id);
       }
     return {
       judged,
       condition: {
         id: 'claims',
-        title: 'What each check demanded of single answers, judged again from them, gives the same verdict',
+        title:
+          'What each check demanded of answers, and of the course of operations, judged again from them, gives the same verdict',
         note: `${answers} demands; ${judged.size} checks rest on nothing else`,
         problems,
       },
     };
   }
 
-  #answerTo(claim: Claim, exchange: WholeExchange): Answered {
+  #answerTo(claim: Claim, exchange: WholeExchange): ClaimOutcome {
     const { status } = exchange;
     if (isOfCode(claim)) return isMet(claim, { status, json: undefined }) ? 'met' : 'not met';
     const read = this.#reader.read(exchange);
@@ -100,7 +113,7 @@ export class ClaimsAgain {
   }
 
   /** A claim that names an exchange which is not there, or that the check does not cite. */
-  #unfounded(stated: readonly Claim[], { exchangeIds }: ReportedCheck): string | undefined {
+  #unfounded(stated: readonly Cited[], { exchangeIds }: ReportedCheck): string | undefined {
     const cited = new Set(exchangeIds);
     for (const claim of stated)
       for (const id of claim.of) {
@@ -111,7 +124,7 @@ export class ClaimsAgain {
   }
 
   /** The first exchange of which this came. */
-  #first(stated: readonly Claim[], wanted: Answered): string | undefined {
+  #first(stated: readonly Cited[], wanted: ClaimOutcome): string | undefined {
     for (const claim of stated)
       for (const [id, answered] of this.#answered.get(claim) ?? []) if (answered === wanted) return id;
     return undefined;

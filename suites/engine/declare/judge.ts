@@ -4,6 +4,7 @@ import type { Departure } from '../../../spec/contract/answer-rule.ts';
 import { describeAnswer, show } from '../../../spec/json/describe.ts';
 import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../../spec/run/check-result.ts';
 import { ClaimList, type Claims, type Demand, type Demanded, isMet } from '../../../spec/run/claims.ts';
+import type { CourseClaim } from '../../../spec/run/course.ts';
 import { mayBeFirewall } from '../../../spec/run/origin.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { excuseOf, restsOn } from './excuses.ts';
@@ -90,6 +91,17 @@ export class Judge {
     const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
     const claim = { message, expected, actual, ...rest, ...(answer && { answer }) };
     this.that(departure === undefined, claim, demand);
+  }
+
+  /**
+   * Judges the course of an operation, by what a rule found in it.
+   * @param claim which rule was applied to which looks.
+   * @throws RuleBroken where it departs from the rule.
+   */
+  course(claim: CourseClaim, departure?: Claim): void {
+    this.judgements += 1;
+    this.stated.stateCourse(claim);
+    if (departure !== undefined) throw new RuleBroken(this.failureOf(departure));
   }
 
   /** Says that the rule held where claims were judged elsewhere. @param demand what shows it of the answer. */

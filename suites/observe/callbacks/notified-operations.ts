@@ -2,6 +2,7 @@
 
 import { type FinalStatus, isFinal } from '../../../spec/document/final-status.ts';
 import type { TimelineEntry } from '../../../spec/run/check-result.ts';
+import type { Observation } from '../../../spec/run/course.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Mailbox, ReceivedCallback } from '../../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../../target/callbacks/received-callback.ts';
@@ -11,7 +12,7 @@ import type { Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from '../followed-operations.ts';
-import { type Observation, Watch } from '../following.ts';
+import { Watch } from '../following.ts';
 import { describeCallback, mayBeAbout, readCallback } from './callback-reading.ts';
 import { noteLag } from './missed-callbacks.ts';
 import { ensureReachable, noteCallbackAwaited } from './reach.ts';

@@ -1,10 +1,9 @@
 /** The statuses that notifications of an operation tell, beside each other and beside its records (6). */
-import { isFinal } from '../../../spec/document/final-status.ts';
+import { isFinal, isUnknownStatus } from '../../../spec/document/final-status.ts';
 import { show } from '../../../spec/json/describe.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { STATUSES } from '../../arrange/kinds/status-kinds.ts';
-import { isUnknownStatus } from '../../observe/followed-operations.ts';
 import { type Said, SILENT, said, together } from '../rules/traffic-rule.ts';
 import type { NamedOperation, Told } from './named-operations.ts';
 import type { SeenCallback } from './seen-callback.ts';

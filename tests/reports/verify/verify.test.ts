@@ -27,6 +27,7 @@ function stored(id: string, status: number, text: string): WholeExchange {
     method: 'POST',
     url: 'http://target.example/api/v1/operations',
     startedAt: 0,
+    durationMs: 1,
     requestId: '',
     repeated: false,
     status,
@@ -188,7 +189,7 @@ describe('what a check demanded of an answer, judged again', () => {
     ['a mask in the demand', failed, demanded('«otp:1»'), body('"«otp:1»"'), undefined],
     ['an answer that is missing', passed, demanded('Rent'), '', /judged x1, which is not in the archive/],
   ])('%s', (_what, check, claims, text, problem) => {
-    const again = new ClaimsAgain([claims]);
+    const again = new ClaimsAgain([claims], new Map());
     if (text !== '') again.see(stored('x1', 200, text));
     const { condition } = again.judged(reportOf(check), REQUIREMENTS, true);
     expect(condition.problems.map((one) => one.text)).toEqual(
@@ -197,7 +198,7 @@ describe('what a check demanded of an answer, judged again', () => {
   });
 
   test('is missing for a check that decided something, unless the run broke off', () => {
-    const again = new ClaimsAgain([]);
+    const again = new ClaimsAgain([], new Map());
     const problems = (isWhole: boolean) =>
       again.judged(reportOf(passed), REQUIREMENTS, isWhole).condition.problems.map(({ text }) => text);
     expect(problems(true)).toEqual(['says pass, and the archive does not hold what it judged']);

@@ -1,5 +1,5 @@
+import type { Observation } from '../../../spec/run/course.ts';
 import type { JsonObject } from '../../../suites/act/answers.ts';
-import type { Observation } from '../../../suites/observe/following.ts';
 
 /** A look: milliseconds since the operation was sent, and what its record held. */
 export type Look = readonly [atMs: number, record: JsonObject];

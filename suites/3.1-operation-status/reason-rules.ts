@@ -1,0 +1,84 @@
+/** 3.1 with 2.3: raisonEchec and dateHeureAnnulationOperation in the course of an operation. Pure. */
+
+import { isFinal } from '../../spec/document/final-status.ts';
+import { show } from '../../spec/json/describe.ts';
+import type { CourseRule, Observation } from '../../spec/run/course.ts';
+import { filled, type JsonObject } from '../act/answers.ts';
+
+export const REASON_WITHOUT_FAILURE = 'an operation that has not failed gives a reason for its failure';
+
+/** A reason is filled by a text with something in it; other values than texts are the matter of the record. */
+export function hasReason(record: JsonObject): boolean {
+  const reason = filled(record, 'raisonEchec');
+  return typeof reason === 'string' ? reason.trim() !== '' : reason !== undefined;
+}
+
+/**
+ * An operation gives a reason at each look at which it was seen to have failed.
+ * @judges status.failure-has-reason
+ */
+export const FAILURE_HAS_REASON: CourseRule = ({ observations }) => {
+  const failures = observations.filter(({ record }) => record.statutOperation === 'ECHOUE');
+  if (failures.length === 0) return 'silent';
+  const without = withoutReason(failures, observations[0]);
+  return (
+    without && {
+      message: 'an operation that is ECHOUE gives no reason',
+      expected: 'raisonEchec filled',
+      actual: `raisonEchec ${show(without.record.raisonEchec)}`,
+      shownBy: without,
+    }
+  );
+};
+
+/**
+ * An operation which ended without failing gives no reason at any look.
+ * @judges status.reason-only-on-failure
+ */
+export const REASON_ONLY_ON_FAILURE: CourseRule = ({ observations }) => {
+  const looks = observations.filter(({ record }) => record.statutOperation !== 'ECHOUE');
+  if (!looks.some(({ record }) => isFinal(record.statutOperation))) return 'silent';
+  const wrong = looks.find(({ record }) => hasReason(record));
+  return (
+    wrong && {
+      message: REASON_WITHOUT_FAILURE,
+      expected: `raisonEchec not filled while statutOperation is ${show(wrong.record.statutOperation)}`,
+      actual: `raisonEchec ${show(wrong.record.raisonEchec)}`,
+      shownBy: wrong,
+    }
+  );
+};
+
+/**
+ * dateHeureAnnulationOperation is filled for an operation that is ANNULEE, and not for another: by its last look.
+ * @judges status.cancellation-date
+ */
+export const CANCELLATION_DATE: CourseRule = ({ observations }) => {
+  const last = observations.at(-1);
+  if (last === undefined) return 'silent';
+  const { statutOperation, dateHeureAnnulationOperation } = last.record;
+  const isCancelled = statutOperation === 'ANNULEE';
+  const isDated = filled(last.record, 'dateHeureAnnulationOperation') !== undefined;
+  if (isDated === isCancelled) return undefined;
+  return {
+    message: isCancelled
+      ? 'a cancelled operation does not say when it was cancelled'
+      : 'an operation that went through has a date of cancellation',
+    expected: `dateHeureAnnulationOperation ${isCancelled ? 'filled' : 'not filled'} with statutOperation ${show(statutOperation)}`,
+    actual: `dateHeureAnnulationOperation ${show(dateHeureAnnulationOperation)}`,
+    shownBy: last,
+  };
+};
+
+/**
+ * The first failure that lacks its reason. It may be written a moment after the status; once it is there it stays.
+ * @param answered the observation that is the answer of the execution, which must give it at once.
+ */
+function withoutReason(
+  failures: readonly Observation[],
+  answered: Observation | undefined,
+): Observation | undefined {
+  const atOnce = failures.find((observation) => observation === answered && !hasReason(observation.record));
+  const given = failures.findIndex(({ record }) => hasReason(record));
+  return atOnce ?? failures.slice(given < 0 ? -1 : given).find(({ record }) => !hasReason(record));
+}

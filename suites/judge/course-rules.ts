@@ -1,0 +1,32 @@
+/** All rules over the course of an operation, by the names that the archive of a run knows them by. */
+import type { CourseRule } from '../../spec/run/course.ts';
+import { MOVES, NEVER_BACK, STANDS_WHEN_FINAL } from '../3.1-operation-status/last-change-rules.ts';
+import {
+  CANCELLATION_DATE,
+  FAILURE_HAS_REASON,
+  REASON_ONLY_ON_FAILURE,
+} from '../3.1-operation-status/reason-rules.ts';
+import { RECORD_STANDS } from '../3.1-operation-status/record-stands-rule.ts';
+import { KNOWN_STATUSES, showsStatus } from '../3.1-operation-status/shown-rules.ts';
+import { FINAL_STANDS } from './finality-rule.ts';
+
+export const COURSE_RULES = {
+  'cancellation-date': CANCELLATION_DATE,
+  'failure-has-reason': FAILURE_HAS_REASON,
+  'final-stands': FINAL_STANDS,
+  'known-statuses': KNOWN_STATUSES,
+  'last-change-moves': MOVES,
+  'last-change-never-back': NEVER_BACK,
+  'last-change-stands-when-final': STANDS_WHEN_FINAL,
+  'reason-only-on-failure': REASON_ONLY_ON_FAILURE,
+  'record-stands': RECORD_STANDS,
+  'shows-ANNULEE': showsStatus('ANNULEE'),
+  'shows-ECHOUE': showsStatus('ECHOUE'),
+  'shows-ENCOURS': showsStatus('ENCOURS'),
+  'shows-EXTOURNE': showsStatus('EXTOURNE'),
+  'shows-INITIEE': showsStatus('INITIEE'),
+  'shows-SUCCES': showsStatus('SUCCES'),
+  'shows-SUSPENDUE': showsStatus('SUSPENDUE'),
+} as const satisfies Readonly<Record<string, CourseRule>>;
+
+export type CourseRuleId = keyof typeof COURSE_RULES;
