@@ -1,6 +1,7 @@
 /** Tests that start programs and sandboxes, some of them behind a proxy that makes trouble: minutes, so apart from the others. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 import { RunningFiles } from './running-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,6 +10,7 @@ export default defineConfig({
   root,
   test: {
     include: ['tests/e2e/**/*.test.ts'],
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', new RunningFiles()],
     globalSetup: 'tests/global-setup.ts',
     // A run is bounded by itself; this is for a machine that does much else.
