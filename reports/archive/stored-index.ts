@@ -178,8 +178,12 @@ function isCourseClaim(value: unknown): value is CourseClaim {
     isName(value.rule) &&
     isName(value.reference) &&
     isCount(value.decimals) &&
-    Array.isArray(value.of) &&
-    value.of.every(isName)
+    (value.pointers === undefined ||
+      (isJsonObject(value.pointers) && isNames(Object.values(value.pointers)))) &&
+    (value.besides === undefined || isNames(value.besides)) &&
+    (value.target === undefined || isName(value.target)) &&
+    (value.callbacks === undefined || isCount(value.callbacks)) &&
+    isNames(value.of)
   );
 }
 

@@ -181,7 +181,7 @@ async function evidenceOf(
   const offers = new OffersShown(profiles);
   const see = (exchange: WholeExchange, stored: Exchange) => {
     rules.see(exchange);
-    claims.see(exchange);
+    claims.see(exchange, stored);
     page.see(stored);
     offers.see(stored);
   };

@@ -188,7 +188,7 @@ export class ClaimList {
 /** Claims as they may be stored: without secrets. */
 export function maskedClaims({ stated, courses, others }: Claims, mask: (text: string) => string): Claims {
   return {
-    ...(courses && { courses: courses.map((one) => ({ ...one, reference: mask(one.reference) })) }),
+    ...(courses && { courses: courses.map((one) => maskedCourse(one, mask)) }),
     stated: stated.map((claim) => {
       if (claim.is === 'value') return { ...claim, values: claim.values.map(mask) };
       if (claim.is === 'lists') return { ...claim, reference: mask(claim.reference) };
@@ -196,6 +196,16 @@ export function maskedClaims({ stated, courses, others }: Claims, mask: (text: s
       return { ...claim, reference: mask(claim.reference), values: claim.values.map(mask) };
     }),
     others,
+  };
+}
+
+function maskedCourse(claim: CourseClaim, mask: (text: string) => string): CourseClaim {
+  const { reference, besides, target } = claim;
+  return {
+    ...claim,
+    reference: mask(reference),
+    ...(besides && { besides: besides.map(mask) }),
+    ...(target !== undefined && { target: mask(target) }),
   };
 }
 

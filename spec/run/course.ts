@@ -11,12 +11,45 @@ export interface Observation {
   readonly exchangeId: string;
 }
 
-/** What was seen of one operation. */
-export interface Course {
-  /** In order: the answer of its execution, then each look at its list. */
-  readonly observations: readonly Observation[];
+/** A callback as it came. */
+export interface SeenCallback {
+  /** When, in milliseconds since the operation was sent. */
+  readonly atMs: number;
+  readonly method: string;
+  /** Path and query, from `/callbacks/` on. */
+  readonly target: string;
+  readonly body: string;
+  /** Undefined where the body is not JSON. */
+  readonly json: unknown;
+  readonly exchangeId: string;
+}
+
+/** JSON pointers of what a profile finds in callbacks. */
+export interface CallbackPointers {
+  readonly reference?: string | undefined;
+  readonly status?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+/** What a check knows of an operation beside what was seen of it. */
+export interface CourseGiven {
+  /** referenceOperation */
+  readonly reference: string;
   /** Of the minor unit of its amounts. */
   readonly decimals: number;
+  readonly pointers?: CallbackPointers;
+  /** References of other operations, whose callbacks may be taken for its own. */
+  readonly besides?: readonly string[];
+  /** Path and query that callbackUrl had. */
+  readonly target?: string;
+}
+
+/** What was seen of one operation. */
+export interface Course extends CourseGiven {
+  /** In order: the answer of its execution, then each look at its list. */
+  readonly observations: readonly Observation[];
+  /** What came to its callbackUrl, in the order of arrival. */
+  readonly callbacks: readonly SeenCallback[];
 }
 
 /** Where a course departs from what a rule demands. */
@@ -24,8 +57,8 @@ export interface CourseDeparture {
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
-  /** The look that shows it. */
-  readonly shownBy: Observation;
+  /** The look that shows it; none where it is the answer of the execution. */
+  readonly shownBy?: Observation;
   /** What its timeline says at that moment, where the statuses don't. */
   readonly note?: string;
 }
@@ -37,12 +70,11 @@ export interface CourseDeparture {
 export type CourseRule = (course: Course) => CourseDeparture | 'silent' | undefined;
 
 /** That a check applied a rule to a course. */
-export interface CourseClaim {
+export interface CourseClaim extends CourseGiven {
   /** Of the rule, in the table of course rules. */
   readonly rule: string;
-  /** referenceOperation */
-  readonly reference: string;
-  readonly decimals: number;
-  /** Ids of the exchanges that show it, in the order of the looks. */
+  /** Ids of the exchanges that show it: of the looks in their order, then of the callbacks in theirs. */
   readonly of: readonly string[];
+  /** How many of them are callbacks; absent where none is. */
+  readonly callbacks?: number;
 }

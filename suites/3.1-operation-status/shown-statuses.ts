@@ -26,20 +26,11 @@ export function shows(provoke: Status): Rule {
       for (let nth = 0; nth < SHOWINGS; nth += 1) {
         const { watch } = await followedOperation(t, nth === 0 ? { provoke } : { provoke, nth });
         judgeKnown(t, provoke, watch);
-        if (isShown(provoke, watch)) return judgeCourse(t, `shows-${provoke}`, watch);
+        if (judgeCourse(t, `shows-${provoke}`, watch)) return;
         unlike.push(watch);
       }
       judgeNeverShown(t, provoke, unlike);
     });
-}
-
-/**
- * Whether a status was seen, as exactly this value.
- * @judges status.shows-INITIEE, status.shows-ENCOURS, status.shows-SUSPENDUE, status.shows-SUCCES
- * @judges status.shows-ECHOUE, status.shows-ANNULEE, status.shows-EXTOURNE
- */
-function isShown(provoke: Status, { observations }: Watch): boolean {
-  return observations.some(({ record }) => record.statutOperation === provoke);
 }
 
 /**

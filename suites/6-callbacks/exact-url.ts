@@ -1,17 +1,15 @@
 /** 6: the URL notified is the one that was given, path and query included. */
-import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeNotifiedCourse } from '../judge/course.ts';
 import {
-  callbacksOf,
   followNotified,
   type Notified,
   nothingEvolved,
   openMailbox,
   sendNotified,
-  timelineOf,
 } from '../observe/callbacks/notified-operations.ts';
 
 /** What is put after the URL of a mailbox. */
@@ -25,24 +23,6 @@ const SUFFIXES: readonly (readonly [circumstance: string, suffix: string])[] = [
   ['a query with another URL in it', '?next=https%3A%2F%2Fexample.org%2F%3Fa%3D1%26b%3D2'],
   ['a query with an empty value and a repeated name', '?empty=&tag=1&tag=2'],
 ];
-
-/** The same URL: the letters of percent-encodings mean the same in either case. */
-function normal(target: string): string {
-  return target.replace(/%[0-9a-f]{2}/gi, (encoded) => encoded.toUpperCase());
-}
-
-/**
- * Whether a callback came to a path and query. One without a body may carry what it says in parameters added to the query.
- *
- * @param wanted the path and query of the URL that was given.
- */
-export function isAddressedTo(
-  { target, body }: Pick<ReceivedCallback, 'target' | 'body'>,
-  wanted: string,
-): boolean {
-  const [came, given] = [normal(target), normal(wanted)];
-  return came === given || (body === '' && came.startsWith(given + (given.includes('?') ? '&' : '?')));
-}
 
 /** Whether an operation with a plain URL, all else equal, is notified there. */
 async function plainUrlIsNotified(t: Experiment, kind: StatusKind, { parties }: Notified): Promise<boolean> {
@@ -73,22 +53,9 @@ export function exactUrl(check: Declare): void {
 }
 
 /**
- * The URL notified is the one that was given, path and query included.
- * @param wanted the path and query of the URL that was given.
- * @judges callback.exact-url
+ * Judges that the URL notified is the one that was given, path and query included.
+ * @param target the path and query of the URL that was given.
  */
-export function judgeExactUrl(t: Experiment, notified: Notified, wanted: string): void {
-  const [first] = callbacksOf(notified);
-  const other = callbacksOf(notified).find((callback) => !isAddressedTo(callback, wanted));
-  t.judge.that(first !== undefined && other === undefined, {
-    message:
-      first === undefined
-        ? 'the callback never arrived at the URL given, though it does at a plain one'
-        : 'the callback came to another path or query than those of callbackUrl',
-    expected: `a callback to ${wanted}`,
-    actual: other === undefined ? 'no callback' : `${other.method} ${other.target}`,
-    pointer: '/callbackUrl',
-    answer: notified.operation.answer,
-    timeline: timelineOf(t, notified),
-  });
+export function judgeExactUrl(t: Experiment, notified: Notified, target: string): void {
+  judgeNotifiedCourse(t, 'callback-exact-url', notified, { target, pointer: '/callbackUrl' });
 }

@@ -1,18 +1,17 @@
 /** 6: after the notification of a final status, no notification of another status follows. */
-import { isFinal } from '../../spec/document/final-status.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { judgeNotifiedCourse, notifiedCourse } from '../judge/course.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   type Notified,
   ownCallbacksOf,
-  timelineOf,
   toldBy,
   unreadable,
 } from '../observe/callbacks/notified-operations.ts';
+import { afterFinal } from './callback-rules.ts';
 import { ofEachKind } from './each-kind.ts';
 
 /**
@@ -29,48 +28,24 @@ function ensureOrderIsKnown(t: Experiment, { mailbox }: Notified, late: Received
   );
 }
 
-/**
- * Whether a notification says that its status was taken before the final one, by clocks that may be some way apart. The
- * very instant of the final one is not earlier, unless it is cut to the second.
- */
-function wasOvertaken(takenAt: number | undefined, finalAt: number | undefined): boolean {
-  if (takenAt === undefined || finalAt === undefined) return false;
-  if (takenAt === finalAt) return takenAt % 1000 === 0;
-  return takenAt < finalAt + TOLERANCES.nodeClocks.value;
-}
-
-/**
- * After the notification of a final status, no notification of another status follows.
- * @judges callback.nothing-after-final
- */
+/** Judges that after the notification of a final status, no notification of another status follows. */
 export function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
-  const told = ownCallbacksOf(t, notified).flatMap((callback) => {
-    const { status, takenAt } = readCallback(t.profile, callback);
-    return status === undefined ? [] : [{ callback, status, takenAt }];
-  });
-  t.judge.given(notified.mailbox.received.length > 0, 'No callback came.');
-  if (told.length === 0) unreadable(t, 'status');
-  const first = told.findIndex(({ status }) => isFinal(status));
-  const final = told[first]?.status;
-  if (final === undefined && staysOpen(t, notified.kind, notified.watch)) return;
-  t.judge.given(final !== undefined, `No callback came that carries a final status: ${toldBy(t, notified)}.`);
-  const later = told.slice(first + 1);
-  // Delivered twice: the second time may come after what was told next (6: retries are not shown).
-  const before = new Set(told.slice(0, first).map(({ callback }) => callback.body));
-  const finalAt = told[first]?.takenAt;
-  const others = later.filter(({ status, callback }) => status !== final && !before.has(callback.body));
-  const other = others.find(({ takenAt }) => !wasOvertaken(takenAt, finalAt));
+  const { mailbox, kind, watch } = notified;
+  t.judge.given(mailbox.received.length > 0, 'No callback came.');
+  const isReadable = ownCallbacksOf(t, notified).some(
+    (callback) => readCallback(t.profile, callback).status !== undefined,
+  );
+  if (!isReadable) unreadable(t, 'status');
+  const after = afterFinal(notifiedCourse(t, notified));
+  if (after === undefined && staysOpen(t, kind, watch)) return;
+  t.judge.given(after !== undefined, `No callback came that carries a final status: ${toldBy(t, notified)}.`);
+  const { later, others, other } = after;
   if (others.length > 0 && other === undefined)
     t.judge.observed(`notifications overtook each other: ${toldBy(t, notified)}`);
-  if (other !== undefined) ensureOrderIsKnown(t, notified, other.callback);
-  t.judge.that(other === undefined, {
-    message: 'a callback out of order: another status was notified after the final one',
-    expected: `nothing but ${show(final)} after the callback of ${show(final)}`,
-    actual: `${show(other?.status)} afterwards (${toldBy(t, notified)})`,
-    answer: notified.operation.answer,
-    timeline: timelineOf(t, notified),
-  });
-  if (later.length > 0) t.judge.observed(`the final status was notified ${later.length + 1} times`);
+  const late = mailbox.received.find(({ exchangeId }) => exchangeId === other?.exchangeId);
+  if (late !== undefined) ensureOrderIsKnown(t, notified, late);
+  judgeNotifiedCourse(t, 'callback-nothing-after-final', notified);
+  if (later > 0) t.judge.observed(`the final status was notified ${later + 1} times`);
 }
 
 /** An operation of each kind, and the order of its callbacks. */

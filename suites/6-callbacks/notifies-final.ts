@@ -1,7 +1,6 @@
 /** 6: the service notifies the callbackUrl of the state's changes, at least of the final status. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
-import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import type { Mailbox, ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { endingKind, staysOpen } from '../arrange/kinds/ending.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
@@ -10,6 +9,7 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
+import { judgeNotifiedCourse, notifiedCourse } from '../judge/course.ts';
 import { isAbout, mayBeAbout, readCallback } from '../observe/callbacks/callback-reading.ts';
 import { ensureNoneWasMissed } from '../observe/callbacks/missed-callbacks.ts';
 import {
@@ -21,21 +21,19 @@ import {
   nothingEvolved,
   notifiedOperation,
   sendNotified,
-  timelineOf,
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
-import { finalOf, seenOf } from '../observe/followed-operations.ts';
+import { seenOf } from '../observe/followed-operations.ts';
+import { finalToTell } from './callback-rules.ts';
 import { ofEachKind } from './each-kind.ts';
 import { notifiedOfEach, TREATED_APART } from './treated-apart.ts';
 
 /**
  * The service notifies the callbackUrl at least of the final status where the state changed after the response.
- * @judges callback.notifies-final
  */
 export function judgeNotified(t: Experiment, notified: Notified): void {
   const { watch, mailbox, finalAtOnce } = notified;
-  // Whether what a callback tells is true is the matter of another rule.
-  const final = finalOf(watch) ?? toldFinal(t, notified);
+  const final = finalToTell(notifiedCourse(t, notified));
   if (final === undefined && staysOpen(t, notified.kind, watch)) return;
   t.judge.given(final !== undefined, `No final status was seen: ${seenOf(watch)}.`);
   if (finalAtOnce) {
@@ -44,27 +42,13 @@ export function judgeNotified(t: Experiment, notified: Notified): void {
   }
   const told = callbacksOf(notified).some((callback) => mayTellOf(t.profile, watch, final, callback));
   if (!told) ensureNoneWasMissed(t, watch);
-  t.judge.that(told, {
-    message:
-      mailbox.received.length === 0
-        ? 'the callback never arrived: nothing was notified'
-        : 'the callback of the final status never arrived',
-    expected: `a callback that tells of ${final} within ${callbackDeadlineMs(t)} ms`,
-    actual: toldBy(t, notified),
-    answer: notified.operation.answer,
-    timeline: timelineOf(t, notified),
+  judgeNotifiedCourse(t, 'callback-notifies-final', notified, {
+    said: { expected: `a callback that tells of ${final} within ${callbackDeadlineMs(t)} ms` },
   });
   const readable = mailbox.received.some(
     (callback) => readCallback(t.profile, callback).status !== undefined,
   );
   if (!readable) t.judge.observed('a callback came; no status can be read in it (bindings.callback.status)');
-}
-
-/** The first final status that a callback tells of. */
-function toldFinal(t: Experiment, notified: Notified): FinalStatus | undefined {
-  return callbacksOf(notified)
-    .map((callback) => readCallback(t.profile, callback).status)
-    .find(isFinal);
 }
 
 /** An operation of each kind. */

@@ -6,49 +6,25 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeNotifiedCourse } from '../judge/course.ts';
 import {
-  describeCallback,
-  isAbout,
-  mayBeAbout,
-  readCallback,
-} from '../observe/callbacks/callback-reading.ts';
-import {
-  callbacksOf,
   followNotified,
   type Notified,
   nothingEvolved,
   notifiedOperation,
   sendNotified,
-  timelineOf,
   unreadable,
 } from '../observe/callbacks/notified-operations.ts';
 import { notifiedOfEach, throughEachService } from './treated-apart.ts';
 
-/**
- * A notification is about the operation that the callbackUrl was given for.
- * @param all operations whose callbacks may be taken for each other's.
- * @judges callback.right-operation
- */
+/** A notification is about the operation that the callbackUrl was given for. */
 export function judgeRightOperation(t: Experiment, all: readonly Notified[]): void {
-  let judged = 0;
-  for (const notified of all) {
+  const judged = all.map((notified) => {
     const own = notified.operation.reference;
-    const others = all.map(({ operation }) => operation.reference).filter((reference) => reference !== own);
-    for (const callback of callbacksOf(notified)) {
-      const isOwn = mayBeAbout(t.profile, callback, own);
-      const isOther = others.some((other) => isAbout(t.profile, callback, other));
-      if (!isOwn && !isOther && readCallback(t.profile, callback).reference === undefined) continue;
-      judged += 1;
-      t.judge.that(isOwn, {
-        message: 'a callback about the wrong operation came to the URL of another',
-        expected: `callbacks about ${own}`,
-        actual: describeCallback(t.profile, callback),
-        answer: notified.operation.answer,
-        timeline: timelineOf(t, notified),
-      });
-    }
-  }
-  if (judged === 0) unreadable(t, 'reference');
+    const besides = all.map(({ operation }) => operation.reference).filter((reference) => reference !== own);
+    return judgeNotifiedCourse(t, 'callback-right-operation', notified, { besides });
+  });
+  if (!judged.includes(true)) unreadable(t, 'reference');
 }
 
 async function judgeWhereEvolved(t: Experiment, all: readonly Notified[]): Promise<void> {

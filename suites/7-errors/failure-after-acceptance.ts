@@ -12,11 +12,12 @@ import type { Declare } from '../engine/declare/section.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   notifiedOperation,
-  openLongAfter,
   ownCallbacksOf,
+  seenCallback,
   timelineOf,
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
+import { openLongAfter } from '../observe/callbacks/told-course.ts';
 import { follow, followToFinal, Watch } from '../observe/following.ts';
 
 /**
@@ -93,7 +94,7 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
     (callback) => readCallback(t.profile, callback).status === 'ECHOUE',
   );
   const failed = watch.observations.find(({ record }) => record.statutOperation === 'ECHOUE');
-  const open = telling === undefined ? undefined : openLongAfter(watch, telling);
+  const open = telling === undefined ? undefined : openLongAfter(watch, seenCallback(watch, telling));
   if (telling === undefined && failed === undefined) {
     t.judge.observed(`no callback told of a failure: ${toldBy(t, notified)}`);
     return;

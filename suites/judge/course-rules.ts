@@ -8,9 +8,21 @@ import {
 } from '../3.1-operation-status/reason-rules.ts';
 import { RECORD_STANDS } from '../3.1-operation-status/record-stands-rule.ts';
 import { KNOWN_STATUSES, showsStatus } from '../3.1-operation-status/shown-rules.ts';
+import {
+  EXACT_URL,
+  NOTHING_AFTER_FINAL,
+  NOTIFIES_FINAL,
+  RIGHT_OPERATION,
+  STATUS_AGREES,
+} from '../6-callbacks/callback-rules.ts';
 import { FINAL_STANDS } from './finality-rule.ts';
 
 export const COURSE_RULES = {
+  'callback-exact-url': EXACT_URL,
+  'callback-nothing-after-final': NOTHING_AFTER_FINAL,
+  'callback-notifies-final': NOTIFIES_FINAL,
+  'callback-right-operation': RIGHT_OPERATION,
+  'callback-status-agrees': STATUS_AGREES,
   'cancellation-date': CANCELLATION_DATE,
   'failure-has-reason': FAILURE_HAS_REASON,
   'final-stands': FINAL_STANDS,

@@ -16,7 +16,7 @@ import type { WholeExchange } from '../archive/archive.ts';
 import { AnswerReader } from '../archive/stored-answer.ts';
 import { DECIDED, type JudgedVerdict, type Problem } from '../condition.ts';
 import { codesAllowedBy } from './codes-condition.ts';
-import { type ClaimOutcome, type CourseRules, CoursesAgain } from './courses-again.ts';
+import { type ClaimOutcome, type CourseRules, CoursesAgain, type StoredRequest } from './courses-again.ts';
 
 const FILE = 'report.json';
 
@@ -44,7 +44,8 @@ export class ClaimsAgain {
     }
   }
 
-  see(exchange: WholeExchange): void {
+  /** @param stored the same exchange as the archive holds it. */
+  see(exchange: WholeExchange, stored: StoredRequest): void {
     for (const claim of this.#demands.get(exchange.id) ?? []) {
       const answered = this.#answered.get(claim) ?? new Map<string, ClaimOutcome>();
       answered.set(exchange.id, this.#answerTo(claim, exchange));
@@ -52,7 +53,7 @@ export class ClaimsAgain {
     }
     if (!this.#courses.isWanted(exchange.id)) return;
     const read = this.#reader.read(exchange);
-    this.#courses.see(exchange, read === 'unknown' ? undefined : read.answer.json);
+    this.#courses.see(exchange, stored, read === 'unknown' ? undefined : read.answer.json);
   }
 
   /** @param isWhole the run ended by itself: then each check that decided something says what it judged. */

@@ -1,6 +1,9 @@
 /** Applies rules over the course of an operation again, to the looks that an archive holds. */
+
+import { parsedJson } from '../../../spec/json/json.ts';
 import { recordsIn } from '../../../spec/run/claims.ts';
-import type { Course, CourseClaim, CourseRule, Observation } from '../../../spec/run/course.ts';
+import type { Course, CourseClaim, CourseRule, Observation, SeenCallback } from '../../../spec/run/course.ts';
+import type { Exchange, RequestEvidence } from '../../../spec/run/exchange.ts';
 import type { WholeExchange } from '../archive/archive.ts';
 
 /** What came of a claim about stored exchanges. */
@@ -9,12 +12,22 @@ export type ClaimOutcome = 'met' | 'not met' | 'behind a mask';
 /** The rules over courses, by the names that claims give them. */
 export type CourseRules = ReadonlyMap<string, CourseRule>;
 
-/** When an exchange began, on the clock of the run, how long it took, and the record of each operation that is asked for. */
-interface Look {
+/** What of a stored exchange a course shows beside its answer. */
+export type StoredRequest = Pick<Exchange, 'kind' | 'request'>;
+
+/** An exchange of the archive: when it began, on the clock of the run, and how long it took. */
+interface Seen {
   readonly startedAt: number;
   readonly durationMs: number;
-  /** Undefined where masks leave open what the answer was. */
+}
+
+/** The record of each operation that is asked for; undefined where masks leave open what the answer was. */
+interface Look extends Seen {
   readonly records: ReadonlyMap<string, Observation['record']> | undefined;
+}
+
+interface Arrival extends Seen {
+  readonly request: RequestEvidence;
 }
 
 /** Is shown the exchanges of an archive one after the other, and tells then what came of each claim. */
@@ -23,6 +36,7 @@ export class CoursesAgain {
   /** Which operations are looked at in an exchange. */
   readonly #wanted = new Map<string, Set<string>>();
   readonly #looks = new Map<string, Look>();
+  readonly #arrivals = new Map<string, Arrival>();
 
   constructor(claims: Iterable<CourseClaim>, rules: CourseRules) {
     this.#rules = rules;
@@ -34,10 +48,13 @@ export class CoursesAgain {
     return this.#wanted.has(exchangeId);
   }
 
-  /** @param json the body of its answer; undefined where masks leave open what it was. */
-  see({ id, startedAt, durationMs }: WholeExchange, json: unknown): void {
-    if (json === undefined) {
-      this.#looks.set(id, { startedAt, durationMs, records: undefined });
+  /**
+   * @param stored the same exchange as the archive holds it.
+   * @param json the body of its answer; undefined where masks leave open what it was.
+   */
+  see({ id, startedAt, durationMs }: WholeExchange, { kind, request }: StoredRequest, json: unknown): void {
+    if (kind === 'callback') {
+      this.#arrivals.set(id, { startedAt, durationMs, request });
       return;
     }
     const records = new Map<string, Observation['record']>();
@@ -45,46 +62,75 @@ export class CoursesAgain {
       const [record] = recordsIn(json, reference);
       if (record !== undefined) records.set(reference, record);
     }
-    this.#looks.set(id, { startedAt, durationMs, records });
+    this.#looks.set(id, { startedAt, durationMs, records: json === undefined ? undefined : records });
   }
 
-  /** @returns what came of it, at each look that the archive holds. */
+  /** @returns what came of it, at each exchange that the archive holds. */
   answersTo(claim: CourseClaim): Map<string, ClaimOutcome> {
-    const held = claim.of.filter((id) => this.#holds(id, claim.reference));
+    const { looks, arrivals } = partsOf(claim);
+    const held = [
+      ...looks.filter((id) => this.#shows(id, claim.reference)),
+      ...arrivals.filter((id) => this.#arrivals.has(id)),
+    ];
     const isWhole = held.length === claim.of.length;
     const answer = isWhole ? this.#answerTo(claim) : 'behind a mask';
     return new Map(held.map((id) => [id, answer]));
   }
 
-  #holds(id: string, reference: string): boolean {
+  #shows(id: string, reference: string): boolean {
     const look = this.#looks.get(id);
-    return look !== undefined && (isMask(reference) || look.records?.has(reference) !== false);
+    return look !== undefined && (isMasked(reference) || look.records?.has(reference) !== false);
   }
 
   #answerTo(claim: CourseClaim): ClaimOutcome {
+    const rule = this.#rules.get(claim.rule);
+    if (rule === undefined) return 'not met';
     const course = this.#courseOf(claim);
-    const ruling = course === undefined ? 'silent' : this.#rules.get(claim.rule)?.(course);
-    if (ruling === undefined) return this.#rules.has(claim.rule) ? 'met' : 'not met';
-    const isOpen = course?.observations.some(({ record }) => isMask(JSON.stringify(record))) ?? true;
-    return isOpen ? 'behind a mask' : 'not met';
+    if (course === undefined) return 'behind a mask';
+    if (rule(course) === undefined) return 'met';
+    return isMasked(JSON.stringify(course)) ? 'behind a mask' : 'not met';
   }
 
   /** Undefined where masks leave open what a look showed. */
-  #courseOf({ reference, decimals, of }: CourseClaim): Course | undefined {
-    const first = this.#looks.get(of[0] ?? '');
+  #courseOf(claim: CourseClaim): Course | undefined {
+    const { rule: _, of: __, callbacks: ___, ...given } = claim;
+    const { looks, arrivals } = partsOf(claim);
+    const first = this.#looks.get(looks[0] ?? '');
+    if (first === undefined) return undefined;
     const observations: Observation[] = [];
-    for (const [at, exchangeId] of of.entries()) {
+    for (const [at, exchangeId] of looks.entries()) {
       const look = this.#looks.get(exchangeId);
-      const record = look?.records?.get(reference);
-      if (first === undefined || look === undefined || record === undefined) return undefined;
+      const record = look?.records?.get(claim.reference);
+      if (look === undefined || record === undefined) return undefined;
       // The answer of the execution is seen when it has come, a list as it was when it was asked for.
       const atMs = look.startedAt - first.startedAt + (at === 0 ? look.durationMs : 0);
       observations.push({ atMs: Math.round(atMs), record, exchangeId });
     }
-    return { observations, decimals };
+    const callbacks = arrivals.flatMap((exchangeId) => {
+      const arrival = this.#arrivals.get(exchangeId);
+      return arrival === undefined ? [] : [callbackOf(exchangeId, arrival, first)];
+    });
+    return { ...given, observations, callbacks };
   }
 }
 
-function isMask(text: string): boolean {
+function partsOf({ of, callbacks = 0 }: CourseClaim) {
+  const looks = of.length - callbacks;
+  return { looks: of.slice(0, looks), arrivals: of.slice(looks) };
+}
+
+function callbackOf(exchangeId: string, { startedAt, request }: Arrival, first: Seen): SeenCallback {
+  const { method, url, body = '' } = request;
+  return {
+    atMs: Math.round(startedAt - first.startedAt),
+    method,
+    target: url.slice(Math.max(0, url.indexOf('/callbacks/'))),
+    body,
+    json: parsedJson(body),
+    exchangeId,
+  };
+}
+
+function isMasked(text: string): boolean {
   return text.includes('«');
 }

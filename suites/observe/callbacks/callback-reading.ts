@@ -3,17 +3,16 @@
 import { instantOf } from '../../../spec/json/date-time.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
-import type { ReceivedCallback } from '../../../target/callbacks/mailbox.ts';
-import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import type { CallbackPointers, SeenCallback } from '../../../spec/run/course.ts';
 import { show } from '../../engine/declare/judge.ts';
 
 /** Where a profile says that the two stand. */
 export interface CallbackBinding {
-  readonly bindings: Pick<ResolvedProfile['bindings'], 'callback'>;
+  readonly bindings: { readonly callback: CallbackPointers };
 }
 
 /** What of a callback is read. */
-export type CallbackText = Pick<ReceivedCallback, 'json' | 'body' | 'target'>;
+export type CallbackText = Pick<SeenCallback, 'json' | 'body' | 'target'>;
 
 /** What a callback says of an operation, as far as it can be read. */
 export interface Reading {
@@ -103,7 +102,10 @@ export function mayBeAbout(profile: CallbackBinding, callback: CallbackText, ref
 }
 
 /** `POST "ENCOURS" about OP-1` */
-export function describeCallback(profile: ResolvedProfile, callback: ReceivedCallback): string {
+export function describeCallback(
+  profile: CallbackBinding,
+  callback: CallbackText & Pick<SeenCallback, 'method'>,
+): string {
   const { reference, status } = readCallback(profile, callback);
   const told = status === undefined ? 'with no status that can be read' : show(status);
   return `${callback.method} ${told}${reference === undefined ? '' : ` about ${reference}`}`;

@@ -2,8 +2,7 @@
 
 import { type FinalStatus, isFinal } from '../../../spec/document/final-status.ts';
 import type { TimelineEntry } from '../../../spec/run/check-result.ts';
-import type { Observation } from '../../../spec/run/course.ts';
-import { TOLERANCES } from '../../../spec/tolerances.ts';
+import type { SeenCallback } from '../../../spec/run/course.ts';
 import type { Mailbox, ReceivedCallback } from '../../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../../target/callbacks/received-callback.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
@@ -16,6 +15,7 @@ import { Watch } from '../following.ts';
 import { describeCallback, mayBeAbout, readCallback } from './callback-reading.ts';
 import { noteLag } from './missed-callbacks.ts';
 import { ensureReachable, noteCallbackAwaited } from './reach.ts';
+import { tellsOf, toldIn } from './told-course.ts';
 
 /** A URL of this check's own, open until the check ends. */
 export async function openMailbox(t: Experiment, behaviour?: Behaviour): Promise<Mailbox> {
@@ -88,21 +88,20 @@ async function waitForFinalNotice(t: Experiment, { watch, mailbox }: Notified): 
   return told !== undefined;
 }
 
-/**
- * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
- * the list still showed another.
- * @judges callback.notifies-final
- */
+/** Whether a callback tells of the final status, or may. */
 export function mayTellOf(
   profile: ResolvedProfile,
   watch: Watch,
   final: FinalStatus | undefined,
   callback: ReceivedCallback,
 ): boolean {
-  const { status } = readCallback(profile, callback);
-  if (status !== undefined) return status === final;
-  const open = watch.observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
-  return open === undefined || atMsOf(watch, callback) > open.atMs - TOLERANCES.callbackBeforeList.value;
+  return tellsOf(profile, watch, final, seenCallback(watch, callback));
+}
+
+/** A callback as a rule over the course of its operation reads it. */
+export function seenCallback(watch: Watch, callback: ReceivedCallback): SeenCallback {
+  const { method, target, body, json, exchangeId } = callback;
+  return { atMs: atMsOf(watch, callback), method, target, body, json, exchangeId };
 }
 
 /** When a callback came, in milliseconds since its operation was sent. */
@@ -163,24 +162,9 @@ export function timelineOf(
   return [...watch.timeline, ...arrivals].sort((left, right) => left.atMs - right.atMs);
 }
 
-/**
- * The first look that still shows another status than a final one long after a callback came.
- * @judges callback.status-agrees, errors.failure-after-acceptance
- */
-export function openLongAfter(watch: Watch, callback: ReceivedCallback): Observation | undefined {
-  const arrivedAt = atMsOf(watch, callback);
-  return watch.observations.find(
-    ({ atMs, record }) =>
-      atMs > arrivedAt + TOLERANCES.listAfterCallback.value && !isFinal(record.statutOperation),
-  );
-}
-
 /** `ENCOURS, SUCCES`: what the callbacks of an operation say, in one line. */
 export function toldBy(t: Experiment, notified: Pick<Notified, 'mailbox'>): string {
-  const told = callbacksOf(notified).map(
-    (callback) => readCallback(t.profile, callback).status ?? 'unreadable',
-  );
-  return told.length === 0 ? 'no callback' : `${told.length} callbacks: ${told.join(', ')}`;
+  return toldIn(t.profile, callbacksOf(notified));
 }
 
 /**

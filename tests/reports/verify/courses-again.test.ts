@@ -26,6 +26,8 @@ function stored(id: string, startedAt: number): WholeExchange {
   };
 }
 
+const REQUEST = { kind: 'request', request: { method: 'GET', url: '', headers: {} } } as const;
+
 type RecordSeen = Readonly<Record<string, unknown>>;
 
 const answer = (record: RecordSeen) => ({ body: { referenceOperation: 'OP-1', ...record } });
@@ -47,7 +49,7 @@ const FINAL = dated('SUCCES', '2026-03-04T05:06:08.100Z');
 function outcomes(rule: string, looks: readonly unknown[], of = ['x1', 'x2', 'x3']) {
   const claim = { rule, reference: 'OP-1', decimals: 2, of };
   const again = new CoursesAgain([claim], RULES);
-  for (const [at, json] of looks.entries()) again.see(stored(`x${at + 1}`, at * 1000), json);
+  for (const [at, json] of looks.entries()) again.see(stored(`x${at + 1}`, at * 1000), REQUEST, json);
   return again.answersTo(claim);
 }
 
@@ -89,4 +91,29 @@ test('a look that the archive lacks, or that does not show the operation, is not
   const looks = [answer(OPEN), list(FINAL)];
   expect([...outcomes('final-stands', looks).keys()]).toEqual(['x1', 'x2']);
   expect([...outcomes('final-stands', [...looks, { body: [] }]).keys()]).toEqual(['x1', 'x2']);
+});
+
+test.each<[told: string, at: number, rule: string, outcome: ClaimOutcome]>([
+  ['SUCCES', 2_500, 'callback-notifies-final', 'met'],
+  ['ENCOURS', 1_500, 'callback-notifies-final', 'not met'],
+  ['SUCCES', 2_500, 'callback-status-agrees', 'met'],
+  ['ECHOUE', 2_500, 'callback-status-agrees', 'not met'],
+  ['SUCCES', 2_500, 'callback-exact-url', 'not met'],
+])('a callback that tells of %s after %i ms, and %s', (told, at, rule, outcome) => {
+  const claim = {
+    rule,
+    reference: 'OP-1',
+    decimals: 2,
+    pointers: { reference: '/operation', status: '/state' },
+    target: '/callbacks/2',
+    of: ['x1', 'x2', 'x3', 'x4'],
+    callbacks: 1,
+  };
+  const again = new CoursesAgain([claim], RULES);
+  for (const [nth, json] of [answer(OPEN), list(OPEN), list(FINAL)].entries())
+    again.see(stored(`x${nth + 1}`, nth * 1000), REQUEST, json);
+  const body = JSON.stringify({ operation: 'OP-1', state: told });
+  const request = { method: 'POST', url: 'http://127.0.0.1:1/callbacks/1', headers: {}, body };
+  again.see(stored('x4', at), { kind: 'callback', request }, undefined);
+  expect([...again.answersTo(claim).values()]).toEqual(Array.from({ length: 4 }, () => outcome));
 });

@@ -39,6 +39,8 @@ function stored(id: string, status: number, text: string): WholeExchange {
   };
 }
 
+const REQUEST = { kind: 'request', request: { method: 'POST', url: '', headers: {} } } as const;
+
 const archive = (...exchanges: WholeExchange[]): Archive => ({
   exchanges: new Map(exchanges.map((one) => [one.id, one])),
   problems: [],
@@ -190,7 +192,7 @@ describe('what a check demanded of an answer, judged again', () => {
     ['an answer that is missing', passed, demanded('Rent'), '', /judged x1, which is not in the archive/],
   ])('%s', (_what, check, claims, text, problem) => {
     const again = new ClaimsAgain([claims], new Map());
-    if (text !== '') again.see(stored('x1', 200, text));
+    if (text !== '') again.see(stored('x1', 200, text), REQUEST);
     const { condition } = again.judged(reportOf(check), REQUIREMENTS, true);
     expect(condition.problems.map((one) => one.text)).toEqual(
       problem === undefined ? [] : [expect.stringMatching(problem)],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isAddressedTo, judgeExactUrl } from '../../../suites/6-callbacks/exact-url.ts';
+import { isAddressedTo } from '../../../suites/6-callbacks/callback-rules.ts';
+import { judgeExactUrl } from '../../../suites/6-callbacks/exact-url.ts';
 import { judged } from '../judged.ts';
 import { type Came, notified } from './notified.ts';
 

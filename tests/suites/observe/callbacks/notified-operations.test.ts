@@ -6,8 +6,9 @@ import {
   callbackDeadlineMs,
   callbackWaitFor,
   mayTellOf,
-  openLongAfter,
+  seenCallback,
 } from '../../../../suites/observe/callbacks/notified-operations.ts';
+import { openLongAfter } from '../../../../suites/observe/callbacks/told-course.ts';
 import type { ReceivedCallback } from '../../../../target/callbacks/mailbox.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
 import { MINIMAL, PAYER } from '../../../target/profile/minimal.ts';
@@ -128,7 +129,7 @@ describe('callback.status-agrees: an open status in the list long after a callba
     ],
   ])('%s', (_, looks, at) => {
     const { watch, callback } = notified(looks, DONE, 1_000);
-    expect(openLongAfter(watch, callback)?.atMs).toBe(at);
+    expect(openLongAfter(watch, seenCallback(watch, callback))?.atMs).toBe(at);
   });
 });
 

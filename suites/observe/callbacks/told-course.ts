@@ -1,0 +1,73 @@
+/** The callbacks of an operation beside the looks at it, as rules over its course read them (6). Pure. */
+import { type FinalStatus, isFinal } from '../../../spec/document/final-status.ts';
+import { show } from '../../../spec/json/describe.ts';
+import type { Course, Observation, SeenCallback } from '../../../spec/run/course.ts';
+import { TOLERANCES } from '../../../spec/tolerances.ts';
+import { type CallbackBinding, type CallbackText, mayBeAbout, readCallback } from './callback-reading.ts';
+
+type Looks = Pick<Course, 'observations'>;
+
+/** Where the callbacks of a course have their values. */
+export function bindingOf({ pointers = {} }: Pick<Course, 'pointers'>): CallbackBinding {
+  return { bindings: { callback: pointers } };
+}
+
+/** The first final status of the looks; undefined where none was seen. */
+export function finalIn({ observations }: Looks): FinalStatus | undefined {
+  return observations.map(({ record }) => record.statutOperation).find(isFinal);
+}
+
+/** Without those that name another operation: whose URL they came to is the matter of `callback.right-operation`. */
+export function ownCallbacksIn(course: Course): readonly SeenCallback[] {
+  const binding = bindingOf(course);
+  return course.callbacks.filter(
+    (callback) =>
+      readCallback(binding, callback).reference === undefined ||
+      mayBeAbout(binding, callback, course.reference),
+  );
+}
+
+/**
+ * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
+ * the list still showed another.
+ * @judges callback.notifies-final
+ */
+export function tellsOf(
+  binding: CallbackBinding,
+  { observations }: Looks,
+  final: FinalStatus | undefined,
+  callback: SeenCallback,
+): boolean {
+  const { status } = readCallback(binding, callback);
+  if (status !== undefined) return status === final;
+  const open = observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
+  return open === undefined || callback.atMs > open.atMs - TOLERANCES.callbackBeforeList.value;
+}
+
+/**
+ * The first look that still shows another status than a final one long after a callback came.
+ * @judges callback.status-agrees, errors.failure-after-acceptance
+ */
+export function openLongAfter(
+  { observations }: Looks,
+  { atMs: arrivedAt }: Pick<SeenCallback, 'atMs'>,
+): Observation | undefined {
+  return observations.find(
+    ({ atMs, record }) =>
+      atMs > arrivedAt + TOLERANCES.listAfterCallback.value && !isFinal(record.statutOperation),
+  );
+}
+
+/** `2 callbacks: ENCOURS, SUCCES`: what came, in one line. */
+export function toldIn(binding: CallbackBinding, callbacks: readonly CallbackText[]): string {
+  const told = callbacks.map((callback) => readCallback(binding, callback).status ?? 'unreadable');
+  return told.length === 0 ? 'no callback' : `${told.length} callbacks: ${told.join(', ')}`;
+}
+
+/** `statutOperation "ENCOURS" after 12 ms, statutOperation "SUCCES" after 300 ms` */
+export function statusesIn({ observations }: Looks): string {
+  return observations
+    .filter(({ record }, at) => record.statutOperation !== observations[at - 1]?.record.statutOperation)
+    .map(({ atMs, record }) => `statutOperation ${show(record.statutOperation)} after ${atMs} ms`)
+    .join(', ');
+}
