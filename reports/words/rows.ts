@@ -53,9 +53,16 @@ export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
   },
 };
 
+/** Where the document has a requirement, and what it says of it there. */
+const PLACES: Readonly<Record<Level, (section: string) => string>> = {
+  stated: (section) => `stated in section ${section}`,
+  derived: (section) => `derived from section ${section}`,
+  advisory: (section) => `advisory, section ${section}`,
+};
+
 /** Section and level of a requirement. */
 export const PLACE_WORDS: InEach<(section: string, level: Level) => string> = {
-  en: (section, level) => `section ${section}, ${LEVEL_WORDS.en[level]}`,
+  en: (section, level) => PLACES[level](section),
   fr: (section, level) => `section ${section}, exigence ${LEVEL_WORDS.fr[level]}`,
 };
 

@@ -11,7 +11,7 @@ import {
 import { Rounds, raceCalls, raceSize, validRequests } from '../act/races.ts';
 import { type SpendingCall, takeDebited } from '../act/spending-calls.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';
-import { sameMoney, toNumber } from '../arrange/money.ts';
+import { balanceText, sameMoney, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { balanceThatShouldBe, ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
@@ -85,7 +85,7 @@ async function judgeBesideSpending(t: Experiment, operationId: SpendingCall): Pr
     message:
       'operations that succeeded beside a call about their initiator did not credit their beneficiary once each',
     expected: `a balance of ${expected}: ${before.balance} before, and ${succeeded} credits of ${credited}`,
-    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+    actual: balanceText(after, expected),
     ...(operations[0] && { answer: operations[0].answer }),
   });
   rounds.conclude(t);

@@ -10,7 +10,7 @@ import { postTogether, Rounds, raceSize, sendTogether } from '../act/races.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
-import { sameMoney, toNumber } from '../arrange/money.ts';
+import { balanceText, sameMoney, toNumber } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { arrangeToAndFro } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -128,7 +128,7 @@ async function judgeBalance(
   t.judge.that(isExpected, {
     message: 'a balance is not what operations that overlapped make of it',
     expected: `a balance of ${expected}: ${balance} before, ${paid} debits of ${own.debited} and ${received} credits of ${others.credited}`,
-    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+    actual: balanceText(after, expected),
     ...(answer && { answer }),
   });
 }

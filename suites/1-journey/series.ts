@@ -4,7 +4,7 @@ import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
 import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
-import { sameMoney, toNumber } from '../arrange/money.ts';
+import { balanceText, sameMoney, toNumber } from '../arrange/money.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
@@ -117,6 +117,6 @@ export function sumDeparture(
   return {
     message: `${LENGTH} operations that succeeded did not ${text} once each`,
     expected: `a balance of ${expected}, from ${before} before`,
-    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+    actual: balanceText(after, expected),
   };
 }

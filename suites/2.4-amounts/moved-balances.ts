@@ -19,7 +19,7 @@ import {
   SMALLEST,
   TYPICAL,
 } from '../arrange/amount-choices.ts';
-import { sameMoney, toNumber } from '../arrange/money.ts';
+import { balanceText, sameMoney, toNumber } from '../arrange/money.ts';
 import {
   arrangeParties,
   ensureInternalPair,
@@ -185,7 +185,7 @@ export function judgeMoved(
   t.judge.that(sameMoney(after, expected, t.profile.money.decimals), {
     message: `with ${rule.mode} ${movementText(rule)}`,
     expected: `a balance of ${expected}: ${before} before, then ${operations.join('; ')}`,
-    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+    actual: balanceText(after, expected),
     ...(answer && { answer }),
   });
 }

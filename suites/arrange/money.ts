@@ -24,3 +24,12 @@ export function moneyNoise(decimals: number): Big {
 export function toNumber(amount: Big): number {
   return Number(amount.toString());
 }
+
+/** A balance beside the one that it should be: `a balance of 9.99: 0.01 too little`. */
+export function balanceText(seen: Big, expected: Big): string {
+  const difference = seen.minus(expected);
+  if (difference.eq(0)) return `a balance of ${seen}`;
+  return difference.gt(0)
+    ? `a balance of ${seen}: ${difference} too much`
+    : `a balance of ${seen}: ${difference.abs()} too little`;
+}

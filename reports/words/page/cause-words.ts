@@ -37,7 +37,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     broken: (message, otherCalls) =>
       otherCalls === 0
         ? ended(message)
-        : `${ended(message)}; the same with ${quantity('en', otherCalls, 'other call')}`,
+        : `${ended(message)}; seen with ${quantity('en', otherCalls, 'other call')} too`,
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
     extent: (checks, requirements) =>
       `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}`,

@@ -72,7 +72,7 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
 };
 
 /** Behind the title of a cause that goes for several calls. */
-const OTHER_CALLS = /^(.*); the same with (\d+) other calls?$/;
+const OTHER_CALLS = /^(.*); seen with (\d+) other calls? too$/;
 
 /** The title of a cause of the earlier run, whose checks this report does not hold. */
 export function goneTitle(title: string, language: Language): string {

@@ -322,7 +322,7 @@ describe('a cause', () => {
       }),
     );
     expect(cause).toMatchObject({
-      title: 'executeOperation was not answered 401; the same with 1 other call',
+      title: 'executeOperation was not answered 401; seen with 1 other call too',
       level: 'stated',
       section: '5',
       requirements: ['authentication.executeOperation', 'authentication.getFees'],

@@ -86,7 +86,7 @@ describe('diffText', () => {
   it('tells the way each requirement went, and what broke', () => {
     const text = diffText(diffReports(report({ one: 'pass' }), report({ one: 'fail' })));
     expect(text).toMatch(
-      /^Worse \(1\)\n {2}a section 4\.1, stated: pass → fail\n {4}a\/one: pass → fail: m$/m,
+      /^Worse \(1\)\n {2}a stated in section 4\.1: pass → fail\n {4}a\/one: pass → fail: m$/m,
     );
     expect(text).toContain('1 requirement changed: 1 worse, 0 no longer checked');
     expect(text).toContain('Outcome: conformant, then non-conformant.');

@@ -49,7 +49,7 @@ describe('failureText', () => {
     expect(
       firstFailure(reportOf({ verdict: 'fail', failure, exchangeIds: ['x3', 'x4', 'x5'] })).split('\n'),
     ).toEqual([
-      'FAIL a.b section 4.1, stated',
+      'FAIL a.b stated in section 4.1',
       '  rule         The rule of a.b.',
       '  circumstance case 0',
       '  problem      It was executed twice.',

@@ -7,8 +7,8 @@ describe('journey.debits-initiator: a series that should leave 900 of 1000', () 
   test.each([
     ['900', undefined],
     ['900.0000001', undefined],
-    ['910', 'a balance of 910, which is 10 off'],
-    ['899.99', 'a balance of 899.99, which is -0.01 off'],
+    ['910', 'a balance of 910: 10 too much'],
+    ['899.99', 'a balance of 899.99: 0.01 too little'],
   ])('left %s', (after, actual) => {
     const sum = { before: new Big(1000), expected: new Big(900), after: new Big(after) };
     const departure = sumDeparture('payer', sum, 2);
@@ -24,7 +24,7 @@ describe('journey.credits-beneficiary: a series that should make 1100 of 1000', 
     expect(sumDeparture('beneficiary', sum, 2)).toEqual({
       message: '10 operations that succeeded did not credit the instrument of their beneficiary once each',
       expected: 'a balance of 1100, from 1000 before',
-      actual: 'a balance of 1110, which is 10 off',
+      actual: 'a balance of 1110: 10 too much',
     });
   });
 });

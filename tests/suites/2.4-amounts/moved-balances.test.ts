@@ -29,7 +29,7 @@ test('a failure tells the balance before, what was done, and how far it is off',
     failure: {
       message: 'with ADDITION the balance of the initiator did not fall by exactly montant plus the fees',
       expected: 'a balance of 896.75: 1000 before, then montant 100, fees 3; montant 0.25',
-      actual: 'a balance of 896.74, which is -0.01 off',
+      actual: 'a balance of 896.74: 0.01 too little',
     },
   });
 });
@@ -47,7 +47,7 @@ describe('amounts.balance-debit-addition', () => {
     'one operation, and the quiet after it',
     offByACentime,
     {
-      actual: expect.stringMatching(/, which is -0\.01 off$/),
+      actual: expect.stringMatching(/: 0\.01 too little$/),
     },
   );
 });
@@ -59,7 +59,7 @@ describe('amounts.balance-debit-soustraction', () => {
     'operations at the same instant',
     offByACentime,
     {
-      actual: expect.stringMatching(/, which is -0\.24 off$/),
+      actual: expect.stringMatching(/: 0\.24 too little$/),
     },
   );
 });

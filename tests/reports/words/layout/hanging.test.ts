@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hanging, hangingShell } from '../../../../reports/words/layout/hanging.ts';
 
 const WIDTHS = [40, 60, 80, 100, 120, 160, 200];
-const VALUE = `a balance of 10198278.08, which is 101.5 off ${'x'.repeat(230)} and then something more`;
+const VALUE = `a balance of 10198278.08: 101.5 too much ${'x'.repeat(230)} and then something more`;
 const CURL = `curl -sS -X POST "$PAYOPS_BASE_URL/api/v1/operations" -H 'Accept: application/json' -H "requestId: $(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)" --data-raw '{"libelle":"It'\\''s \\\\ it","authData":"'"$PAYOPS_OTP"'"}'`;
 
 describe('a value in a column', () => {
