@@ -66,7 +66,7 @@ describe('run', () => {
     const folder = emptyFolder();
     const argv = ['run', '--sandbox', '--fault', 'request-id-reuse-accepted', '--section', '4.1'];
     const { code, out } = await runProgram(argv, folder);
-    expect(out).toMatch(/^FAIL request-id\.reuse-refused section 4\.1, stated$/m);
+    expect(out).toMatch(/^FAIL request-id\.reuse-refused stated in section 4\.1$/m);
     expect(out).toMatch(/rule +A request with the requestId .*409/);
     expect(out).toMatch(/expected +HTTP 409[\s\S]*actual +HTTP 200/);
     expect(out).toMatch(/reproduce +REQUEST_ID=.*\n +curl .*\$REQUEST_ID.*\$PAYOPS_TOKEN/);
