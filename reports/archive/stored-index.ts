@@ -198,6 +198,10 @@ function isDemand({
   amount,
   within,
   reference,
+  least,
+  most,
+  above,
+  below,
 }: Readonly<Record<string, unknown>>): boolean {
   switch (is) {
     case 'answered':
@@ -216,6 +220,8 @@ function isDemand({
       return isName(at) && Array.isArray(values) && values.every((one) => typeof one === 'string');
     case 'amount':
       return isName(at) && [amount, within].every(isDecimal);
+    case 'bounded':
+      return isName(at) && [least, most, above, below].every((one) => one === undefined || isDecimal(one));
     case 'difference':
       return isName(at) && isName(less) && [amount, within].every(isDecimal);
     case 'lists':

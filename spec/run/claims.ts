@@ -26,7 +26,16 @@ export type Demand =
   | { readonly is: 'value'; readonly at: string; readonly values: readonly string[] }
   /** At a JSON pointer stands an amount that is no further than so much from this one. Decimals as texts. */
   | { readonly is: 'amount'; readonly at: string; readonly amount: string; readonly within: string }
-  /** The same of an amount less another one. */
+  /** At a JSON pointer stands an amount between these bounds, each inclusive or not. Decimals as texts. */
+  | {
+      readonly is: 'bounded';
+      readonly at: string;
+      readonly least?: string;
+      readonly most?: string;
+      readonly above?: string;
+      readonly below?: string;
+    }
+  /** An amount less another one is no further than so much from this one. */
   | {
       readonly is: 'difference';
       readonly at: string;
@@ -101,6 +110,17 @@ export function isMet(demand: Demand, { status, json }: DemandedAnswer): boolean
     case 'amount': {
       const amount = money(readPointer(json, demand.at));
       return amount?.minus(demand.amount).abs().lte(demand.within) === true;
+    }
+    case 'bounded': {
+      const amount = money(readPointer(json, demand.at));
+      const { least, most, above, below } = demand;
+      return (
+        amount !== undefined &&
+        (least === undefined || amount.gte(least)) &&
+        (most === undefined || amount.lte(most)) &&
+        (above === undefined || amount.gt(above)) &&
+        (below === undefined || amount.lt(below))
+      );
     }
     case 'difference': {
       const less = money(readPointer(json, demand.less));

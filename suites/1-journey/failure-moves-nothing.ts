@@ -6,6 +6,7 @@ import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
+import { movedDemands } from '../act/shown-balances.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { sameMoney } from '../arrange/money.ts';
@@ -107,9 +108,10 @@ async function judgeAsBefore(
   const isAsBefore = (now: typeof balance) => sameMoney(now, balance, decimals);
   const after = await pollUntil(t, shownWaits(t), () => readBalance(t, instrument), isAsBefore);
   if (!isAsBefore(after)) await ensureMovedByThisRun(t, [settled]);
-  t.judge.that(isAsBefore(after), {
+  const claim = {
     message: 'an operation that ended without success moved money',
     expected: `a balance of ${balance}, as before`,
     actual: `a balance of ${after} of ${instrument.name}`,
-  });
+  };
+  t.judge.that(isAsBefore(after), claim, movedDemands(balance, after, balance, decimals));
 }

@@ -1,13 +1,14 @@
 /** 1: an operation debits the instrument of its initiator and credits that of its beneficiary. */
-import type Big from 'big.js';
+import Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { TOLERANCES } from '../../spec/tolerances.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { type Accepted, accepted, notAccepted, validRequest } from '../act/operation-calls.ts';
 import { RACES, Rounds, raceSize, sendTogether, validRequests } from '../act/races.ts';
+import { demandsOn } from '../act/shown-balances.ts';
 import { amountsOf, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
-import { minorUnit, toNumber } from '../arrange/money.ts';
+import { moneyNoise, toNumber } from '../arrange/money.ts';
 import {
   arrangeParties,
   ensureInternalPair,
@@ -70,6 +71,8 @@ interface Succeeded {
   readonly before: readonly (Settled & { readonly instrument: Instrument })[];
   /** And after it, in the same order. */
   readonly after: readonly Big[];
+  /** What each was proved to be, where others watched it too. */
+  readonly demands?: readonly (readonly Demanded[])[];
 }
 
 /** An operation that succeeds, with the balances of its instruments before and after it. */
@@ -113,7 +116,8 @@ async function succeedTogether(t: Experiment, wanted: PartiesWanted): Promise<Su
   const after = before.map(({ instrument, balance }) =>
     instrument === parties.payer ? balance.minus(amounts.debited) : balance.plus(amounts.credited),
   );
-  return { operation, before, after };
+  const demands = await Promise.all(before.map(({ instrument }) => joint.demandsOn(instrument)));
+  return { operation, before, after, demands };
 }
 
 /** What 2.4 has an operation take and give. @throws Inconclusive where the fees or their mode are not known. */
@@ -125,7 +129,7 @@ export async function amountsIn(t: Experiment, parties: Parties, montant: Big): 
 }
 
 async function judgeDirection(t: Experiment, succeeded: Succeeded, whose: Party): Promise<void> {
-  const { operation, before, after } = succeeded;
+  const { operation, before, after, demands } = succeeded;
   const at = whose === 'payer' ? 0 : 1;
   const settled = before[at];
   const balance = settled?.balance;
@@ -136,7 +140,9 @@ async function judgeDirection(t: Experiment, succeeded: Succeeded, whose: Party)
   );
   const departure = directionDeparture(whose, balance, now);
   if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
-  t.judge.noDeparture(departure, operation.answer);
+  const bounds = whose === 'payer' ? { below: balance } : { above: balance };
+  const own = demandsOn([balance, { is: balance, within: new Big(0) }], [now, bounds]);
+  t.judge.noDeparture(departure, operation.answer, demands?.[at] ?? own);
 }
 
 /**
@@ -157,10 +163,10 @@ export function directionDeparture(whose: Party, before: Big, after: Big): Depar
 }
 
 async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
-  const { settled, operations, debits } = await besideOthers(t, t.checkId, debitAtOnce);
+  const { settled, operations, debits, demands } = await besideOthers(t, t.checkId, debitAtOnce);
   const departure = debitsDeparture(debits);
   if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
-  t.judge.noDeparture(departure, operations[0]?.answer);
+  t.judge.noDeparture(departure, operations[0]?.answer, demands);
   const rounds = new Rounds();
   rounds.add(operations.map(({ answer }) => answer));
   rounds.conclude(t);
@@ -170,6 +176,7 @@ interface DebitsAtOnce {
   readonly settled: Settled;
   readonly operations: readonly Accepted[];
   readonly debits: SimultaneousDebits;
+  readonly demands: readonly Demanded[];
 }
 
 async function debitAtOnce(t: Experiment, together: boolean): Promise<DebitsAtOnce> {
@@ -200,7 +207,9 @@ async function debitAtOnce(t: Experiment, together: boolean): Promise<DebitsAtOn
   const after = amounts
     ? before.minus(amounts.debited.times(count))
     : await balanceWhen(t, payer, (seen) => debitsDeparture(debitsWith(seen)) === undefined);
-  return { settled, operations, debits: debitsWith(after) };
+  const debits = debitsWith(after);
+  const own = demandsOn([before, { is: before, within: new Big(0) }], [after, { most: mostAfter(debits) }]);
+  return { settled, operations, debits, demands: await (joint?.demandsOn(payer) ?? own) };
 }
 
 /** Balances of a payer before and after simultaneous operations of one montant, at so many decimals. */
@@ -225,12 +234,17 @@ export function debitsDeparture({
   decimals,
 }: SimultaneousDebits): Departure | undefined {
   const most = before.minus(montant.times(count));
-  if (after.lte(most.plus(minorUnit(decimals).times(TOLERANCES.moneyNoise.value)))) return undefined;
+  if (after.lte(mostAfter({ before, montant, count, decimals }))) return undefined;
   return {
     message: 'not every one of several simultaneous operations debited the instrument of their initiator',
     expected: `a balance of ${most} or less after ${count} operations of ${montant}`,
     actual: `a balance of ${after}, and ${before} before`,
   };
+}
+
+/** What is left at the most. */
+function mostAfter({ before, montant, count, decimals }: Omit<SimultaneousDebits, 'after'>): Big {
+  return before.minus(montant.times(count)).plus(moneyNoise(decimals));
 }
 
 /** One operation of each mode serves for both its instruments. */

@@ -1,5 +1,6 @@
 /** 1 with 2.4 and 7: calls that overlap leave the money as they would one after the other. */
-import type Big from 'big.js';
+
+import Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
@@ -7,10 +8,11 @@ import { answersToCancels } from '../act/cancel-call.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-calls.ts';
 import { postTogether, Rounds, raceSize, sendTogether } from '../act/races.ts';
+import { demandsOn, movedDemands } from '../act/shown-balances.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
-import { balanceText, sameMoney, toNumber } from '../arrange/money.ts';
+import { balanceText, moneyNoise, sameMoney, toNumber } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { arrangeToAndFro } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -125,12 +127,13 @@ async function judgeBalance(
   const after = await balanceThatShouldBe(t, instrument, expected);
   const isExpected = sameMoney(after, expected, decimals);
   if (!isExpected) await ensureMovedByThisRun(t, [settled]);
-  t.judge.that(isExpected, {
+  const claim = {
     message: 'a balance is not what operations that overlapped make of it',
     expected: `a balance of ${expected}: ${balance} before, ${paid} debits of ${own.debited} and ${received} credits of ${others.credited}`,
     actual: balanceText(after, expected),
     ...(answer && { answer }),
-  });
+  };
+  t.judge.that(isExpected, claim, movedDemands(balance, after, expected, decimals));
 }
 
 /** One operation is cancelled by several calls at once: which codes they get is open, what comes back is not. */
@@ -178,12 +181,14 @@ async function judgeCancelRace(
   const { balance } = settled;
   const isNoMore = after.lte(balance) || sameMoney(after, balance, t.profile.money.decimals);
   if (!isNoMore) await ensureMovedByThisRun(t, [settled]);
-  t.judge.that(isNoMore, {
+  const claim = {
     message: 'an operation that was cancelled several times at once was given back more than once',
     expected: `a balance of ${balance} at the most, as before the operation`,
     actual: `a balance of ${after}, which is ${after.minus(balance)} more; ${granted} cancellations were granted`,
     ...(answers[0] && { answer: answers[0] }),
-  });
+  };
+  const most = balance.plus(moneyNoise(t.profile.money.decimals));
+  t.judge.that(isNoMore, claim, demandsOn([balance, { is: balance, within: new Big(0) }], [after, { most }]));
   return true;
 }
 

@@ -1,8 +1,10 @@
 /** 1 for a series of operations: what adds up over many, where one alone shows nothing. */
 import Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
+import { movedDemands } from '../act/shown-balances.ts';
 import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
 import { balanceText, sameMoney, toNumber } from '../arrange/money.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
@@ -30,7 +32,10 @@ interface Sum {
   readonly after: Big;
 }
 
-type SettledSum = Sum & Pick<Settled, 'calm' | 'foreignUse'>;
+interface SettledSum extends Sum, Pick<Settled, 'calm' | 'foreignUse'> {
+  /** The same as demands on the answers that show it. */
+  readonly demands: readonly Demanded[];
+}
 
 interface Series {
   readonly operations: readonly Accepted[];
@@ -74,12 +79,12 @@ async function sendSeries(t: Experiment, together: boolean): Promise<Series> {
     instrument: typeof payer,
     { balance: before, ...settled }: Settled,
     expected: Big,
-  ): Promise<SettledSum> => ({
-    before,
-    expected,
-    after: joint === undefined ? await balanceThatShouldBe(t, instrument, expected) : expected,
-    ...settled,
-  });
+  ): Promise<SettledSum> => {
+    const sum = { before, expected, ...settled };
+    if (joint !== undefined) return { ...sum, after: expected, demands: await joint.demandsOn(instrument) };
+    const after = await balanceThatShouldBe(t, instrument, expected);
+    return { ...sum, after, demands: movedDemands(before, after, expected, t.profile.money.decimals) };
+  };
   const [from, to] = await Promise.all([
     sumOf(payer, paying, paying.balance.minus(paid)),
     sumOf(beneficiary, receiving, receiving.balance.plus(received)),
@@ -96,7 +101,7 @@ export function movedBySeries(whose: 'payer' | 'beneficiary'): Rule {
       const sum = series[whose];
       const departure = sumDeparture(whose, sum, t.profile.money.decimals);
       if (departure !== undefined) await ensureMovedByThisRun(t, [sum]);
-      t.judge.noDeparture(departure, series.operations.at(-1)?.answer);
+      t.judge.noDeparture(departure, series.operations.at(-1)?.answer, sum.demands);
     });
 }
 

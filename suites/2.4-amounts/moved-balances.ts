@@ -1,12 +1,14 @@
 /** 2.4 Amount and fees rule, proved by the money: how far the balances of the two instruments move. */
 import Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
 import { racesIn } from '../../spec/run/race.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { type Accepted, accepted, notAccepted, validRequest } from '../act/operation-calls.ts';
 import { RACES, Rounds, raceSize, sendTogether } from '../act/races.ts';
+import { movedDemands } from '../act/shown-balances.ts';
 import {
   A_THIRD,
   type AmountChoice,
@@ -90,12 +92,13 @@ function declareMoved(check: Declare, rule: AmountRule): void {
     const later = await readBalance(t, watched.instrument);
     const stays = sameMoney(after, later, t.profile.money.decimals);
     if (!stays) await ensureMovedByThisRun(t, [watched]);
-    t.judge.that(stays, {
+    const claim = {
       message: `with ${rule.mode} the balance moved again after the operation had come to its end`,
       expected: `a balance of ${after}`,
       actual: `a balance of ${later}`,
       ...(operations[0] && { answer: operations[0].operation.answer }),
-    });
+    };
+    t.judge.that(stays, claim, movedDemands(after, later, after, t.profile.money.decimals));
   });
 
   check('several amounts, one after another', async (t) =>
@@ -167,7 +170,7 @@ async function judgeOutcome(t: Experiment, rule: AmountRule, outcome: Outcome): 
 }
 
 /** A balance before operations, what it should be after them, and where it came to rest. */
-type MovedBalance = Pick<Movement, 'before' | 'expected' | 'after'>;
+type MovedBalance = Pick<Movement, 'before' | 'expected' | 'after'> & Partial<Pick<Movement, 'demands'>>;
 
 /**
  * Judges where a balance came to rest.
@@ -178,16 +181,17 @@ type MovedBalance = Pick<Movement, 'before' | 'expected' | 'after'>;
 export function judgeMoved(
   t: Experiment,
   rule: AmountRule,
-  { before, expected, after }: MovedBalance,
+  { before, expected, after, demands = [] }: MovedBalance,
   operations: readonly string[],
   answer?: Answer,
 ): void {
-  t.judge.that(sameMoney(after, expected, t.profile.money.decimals), {
+  const claim = {
     message: `with ${rule.mode} ${movementText(rule)}`,
     expected: `a balance of ${expected}: ${before} before, then ${operations.join('; ')}`,
     actual: balanceText(after, expected),
     ...(answer && { answer }),
-  });
+  };
+  t.judge.that(sameMoney(after, expected, t.profile.money.decimals), claim, demands);
 }
 
 /** A balance under watch, from before anything is sent. */
@@ -304,6 +308,7 @@ interface Moved {
   readonly operations: readonly Moving[];
   readonly expected: Big;
   readonly after: Big;
+  readonly demands: readonly Demanded[];
   /** With those of others, and in the quiet after it as well. */
   readonly isProved: boolean;
 }
@@ -327,14 +332,19 @@ function moveBy(
     const expected = operations.reduce((sum, { movement }) => sum.plus(movement), before);
     await joint?.end();
     const after = joint === undefined ? await balanceThatShouldBe(one, instrument, expected) : expected;
-    return { watched, operations, expected, after, isProved: joint !== undefined };
+    const { decimals } = one.profile.money;
+    const demands = await (joint?.demandsOn(instrument) ?? movedDemands(before, after, expected, decimals));
+    return { watched, operations, expected, after, demands, isProved: joint !== undefined };
   });
 }
 
 /** Judges where a balance came to rest. */
-async function judgeAtRest(t: Experiment, { watched, operations, expected, after }: Moved): Promise<void> {
+async function judgeAtRest(
+  t: Experiment,
+  { watched, operations, expected, after, demands }: Moved,
+): Promise<void> {
   const { rule, before } = watched;
   if (!sameMoney(after, expected, t.profile.money.decimals)) await ensureMovedByThisRun(t, [watched]);
   const texts = operations.map(({ text }) => text);
-  judgeMoved(t, rule, { before, expected, after }, texts, operations[0]?.operation.answer);
+  judgeMoved(t, rule, { before, expected, after, demands }, texts, operations[0]?.operation.answer);
 }

@@ -4,8 +4,10 @@
  */
 
 import Big from 'big.js';
+import type { Demanded } from '../../spec/run/claims.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
+import { movedDemands } from '../act/shown-balances.ts';
 import { amountsOf, canReadBalances, ODD } from '../arrange/amount-choices.ts';
 import { eachAtOnce, eachOf } from '../arrange/each-of.ts';
 import {
@@ -55,6 +57,8 @@ export interface Movement extends Pick<Settled, 'calm' | 'foreignUse'> {
   readonly before: Big;
   readonly expected: Big;
   readonly after: Big;
+  /** The same as demands on the answers that show it. */
+  readonly demands: readonly Demanded[];
 }
 
 /** Operations of a variant between the same parties. */
@@ -122,7 +126,7 @@ async function carryOut(
     const [debited, credited] = await Promise.all(
       before.map((one, at) => {
         const which = at === 0 ? 'debited' : 'credited';
-        return one && rest(t, one, { operations, which, isProved: joint !== undefined }, variant);
+        return one && rest(t, one, { operations, which, ...(joint && { joint }) }, variant);
       }),
     );
     return { ...(debited && { payer: debited }), ...(credited && { beneficiary: credited }) };
@@ -152,18 +156,18 @@ async function settled(
   return { instrument, before: balance, ...rest };
 }
 
-/** What moved a balance, and whether it was proved, with those of others, that it came to rest where it should. */
+/** What moved a balance, and who proved, with those of others, that it came to rest where it should. */
 interface Resting {
   readonly operations: readonly PredictedOperation[];
   readonly which: 'debited' | 'credited';
-  readonly isProved: boolean;
+  readonly joint?: JointWatch;
 }
 
 /** Where a balance comes to rest, and where 2.4 would have it. */
 async function rest(
   t: Experiment,
   before: Before,
-  { operations, which, isProved }: Resting,
+  { operations, which, joint }: Resting,
   { afterwards = false }: Tried,
 ): Promise<Movement> {
   let expected = before.before;
@@ -171,11 +175,13 @@ async function rest(
     const amount = amountsOf(mode, montant, fees)[which];
     expected = which === 'debited' ? expected.minus(amount) : expected.plus(amount);
   }
-  if (isProved) return { ...before, expected, after: expected };
+  if (joint !== undefined)
+    return { ...before, expected, after: expected, demands: await joint.demandsOn(before.instrument) };
   let after = await balanceThatShouldBe(t, before.instrument, expected);
   if (afterwards) {
     await t.pause(t.profile.limits.quietMs);
     after = await readBalance(t, before.instrument);
   }
-  return { ...before, expected, after };
+  const demands = movedDemands(before.before, after, expected, t.profile.money.decimals);
+  return { ...before, expected, after, demands };
 }

@@ -7,6 +7,7 @@ import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
+import { movedDemands } from '../act/shown-balances.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { sameMoney } from '../arrange/money.ts';
@@ -67,11 +68,12 @@ export function notReplayed(check: Declare): void {
     const after = await readBalance(t, first.parties.payer);
     const stays = sameMoney(before, after, t.profile.money.decimals);
     if (!stays) await ensureMovedByThisRun(t, [settled]);
-    t.judge.that(stays, {
+    const claim = {
       message: `a repetition (answered ${again.status}) moved the balance`,
       expected: `a balance of ${before}`,
       actual: `a balance of ${after}`,
-    });
+    };
+    t.judge.that(stays, claim, movedDemands(before, after, before, t.profile.money.decimals));
   });
 
   check('the record after a repetition with other values', async (t: Experiment) => {

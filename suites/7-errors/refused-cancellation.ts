@@ -1,7 +1,9 @@
 /** 7 with 4.2: a cancellation that is refused, for the operation has come to its end, pays nothing back. */
 
+import Big from 'big.js';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
+import { demandsOn } from '../act/shown-balances.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
@@ -59,10 +61,12 @@ async function refuseCancellation(
   // What was taken for an operation without success may be given back late.
   const most = wanted === 'ANNULEE' && before.balance.gt(settled) ? before.balance : settled;
   if (after.gt(most)) await ensureMovedByThisRun(t, [before]);
-  t.judge.that(after.lte(most), {
+  const claim = {
     message: `a cancellation that was refused with ${answer.status} moved the balance of ${payer.name}`,
     expected: `a balance of ${most}`,
     actual: `a balance of ${after}`,
     answer,
-  });
+  };
+  const demands = demandsOn([most, { is: most, within: new Big(0) }], [after, { most }]);
+  t.judge.that(after.lte(most), claim, demands);
 }

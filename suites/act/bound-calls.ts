@@ -18,6 +18,7 @@ import { requiredValue } from '../engine/declare/required-value.ts';
 import { type BoundValue, readBound } from '../observe/bound-values.ts';
 import type { JsonObject } from './answers.ts';
 import { isSuccess } from './controls.ts';
+import { noteShown } from './shown-balances.ts';
 
 /** What a check needs that reads balances. */
 export const READS_BALANCES = [
@@ -54,7 +55,12 @@ export function balanceCall(t: Experiment, instrument: Instrument): Call {
  * @throws Inconclusive where it cannot be read: what the call answers is no rule of the checks that need it.
  */
 export async function readBalance(t: Experiment, instrument: Instrument): Promise<Big> {
-  return balanceIn(t, await t.send(balanceCall(t, instrument)));
+  const answer = await t.send(balanceCall(t, instrument));
+  const balance = balanceIn(t, answer);
+  const { pointer } = boundBalance(t);
+  if (money(readPointer(answer.json, pointer))?.eq(balance) === true)
+    noteShown(balance, { exchangeId: answer.exchangeId, at: pointer });
+  return balance;
 }
 
 /** The balance that an answer to `balanceCall` holds. @throws Inconclusive where it holds none. */

@@ -87,7 +87,11 @@ export class Judge {
    * @param answer that shows it; the last one of the check where none is given.
    * @throws RuleBroken
    */
-  noDeparture(departure: Departure | undefined, answer?: Answer, demand?: Demand): void {
+  noDeparture(
+    departure: Departure | undefined,
+    answer?: Answer,
+    demand?: Demand | readonly Demanded[],
+  ): void {
     const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
     const claim = { message, expected, actual, ...rest, ...(answer && { answer }) };
     this.that(departure === undefined, claim, demand);

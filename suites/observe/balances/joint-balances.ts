@@ -5,9 +5,11 @@
  * not, it accuses nobody: each is carried out again, with its instruments for itself.
  */
 import type Big from 'big.js';
+import type { Demanded } from '../../../spec/run/claims.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import { readBalance } from '../../act/bound-calls.ts';
 import type { Accepted } from '../../act/operation-calls.ts';
+import { movedDemands } from '../../act/shown-balances.ts';
 import { canReadBalances } from '../../arrange/amount-choices.ts';
 import { sameMoney } from '../../arrange/money.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';
@@ -53,6 +55,8 @@ interface Account {
 
 interface Proof {
   readonly isProved: boolean;
+  /** What the balance was to be, before and after all that moved it. */
+  readonly demands?: readonly Demanded[];
   /** What is wrong, where the balance is another one than it should be. */
   readonly departure?: string;
 }
@@ -169,6 +173,12 @@ export class JointWatch {
         await this.#t.pause(LOOK_MS);
   }
 
+  /** What the balance of an instrument was proved to be; none before the end. */
+  async demandsOn(instrument: Instrument): Promise<readonly Demanded[]> {
+    const account = this.#accounts.find((one) => one.instrument === instrument);
+    return (await account?.proof)?.demands ?? [];
+  }
+
   async #sendWhereNothingTells(account: Account, sendAnother: () => Promise<void>): Promise<void> {
     if ((await account.settled) === undefined) return;
     if ((await this.#sum(account))?.mayHide === true) await sendAnother();
@@ -205,7 +215,10 @@ export class JointWatch {
       await t.pause(t.profile.limits.quietMs);
       seen = await readBalance(t, instrument);
     }
-    if (isExpected(seen)) return { isProved: true };
+    if (isExpected(seen)) {
+      const { decimals } = t.profile.money;
+      return { isProved: true, demands: movedDemands(before.balance, seen, after, decimals) };
+    }
     await ensureMovedByThisRun(t, [before]);
     const departure = `Watched beside other checks, the balance of ${instrument.name} came to ${seen}, where all their operations lead to ${after}.`;
     return { isProved: false, departure };

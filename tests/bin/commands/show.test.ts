@@ -79,7 +79,9 @@ describe('a finding', () => {
   it('is a cause: its best failure in full, how to repeat it, and its circumstances', async () => {
     const { code, out } = await shown('c1');
     expect(code).toBe(0);
-    expect(out).toMatch(/^c1 FAIL not JSON\n {3}a\.b \(stated in section 4\.1\); 12 checks of 1 requirement\n/);
+    expect(out).toMatch(
+      /^c1 FAIL not JSON\n {3}a\.b \(stated in section 4\.1\); 12 checks of 1 requirement\n/,
+    );
     expect(out.match(/^ {2}reproduce/gm)).toHaveLength(1);
     expect(out).toMatch(/npx payops-conformance replay \S+ c1/);
     expect(out).toContain('fail: case 0 (not JSON)\n');
