@@ -212,6 +212,7 @@ function isDemand({
     case 'members':
       return isNames(any);
     case 'record':
+    case 'other-record':
       return isName(reference) && isName(field) && isNames(values);
     case 'code':
     case 'other-code':
@@ -224,6 +225,9 @@ function isDemand({
       return isName(at) && [least, most, above, below].every((one) => one === undefined || isDecimal(one));
     case 'difference':
       return isName(at) && isName(less) && [amount, within].every(isDecimal);
+    case 'items':
+      return [least, most].every((one) => one === undefined || isCount(one));
+    case 'omits':
     case 'lists':
       return isName(reference);
     default:

@@ -1,4 +1,5 @@
 /** 2.5: the values of modeApplication. */
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import { AMOUNT_CHOICES, isFeeMode } from '../arrange/amount-choices.ts';
 import { feesOfEveryService } from '../arrange/fees-of-every-service.ts';
@@ -20,12 +21,17 @@ export function modeApplicationReturned(check: Declare): void {
       const filledModes = modes.filter(({ mode }) => mode !== undefined && mode !== null);
       t.judge.given(filledModes.length > 0, 'No fee call returned a mode.');
       for (const { answer, mode } of filledModes) {
-        t.judge.that(isFeeMode(mode), {
+        const claim = {
           message: 'the mode of a fee computation is neither of the two',
           expected: 'ADDITION or SOUSTRACTION',
           actual: show(mode),
           pointer,
           answer,
+        };
+        t.judge.that(isFeeMode(mode), claim, {
+          is: 'value',
+          at: pointer,
+          values: ENUMERATIONS.ModeApplication,
         });
       }
     });

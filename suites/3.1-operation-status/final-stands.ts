@@ -2,23 +2,14 @@
 
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { FINAL_STATUSES, isFinal } from '../../spec/document/final-status.ts';
-import type { Observation } from '../../spec/run/course.ts';
-import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { accepted, sendAgain, validRequest } from '../act/operation-calls.ts';
 import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeNotifiedCourse } from '../judge/course.ts';
 import { judgeFinalStands } from '../judge/finality.ts';
-import { readCallback } from '../observe/callbacks/callback-reading.ts';
-import {
-  atMsOf,
-  notifiedOperation,
-  ownCallbacksOf,
-  timelineOf,
-  toldBy,
-} from '../observe/callbacks/notified-operations.ts';
+import { notifiedOperation, toldBy } from '../observe/callbacks/notified-operations.ts';
 import {
   continued,
   followedToFinal,
@@ -95,51 +86,13 @@ export function finalStands(check: Declare): void {
     );
 }
 
-/**
- * Judges a final status that passed between two looks: callbacks tell of it, and of the one after it.
- * @judges status.final-stands
- */
+/** Judges a final status that passed between two looks: callbacks tell of it, and of the one after it. */
 async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<void> {
   if (unmet(t.profile, 'callbacks') !== undefined) {
     t.judge.observed('callbacks cannot be received');
     return;
   }
   const notified = await notifiedOperation(t, kind);
-  const { watch } = notified;
-  const told = ownCallbacksOf(t, notified).map((callback) => ({
-    status: readCallback(t.profile, callback).status,
-    atMs: atMsOf(watch, callback),
-  }));
-  const first = told.findIndex(({ status }) => isFinal(status));
-  const final = told[first];
-  if (final === undefined) {
-    t.judge.observed(`no callback told of a final status: ${toldBy(t, notified)}`);
-    return;
-  }
-  const later = told.slice(first + 1).map(({ status }) => status);
-  const changed = changedAfter(final, later, watch.observations);
-  t.judge.that(changed === undefined, {
-    message: 'a final status that a callback told of changed',
-    expected: `statutOperation ${show(final.status)} for good`,
-    actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms (${toldBy(t, notified)})`,
-    ...(changed && { exchangeId: changed.exchangeId }),
-    timeline: timelineOf(t, notified),
-  });
-}
-
-/**
- * The first look at another status than a final one that a callback told of. Callbacks may overtake each other, and
- * the list may lag: it has to agree with a later callback, and for good.
- */
-export function changedAfter(
-  final: { readonly status: string | undefined; readonly atMs: number },
-  later: readonly (string | undefined)[],
-  observations: readonly Observation[],
-): Observation | undefined {
-  return observations.find(
-    ({ atMs, record: { statutOperation } }) =>
-      statutOperation !== final.status &&
-      later.some((status) => status === statutOperation) &&
-      (isFinal(statutOperation) || atMs > final.atMs + TOLERANCES.listAfterCallback.value),
-  );
+  const judged = judgeNotifiedCourse(t, 'told-final-stands', notified);
+  if (!judged) t.judge.observed(`no callback told of a final status: ${toldBy(t, notified)}`);
 }

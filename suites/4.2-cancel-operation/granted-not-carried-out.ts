@@ -7,6 +7,7 @@ import { restingKind } from '../arrange/kinds/evolving.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeCourse } from '../judge/course.ts';
 import { cancelledWhenFinal, finalOf, followedOperation } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
@@ -20,7 +21,6 @@ export function grantedNotCarriedOut(check: Declare): void {
   );
 }
 
-/** @judges cancel.granted-not-carried-out */
 async function judgeNotCarriedOut(t: Experiment, kind: StatusKind): Promise<void> {
   const { watch, cancelled } = await followedOperation(t, kind);
   if (cancelled === undefined || !isSuccess(cancelled)) {
@@ -36,13 +36,7 @@ async function judgeNotCarriedOut(t: Experiment, kind: StatusKind): Promise<void
     t.judge.observed('the operation may have been SUCCES when its cancellation was answered');
     return;
   }
-  t.judge.that(final !== 'SUCCES', {
-    message: 'an operation whose cancellation was granted was carried out all the same',
-    expected: 'another end than SUCCES, or a cancellation that is not granted',
-    actual: `the cancellation was answered ${cancelled.status}, and statutOperation became SUCCES`,
-    answer: cancelled,
-    timeline: watch.timeline,
-  });
+  judgeCourse(t, 'not-carried-out', watch, { exchangeId: cancelled.exchangeId });
 }
 
 /**

@@ -1,7 +1,6 @@
 /** 4.2: cancelling an operation leaves all others as they are. */
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
-import type { Observation } from '../../spec/run/course.ts';
 import { cancelKnown } from '../act/cancel-call.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { staysIn } from '../arrange/kinds/ending.ts';
@@ -12,9 +11,11 @@ import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeCourse } from '../judge/course.ts';
 import { followToEnd, seenOf } from '../observe/followed-operations.ts';
 import { followToFinal, keepWatching, Watch } from '../observe/following.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
+import { annulledIn } from './cancel-rules.ts';
 
 /** What was seen of an operation that nobody cancels, up to its end and a little longer, or where it stays. */
 async function watched(
@@ -33,15 +34,8 @@ async function watched(
   return watch;
 }
 
-/** When it was seen to be cancelled. */
-function annulled(watch: Watch): Observation | undefined {
-  return watch.observations.find(({ record }) => record.statutOperation === 'ANNULEE');
-}
-
 /**
  * An operation that nobody cancelled is not cancelled with another: it is followed to its end.
- *
- * @judges cancel.other-operations-untouched
  */
 async function judgeUntouched(
   t: Experiment,
@@ -49,20 +43,16 @@ async function judgeUntouched(
   kind: StatusKind,
   cancelled: Accepted,
 ): Promise<void> {
-  const { operation } = sent;
   const watch = await watched(t, sent, kind, `${cancelled.reference} was cancelled`);
-  const touched = annulled(watch);
-  if (touched !== undefined) {
+  if (annulledIn(watch) !== undefined) {
     // What becomes of such an operation when nobody cancels anything.
     const control = await watched(t, await sendKind(t, kind, sent.parties), kind);
-    t.judge.given(annulled(control) === undefined, 'Such an operation is cancelled on its own.');
+    t.judge.given(annulledIn(control) === undefined, 'Such an operation is cancelled on its own.');
   }
-  t.judge.that(touched === undefined, {
-    message: 'an operation that nobody cancelled is cancelled with another',
-    expected: `${operation.reference} as it was, since ${cancelled.reference} alone was cancelled`,
-    actual: `statutOperation "ANNULEE" of ${operation.reference} after ${touched?.atMs} ms`,
-    ...(touched && { exchangeId: touched.exchangeId }),
-    timeline: watch.timeline,
+  judgeCourse(t, 'never-annulled', watch, {
+    said: {
+      expected: `${sent.operation.reference} as it was, since ${cancelled.reference} alone was cancelled`,
+    },
   });
 }
 
@@ -87,8 +77,6 @@ async function sameParties(t: Experiment): Promise<readonly [Parties, Parties]> 
 
 /**
  * Cancelling one operation leaves the others as they are: those of the same instrument and of another, open and final.
- *
- * @judges cancel.other-operations-untouched
  */
 export function otherOperationsUntouched(check: Declare): void {
   check('of the same instrument, before and after it', async (t) => cancelAmong(t, await evolvingKind(t)));
@@ -103,17 +91,11 @@ export function otherOperationsUntouched(check: Declare): void {
     const kind = await evolvingKind(t);
     const first = await sendKind(t, {});
     const watch = new Watch(first.operation);
-    const final = await followToFinal(t, watch, first.payer);
+    await followToFinal(t, watch, first.payer);
     const second = await sendKind(t, kind, first.parties);
     await cancelKnown(t, second.operation.reference);
     watch.note(`${second.operation.reference} was cancelled`);
     await keepWatching(t, watch, first.payer);
-    t.judge.that(watch.status === final, {
-      message: 'an operation that was final changed when another was cancelled',
-      expected: `statutOperation ${show(final)} of ${first.operation.reference}`,
-      actual: `statutOperation ${show(watch.status)}`,
-      exchangeId: watch.last.exchangeId,
-      timeline: watch.timeline,
-    });
+    judgeCourse(t, 'ends-as-seen', watch);
   });
 }

@@ -49,12 +49,14 @@ export function judgeFinalCancelled(
   timeline: readonly TimelineEntry[],
 ): void {
   judge.observed(`cancelling an operation that is ${final} is answered ${answer.status}`);
-  judge.that(answer.status === 200 || NOT_GRANTED.includes(answer.status), {
+  const codes = [200, ...NOT_GRANTED];
+  const claim = {
     message:
       'cancelling an operation that is final was answered with a code that the document does not allow for',
     expected: `HTTP 200, or 400 or 409, for an operation that exists and is ${final}`,
     actual: describeAnswer(answer),
     answer,
     timeline,
-  });
+  };
+  judge.that(codes.includes(answer.status), claim, { is: 'code', codes });
 }

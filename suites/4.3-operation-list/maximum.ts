@@ -76,13 +76,14 @@ async function askForFewer(t: Experiment, max: number, withPeriod = false): Prom
  * @judges operation-list.maximum
  */
 export function judgeAtMost(judge: Judge, answer: Answer, length: number, max: number): void {
-  judge.that(length <= max, {
+  const claim = {
     message: `the list with a maximum of ${max} holds more results than that`,
     expected: `at most ${max} ${max === 1 ? 'item' : 'items'}`,
     actual: `${length} items`,
     pointer: '/body',
     answer,
-  });
+  };
+  judge.that(length <= max, claim, { is: 'items', most: max });
 }
 
 /**
@@ -90,13 +91,14 @@ export function judgeAtMost(judge: Judge, answer: Answer, length: number, max: n
  * @judges operation-list.maximum
  */
 export function judgeNotEmpty(judge: Judge, answer: Answer, length: number, max: number): void {
-  judge.that(length > 0, {
+  const claim = {
     message: `the list with a maximum of ${max} is empty, although there are operations without it`,
     expected: `up to ${max} ${max === 1 ? 'item' : 'items'}`,
     actual: 'none',
     pointer: '/body',
     answer,
-  });
+  };
+  judge.that(length > 0, claim, { is: 'items', least: 1 });
 }
 
 /**

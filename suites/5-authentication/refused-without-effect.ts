@@ -122,12 +122,18 @@ export function judgeInstrumentStands(
   after: readonly Answer[],
 ): void {
   const gone = after.find(({ status }) => status !== 200);
-  judge.that(gone === undefined, {
+  const claim = {
     message: `an instrument is not as it was after a call of ${operationId} that was refused with 401`,
     expected: 'HTTP 200, as before',
     actual: gone === undefined ? 'HTTP 200' : describeAnswer(gone),
     ...(gone && { answer: gone }),
-  });
+  };
+  const demand = { is: 'code', codes: [200] } as const;
+  judge.that(
+    gone === undefined,
+    claim,
+    after.map(({ exchangeId }) => ({ exchangeId, demand })),
+  );
 }
 
 /** One that may be spoilt, for this check alone; none where all are spent. */

@@ -1,6 +1,6 @@
 /** 6: a receiver that answers with an error, with a redirect or not at all changes neither the operation nor the answer. */
 
-import type { FinalStatus } from '../../spec/document/final-status.ts';
+import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import { postOperation } from '../act/operation-calls.ts';
@@ -124,14 +124,19 @@ export async function judgeUnharmed(
  */
 export function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
   const final = finalOf(notified.watch);
-  t.judge.that(final === usual, {
+  const { watch } = notified;
+  const claim = {
     message:
       final === undefined
         ? 'the receiver changes the operation: it never becomes final, as others do'
         : 'the receiver changes the operation: it ends differently from others',
     expected: `statutOperation ${show(usual)}, as with a receiver that works`,
     actual: `statutOperation ${show(notified.watch.status)}, twice`,
-    exchangeId: notified.watch.last.exchangeId,
+    exchangeId: watch.last.exchangeId,
     timeline: timelineOf(t, notified),
-  });
+  };
+  const { reference } = watch.operation;
+  const demand = { is: 'record', reference, field: 'statutOperation', values: [usual] } as const;
+  const ended = watch.observations.find(({ record }) => isFinal(record.statutOperation)) ?? watch.last;
+  t.judge.that(final === usual, claim, [{ exchangeId: ended.exchangeId, demand }]);
 }

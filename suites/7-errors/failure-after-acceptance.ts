@@ -1,9 +1,11 @@
 /** 7, rule 5: when an operation fails after acceptance, statutOperation is ECHOUE and raisonEchec holds the reason. */
+
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
-import { accepted, validRequest } from '../act/operation-calls.ts';
+import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -20,39 +22,59 @@ import {
 import { openLongAfter } from '../observe/callbacks/told-course.ts';
 import { follow, followToFinal, Watch } from '../observe/following.ts';
 
+/** What is judged of what was seen of an operation. */
+interface Seen extends Pick<Watch, 'last' | 'timeline'> {
+  readonly operation: Pick<Accepted, 'reference'>;
+}
+
 /**
  * An operation that fails after acceptance shows ECHOUE.
  * @judges errors.failure-after-acceptance
  */
-export function judgeShowsFailure(judge: Judge, watch: Pick<Watch, 'last' | 'timeline'>): void {
+export function judgeShowsFailure(judge: Judge, watch: Seen): void {
   const { statutOperation } = watch.last.record;
   judge.given(
     statutOperation !== 'SUCCES',
     'The operation that fixtures.provoke.ECHOUE describes did not fail: it ended with SUCCES.',
   );
-  judge.that(statutOperation === 'ECHOUE', {
+  const claim = {
     message: 'an operation that failed after acceptance does not show ECHOUE',
     expected: 'statutOperation "ECHOUE"',
     actual: `statutOperation ${show(statutOperation)}`,
     exchangeId: watch.last.exchangeId,
     timeline: watch.timeline,
-  });
+  };
+  judge.that(statutOperation === 'ECHOUE', claim, [inRecord(watch, 'statutOperation', 'ECHOUE')]);
 }
 
 /**
  * raisonEchec holds the reason of an operation that is ECHOUE.
  * @judges errors.failure-after-acceptance
  */
-export function judgeReason(judge: Judge, watch: Pick<Watch, 'last' | 'timeline'>): void {
+export function judgeReason(judge: Judge, watch: Seen): void {
   const { record, exchangeId } = watch.last;
-  judge.that(record.statutOperation === 'ECHOUE' && reasonOf(record) !== undefined, {
+  const reason = reasonOf(record);
+  const claim = {
     message: 'raisonEchec of an operation that failed does not hold the reason',
     expected: 'raisonEchec, a text that is not empty',
     actual: `statutOperation ${show(record.statutOperation)}, raisonEchec ${show(record.raisonEchec)}`,
     pointer: '/raisonEchec',
     exchangeId,
     timeline: watch.timeline,
-  });
+  };
+  const demands = [
+    inRecord(watch, 'statutOperation', 'ECHOUE'),
+    ...(reason === undefined ? [] : [inRecord(watch, 'raisonEchec', reason)]),
+  ];
+  const isGiven = record.statutOperation === 'ECHOUE' && reason !== undefined;
+  // That nothing is there, no demand on a value can say.
+  judge.that(isGiven, claim, isGiven ? demands : []);
+}
+
+/** That the last look at an operation shows a text in a field of its record. */
+function inRecord({ operation, last }: Seen, field: string, text: string): Demanded {
+  const { exchangeId } = last;
+  return { exchangeId, demand: { is: 'record', reference: operation.reference, field, values: [text] } };
 }
 
 /** The reason of a failure; undefined where raisonEchec holds no text. */

@@ -8,6 +8,8 @@ import {
 } from '../3.1-operation-status/reason-rules.ts';
 import { RECORD_STANDS } from '../3.1-operation-status/record-stands-rule.ts';
 import { KNOWN_STATUSES, showsStatus } from '../3.1-operation-status/shown-rules.ts';
+import { TOLD_FINAL_STANDS } from '../3.1-operation-status/told-final-rule.ts';
+import { ENDS_AS_SEEN, NEVER_ANNULLED, NOT_CARRIED_OUT } from '../4.2-cancel-operation/cancel-rules.ts';
 import {
   EXACT_URL,
   NOTHING_AFTER_FINAL,
@@ -24,12 +26,15 @@ export const COURSE_RULES = {
   'callback-right-operation': RIGHT_OPERATION,
   'callback-status-agrees': STATUS_AGREES,
   'cancellation-date': CANCELLATION_DATE,
+  'ends-as-seen': ENDS_AS_SEEN,
   'failure-has-reason': FAILURE_HAS_REASON,
   'final-stands': FINAL_STANDS,
   'known-statuses': KNOWN_STATUSES,
   'last-change-moves': MOVES,
   'last-change-never-back': NEVER_BACK,
   'last-change-stands-when-final': STANDS_WHEN_FINAL,
+  'never-annulled': NEVER_ANNULLED,
+  'not-carried-out': NOT_CARRIED_OUT,
   'reason-only-on-failure': REASON_ONLY_ON_FAILURE,
   'record-stands': RECORD_STANDS,
   'shows-ANNULEE': showsStatus('ANNULEE'),
@@ -39,6 +44,7 @@ export const COURSE_RULES = {
   'shows-INITIEE': showsStatus('INITIEE'),
   'shows-SUCCES': showsStatus('SUCCES'),
   'shows-SUSPENDUE': showsStatus('SUSPENDUE'),
+  'told-final-stands': TOLD_FINAL_STANDS,
 } as const satisfies Readonly<Record<string, CourseRule>>;
 
 export type CourseRuleId = keyof typeof COURSE_RULES;

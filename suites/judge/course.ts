@@ -15,6 +15,8 @@ import { COURSE_RULES, type CourseRuleId } from './course-rules.ts';
 export interface CourseFailure {
   /** In place of what the rule says. */
   readonly said?: Partial<Pick<CourseDeparture, 'message' | 'expected'>>;
+  /** The exchange that shows it, where it is none of the looks. */
+  readonly exchangeId?: string;
   /** Of the field of the request that it is about. */
   readonly pointer?: string;
   readonly timeline?: readonly TimelineEntry[];
@@ -77,7 +79,7 @@ function judge(
   t: Experiment,
   rule: CourseRuleId,
   course: Course,
-  { said, pointer, timeline = [] }: CourseFailure,
+  { said, pointer, timeline = [], ...how }: CourseFailure,
 ): boolean {
   const ruling = COURSE_RULES[rule](course);
   if (ruling === 'silent') return false;
@@ -87,7 +89,8 @@ function judge(
     return true;
   }
   const { message, expected, actual, shownBy = course.observations[0], note } = { ...ruling, ...said };
-  const { atMs = 0, exchangeId } = shownBy ?? {};
+  const { atMs = 0 } = shownBy ?? {};
+  const exchangeId = how.exchangeId ?? shownBy?.exchangeId;
   const source = { ...(exchangeId !== undefined && { exchangeId }) };
   t.judge.course(claim, {
     message,

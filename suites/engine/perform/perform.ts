@@ -2,7 +2,7 @@
 
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 import { type CheckResult, type Failure, type Finding, INTERRUPTED } from '../../../spec/run/check-result.ts';
-import { maskedClaims } from '../../../spec/run/claims.ts';
+import { judgedExchanges, maskedClaims } from '../../../spec/run/claims.ts';
 import { NOT_RUN } from '../../../spec/run/part/not-run.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
@@ -219,7 +219,10 @@ function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: num
     circumstance: check.circumstance,
     verdict,
     ...(isDecided && claims && { claims: maskedClaims(claims, mask) }),
-    exchangeIds: isDecided ? t.evidence : [...t.sender.exchangeIds],
+    // What it judged of others, whoever read it, it cites too.
+    exchangeIds: isDecided
+      ? [...new Set([...t.evidence, ...judgedExchanges(claims)])]
+      : [...t.sender.exchangeIds],
     durationMs: Math.round(durationMs),
   };
   if (finding.kind === 'broken') {

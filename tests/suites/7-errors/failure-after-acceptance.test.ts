@@ -4,7 +4,11 @@ import type { JsonObject } from '../../../suites/act/answers.ts';
 import { judged } from '../judged.ts';
 
 const HELD = { held: true };
-const seen = (record: JsonObject) => ({ last: { atMs: 1, record, exchangeId: 'x3' }, timeline: [] });
+const seen = (record: JsonObject) => ({
+  last: { atMs: 1, record, exchangeId: 'x3' },
+  timeline: [],
+  operation: { reference: 'OP-1' },
+});
 
 describe('errors.failure-after-acceptance: an operation that fails shows ECHOUE, and raisonEchec its reason', () => {
   test.each<[unknown, object]>([
