@@ -75,6 +75,14 @@ function observedIn(section: string, { report, words, language }: PageContext): 
   });
 }
 
+/** How many observations the table holds. */
+export function observationCount(context: PageContext): number {
+  return [...bySection(context.report.openPoints).keys()].reduce(
+    (sum, section) => sum + observedIn(section, context).length,
+    0,
+  );
+}
+
 /** To look up: every open point in full. */
 export function openPointList(context: PageContext): Markup {
   const { report, words } = context;
