@@ -78,6 +78,13 @@ function recordEntries(context: PageContext): Entry[] {
   ];
 }
 
+/** As many as the table of verdicts counts, and beside them those that no client can observe: `248 + 11`. */
+function testedAndExcluded({ report, language }: PageContext): string {
+  const { excluded } = report.totals.requirements;
+  const counts = [report.requirements.length - excluded, excluded].filter((count) => count > 0);
+  return counts.map((count) => numeral(language, count)).join(' + ');
+}
+
 /** A count of requirements, with those that no client can observe apart. */
 function besides(count: number, { report, words }: PageContext): Pick<Entry, 'count' | 'extent'> {
   const { excluded } = report.totals.requirements;
@@ -100,7 +107,8 @@ function detailEntries(context: PageContext): Entry[] {
     {
       anchor: 'requirements',
       title: words.requirements.title,
-      ...besides(report.requirements.length, context),
+      count: report.requirements.length,
+      extent: testedAndExcluded(context),
     },
     ...(latency.length === 0 ? [] : [{ anchor: 'latency', title: words.latency.title }]),
     ...(report.run.money === undefined ? [] : [{ anchor: 'money', title: moneyWords(language).heading }]),

@@ -32,15 +32,13 @@ export function overall(context: PageContext): Markup {
   const shown = SHOWN_VERDICTS.filter((word) => counts[word] > 0);
   const swatch = (word: ShownVerdict) => markup`<span class="m-${word}" aria-hidden="true"></span>`;
   const { notVerified, excluded } = verdictNotes(counts, language);
+  const notes = [countedLine(report.requirements, language), notVerified, excluded].filter(
+    (note) => note !== undefined,
+  );
   return markup`<p class="small soft counted">${words.totals.mapLead}</p>
 <div class="overall">${requirementMap(context)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICTS_OF[language](word, counts[word])}</li>`)}</ul></div>
-<p class="small soft counted">${countedLine(report.requirements, language)}</p>
-${[notVerified, excluded].map(
-  (note) =>
-    note !== undefined &&
-    markup`<p class="small soft counted">${sentenceCase(note)}</p>
-`,
-)}`;
+<p class="small soft counted">${notes.map(sentenceCase).join('. ')}</p>
+`;
 }
 
 /** A row for each section of the document; columns with nothing in them are left out. */

@@ -10,7 +10,7 @@ export const PAGE_EN: PageWords = {
     skip: 'Skip to the report',
     maker: (tool) => `Conformance report by ${tool}`,
     contents: 'On this page',
-    next: 'next finding',
+    next: 'next',
     previous: 'previous',
     keys: 'Keys',
     copy: 'Copy',

@@ -10,7 +10,7 @@ export const PAGE_FR: PageWords = {
     skip: 'Aller au rapport',
     maker: (tool) => `Rapport de conformité établi par ${tool}`,
     contents: 'Sur cette page',
-    next: 'constat suivant',
+    next: 'suivant',
     previous: 'précédent',
     keys: 'Touches',
     copy: 'Copier',
