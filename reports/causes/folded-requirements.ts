@@ -17,7 +17,7 @@ export interface FoldedView {
 }
 
 /**
- * `amounts.addition-debit: the typical amount, and 9 more checks`
+ * `amounts.addition-debit: the typical amount (and 9 more checks)`
  */
 export function foldedRequirements(
   cause: Pick<ReportedCause, 'id' | 'requirements' | 'checks'>,

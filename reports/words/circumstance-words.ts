@@ -1,5 +1,5 @@
 /**
- * How people read a circumstance. Check ids are made of the circumstances of a report, and stay for good; the few that
+ * How people read a circumstance. Check ids derive from the circumstances of a report, and stay for good; the few that
  * are too short to stand alone are spelt out where they are shown.
  */
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
@@ -9,6 +9,7 @@ const SPELT_OUT: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^null(?=$|,)/, 'the field set to null'],
   [/^empty$/, 'the field empty'],
   [/ with one such mistake$/, ' whose only mistake is this one'],
+  [/^one operation, and the quiet after it$/, 'one operation, until the balance stays the same'],
   [/ with one oddity$/, ' with one unusual value'],
 ];
 
