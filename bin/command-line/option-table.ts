@@ -276,10 +276,10 @@ export const ELIGIBILITY_OPTIONS = {
 } as const satisfies Table;
 
 export type RunArguments = InferredOptionTypes<typeof RUN_OPTIONS>;
+/** A check, a requirement or a cause, by its id, and a report: in either order. */
 export type ReplayArguments = InferredOptionTypes<typeof REPLAY_OPTIONS> & {
-  readonly report: string;
-  /** A check, a requirement or a cause, by its id. */
   readonly what?: string | undefined;
+  readonly report?: string | undefined;
 };
 export type SandboxArguments = InferredOptionTypes<typeof SANDBOX_OPTIONS>;
 export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS> & {

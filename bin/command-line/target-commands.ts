@@ -32,23 +32,22 @@ export function runCommand(line: Argv, { carryOut, io }: Asking): Argv {
 /** `replay` takes the cases from a report and the target from the profile. */
 export function replayCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
-    'replay <report> [what]',
+    'replay [what] [report]',
     'Repeat checks of a report and show whether they fail again.',
     (each) =>
       each
+        .positional('what', { type: 'string', describe: 'Id of a check, a requirement or a cause' })
         .positional('report', {
           type: 'string',
-          demandOption: true,
-          describe: 'report.json or its folder',
+          describe: 'report.json or its folder [default: the newest report in this folder]',
         })
-        .positional('what', { type: 'string', describe: 'Id of a check, a requirement or a cause' })
         .options(REPLAY_OPTIONS)
         .example(
-          '$0 replay payops-report execute.success/an-operation',
-          'Repeats one check with the profile of this folder.',
+          '$0 replay execute.success/an-operation',
+          'Repeats one check of the newest report with the profile of this folder.',
         )
-        .example('$0 replay payops-report c1', 'Repeats every check of the first cause.')
-        .example('$0 replay payops-report --failed', 'Repeats everything that failed or warned.')
+        .example('$0 replay c1 payops-report', 'Repeats every check of the first cause.')
+        .example('$0 replay --failed', 'Repeats everything that failed or warned.')
         .epilogue(
           'Exit codes: 0 none failed again; 1 at least one failed again; 2 usage error; 3 no verdict for some.',
         ),

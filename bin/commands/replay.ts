@@ -11,6 +11,7 @@ import { checksNamed } from '../command-line/values/check-option.ts';
 import type { Io } from '../io.ts';
 import { carryOutAgain } from '../replay/carry-out-again.ts';
 import { ensureSameTarget } from '../replay/same-target.ts';
+import { whatAndReport } from '../show/what-and-report.ts';
 import { openTestedTarget } from '../tested-target.ts';
 
 /**
@@ -19,14 +20,15 @@ import { openTestedTarget } from '../tested-target.ts';
  * @throws UserError for an invalid report, check or target; Error for a bug of the suite.
  */
 export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
-  const report = readReport(args.report);
+  const { what, path } = whatAndReport(args.what, args.report);
+  const report = readReport(path);
   const { seed, challenge } = report.run;
-  const checks = checksNamed(report, args.what, args.failed === true);
+  const checks = checksNamed(report, what, args.failed === true);
   const subject = await openTestedTarget({ ...args, seed: challenge?.seed ?? seed }, io.env);
   const folder = await mkdtemp(join(tmpdir(), 'payops-replay-'));
   try {
     if (args['another-target'] !== true) ensureSameTarget(report, subject);
-    return await carryOutAgain({ report, path: args.report, checks }, subject, {
+    return await carryOutAgain({ report, path, checks }, subject, {
       isSandbox: args.sandbox === true,
       folder,
       language: args.lang,

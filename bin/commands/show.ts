@@ -7,11 +7,11 @@ import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { type Io, styleFor } from '../io.ts';
-import { newestReport } from '../show/newest-report.ts';
 import { shownFinding } from '../show/shown-finding.ts';
+import { whatAndReport } from '../show/what-and-report.ts';
 import { exchangeText } from '../texts/exchange-text.ts';
 
-/** What to show, by its id, and of which report: report.json, or its folder; the newest one by default. */
+/** What to show, by its id, and of which report, in either order: report.json, or its folder; the newest one by default. */
 interface ShowArguments {
   readonly what: string;
   readonly report?: string | undefined;
@@ -20,8 +20,9 @@ interface ShowArguments {
 }
 
 /** @throws UserError for a report or evidence that is missing or unreadable, and for an unknown id. */
-export async function show({ what, report: named, lang, verbose }: ShowArguments, io: Io): Promise<ExitCode> {
-  const path = named ?? newestReport();
+export async function show(args: ShowArguments, io: Io): Promise<ExitCode> {
+  const { lang, verbose } = args;
+  const { what = args.what, path } = whatAndReport(args.what, args.report);
   const text = /^x\d+$/.test(what)
     ? await exchangeIn(path, what, io)
     : shownFinding(

@@ -4,6 +4,7 @@ import { causesIn } from '../../reports/causes/causes-of.ts';
 import type { SummaryView } from '../../reports/formats/text.ts';
 import { groupBy, type InconclusiveGroup, inconclusiveGroups } from '../../reports/model/grouping.ts';
 import { CAUSE_WORDS } from '../../reports/words/causes.ts';
+import { withGroupedAmounts } from '../../reports/words/layout/grouped-amounts.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -58,7 +59,7 @@ function causeLines(
 function reasonLines({ message = '', isAlike, findings }: InconclusiveGroup, view: UnverifiedView): string[] {
   const { style, language, columns, isWhole } = view;
   const { alike, checks } = UNVERIFIED_WORDS[language];
-  const text = visibleLine(translate(message, language));
+  const text = visibleLine(withGroupedAmounts(translate(message, language), language));
   const short = isWhole || text.length <= REASON_LENGTH ? text : `${text.slice(0, REASON_LENGTH)}…`;
   const tail = [isAlike ? alike : '', findings.length > 1 ? checks(findings.length) : ''].filter(
     (one) => one !== '',

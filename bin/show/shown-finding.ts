@@ -6,6 +6,7 @@ import { reproducibleCheck } from '../../reports/causes/reproducible.ts';
 import { formatsIn } from '../../reports/folder/written-formats.ts';
 import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
+import { circumstanceText } from '../../reports/words/circumstance-words.ts';
 import { hanging, hangingShell } from '../../reports/words/layout/hanging.ts';
 import { visible, visibleLine } from '../../reports/words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../../reports/words/page/cause-words.ts';
@@ -176,7 +177,10 @@ function requirementLines(
 function checkLine(check: ReportedCheck, { view }: Parts, isRepeated = false): string {
   const { circumstance, verdict } = check;
   const label = LABELLED[view.language];
-  const head = label(VERDICT_WORDS[view.language][verdict], visibleLine(circumstance));
+  const head = label(
+    VERDICT_WORDS[view.language][verdict],
+    visibleLine(circumstanceText(circumstance, view.language)),
+  );
   const why = isRepeated ? undefined : whyOf(check);
   return why === undefined ? head : `${head} (${visibleLine(why)})`;
 }

@@ -99,7 +99,7 @@ export const BAR_WORDS: InEach<BarWords> = {
         ...(ended > 0 ? [`${quantity('en', ended, 'section')} done`] : []),
       ].join(', '),
     unfinished: ({ now, atEnd }, doing, last) =>
-      `${[`${quantity('en', now, 'check')} left${atEnd === 0 ? '' : ` (${numeral('en', atEnd)} more at the end)`}`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `: ${last.join(', ')}`}`,
+      `${[`${quantity('en', now, 'check')} left${atEnd === 0 ? '' : ` (and ${numeral('en', atEnd)} judged at the end)`}`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `: ${last.join(', ')}`}`,
   },
   fr: {
     checks: (done, of) => `${numeral('fr', done)}/${quantity('fr', of, 'contrôle')}`,
@@ -127,7 +127,7 @@ export const BAR_WORDS: InEach<BarWords> = {
           : []),
       ].join(', '),
     unfinished: ({ now, atEnd }, doing, last) =>
-      `encore ${[`${quantity('fr', now, 'contrôle')}${atEnd === 0 ? '' : ` (et ${numeral('fr', atEnd)} à la fin)`}`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `\u00A0: ${last.join(', ')}`}`,
+      `encore ${[`${quantity('fr', now, 'contrôle')}${atEnd === 0 ? '' : ` (et ${numeral('fr', atEnd)} jugés à la fin)`}`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `\u00A0: ${last.join(', ')}`}`,
   },
 };
 

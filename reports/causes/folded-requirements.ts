@@ -1,6 +1,7 @@
 /** The failures of a cause, one line a requirement: its first circumstance, and how many more there are. Pure. */
 import type { Language } from '../../spec/document/language.ts';
 import type { ReportedCause, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import { circumstanceText } from '../words/circumstance-words.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED } from '../words/rows.ts';
@@ -16,7 +17,7 @@ export interface FoldedView {
 }
 
 /**
- * `amounts.addition-debit: the typical amount, and 9 more checks`
+ * `amounts.addition-debit: the typical amount (and 9 more checks)`
  */
 export function foldedRequirements(
   cause: Pick<ReportedCause, 'id' | 'requirements' | 'checks'>,
@@ -32,7 +33,7 @@ export function foldedRequirements(
     ...listed.map((id) => {
       const all = requirements.find((one) => one.id === id)?.checks ?? [];
       const broken = all.flatMap((check) => (own.has(check.id) ? (checks.get(check.id) ?? check) : []));
-      const first = visibleLine(broken[0]?.circumstance ?? '');
+      const first = visibleLine(circumstanceText(broken[0]?.circumstance ?? '', language));
       const rest = broken.length - 1;
       return LABELLED[language](id, rest > 0 ? words.moreChecks(first, rest) : first);
     }),

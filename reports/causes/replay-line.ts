@@ -16,7 +16,7 @@ export function replayLine(
   what: string,
   folder = report.run.folder ?? REPORT_FOLDER,
 ): string {
-  return `npx payops-conformance replay ${word(folder)} ${word(what)}${targetOptions(report)}`;
+  return `npx payops-conformance replay ${word(what)} ${word(folder)}${targetOptions(report)}`;
 }
 
 /**

@@ -26,9 +26,9 @@ const NO_CHANGE = /^plain values only|steps \[/;
 /** Requirements about one kind of reference: whatever else a request holds, one that is unknown is one root. */
 const OF_ONE_ENTITY = /\.unknown-/;
 /** Behind a change: which of the generated cases it is. */
-const CASE_NUMBER = / \(case \d+[^)]*\)$/;
+const CASE_NUMBER = / \((?:generated )?case \d+[^)]*\)$/;
 /** Behind the message of a rule for every answer: how many broke it. */
-const ANSWERS = / \([\d,]+ of [\d,]+ (?:answers|callbacks|times)[^)]*\)$/;
+const ANSWERS = / \((?:wrong in )?[\d,]+ of [\d,]+ (?:answers|callbacks|times)[^)]*\)$/;
 
 /** A change that was made to a valid request. */
 export interface Change {

@@ -18,7 +18,7 @@ import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
-import { countedLine, outcomeSentence } from '../words/outcome-line.ts';
+import { countedLine, outcomeSentence, verdictNotes } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
 import { shardNotes } from '../words/shard-words.ts';
@@ -102,19 +102,21 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
   return [
     ...tableOf(totals, style, columns, language),
     style.quiet(countedLine(selected, language)),
-    ...inPartLines(shown, style, language),
+    ...noteLines(shown, style, language),
     '',
     LABELLED[language](style.strong(paint(outcome, style, language)), sentence),
     ...notes.map((note) => style.caution(words.note(note))),
   ].join('\n');
 }
 
-/** How many of the skipped or inconclusive requirements were verified in part. */
-function inPartLines({ requirements }: Report, style: TextStyle, language: Language): string[] {
+/** What the verdicts of the table mean, and how many requirements without one were verified in part. */
+function noteLines({ totals, requirements }: Report, style: TextStyle, language: Language): string[] {
+  const { notVerified, excluded } = verdictNotes(totals.requirements, language);
   const parts = requirements.flatMap(({ inPart }) => inPart ?? []);
-  if (parts.length === 0) return [];
   const sum = (of: 'judged' | 'of') => parts.reduce((total, part) => total + part[of], 0);
-  return [style.quiet(IN_PART_WORDS[language].requirements(parts.length, sum('judged'), sum('of')))];
+  const inPart = `  ${IN_PART_WORDS[language].requirements(parts.length, sum('judged'), sum('of'))}`;
+  const lines = [notVerified, parts.length > 0 ? inPart : undefined, excluded];
+  return lines.flatMap((line) => (line === undefined ? [] : [style.quiet(line)]));
 }
 
 /** Requirements by verdict. */

@@ -9,6 +9,7 @@ import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import { LISTED_VERDICTS, type PageContext } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
 import { checksOf, findingsTitle } from './panels/findings-panel.ts';
+import { observationCount } from './panels/open-points-panel.ts';
 import { unverifiedCount } from './panels/unverified-panel.ts';
 import { inlineText } from './parts.ts';
 
@@ -55,7 +56,8 @@ function causeList(context: PageContext): Markup | false {
 `;
 }
 
-function recordEntries({ report, source, words, language }: PageContext): Entry[] {
+function recordEntries(context: PageContext): Entry[] {
+  const { report, source, words, language } = context;
   const { waivers = [] } = report;
   const gains = gainsIn(source.requirements, report.outlook);
   const missing = { anchor: 'gains', title: words.gains.title, count: gains.length };
@@ -65,11 +67,28 @@ function recordEntries({ report, source, words, language }: PageContext): Entry[
     ...(waivers.length === 0
       ? []
       : [{ anchor: 'waivers', title: WAIVER_WORDS[language].title, count: waivers.length }]),
-    { anchor: 'unverified', title: words.unverified.title, count: unverifiedCount(report) },
-    { anchor: 'open-points', title: words.open.title, count: report.openPoints.length },
+    {
+      anchor: 'unverified',
+      title: words.unverified.title,
+      ...besides(unverifiedCount(report), context),
+    },
+    { anchor: 'open-points', title: words.open.title, count: observationCount(context) },
     { anchor: 'limits', title: words.limits.title },
     { anchor: 'identity', title: words.foot.title },
   ];
+}
+
+/** As many as the table of verdicts counts, and beside them those that no client can observe: `248 + 11`. */
+function testedAndExcluded({ report, language }: PageContext): string {
+  const { excluded } = report.totals.requirements;
+  const counts = [report.requirements.length - excluded, excluded].filter((count) => count > 0);
+  return counts.map((count) => numeral(language, count)).join(' + ');
+}
+
+/** A count of requirements, with those that no client can observe apart. */
+function besides(count: number, { report, words }: PageContext): Pick<Entry, 'count' | 'extent'> {
+  const { excluded } = report.totals.requirements;
+  return { count, extent: words.unverified.besides(count - excluded, excluded) };
 }
 
 function detailEntries(context: PageContext): Entry[] {
@@ -85,12 +104,17 @@ function detailEntries(context: PageContext): Entry[] {
   return [
     ...(report.outcome !== 'incomplete' && gains.length > 0 ? [missing] : []),
     ...findings,
-    { anchor: 'requirements', title: words.requirements.title, count: report.requirements.length },
+    {
+      anchor: 'requirements',
+      title: words.requirements.title,
+      count: report.requirements.length,
+      extent: testedAndExcluded(context),
+    },
     ...(latency.length === 0 ? [] : [{ anchor: 'latency', title: words.latency.title }]),
     ...(report.run.money === undefined ? [] : [{ anchor: 'money', title: moneyWords(language).heading }]),
     ...(report.coverage === undefined ? [] : [{ anchor: 'coverage', title: words.coverage.title }]),
     ...(report.tolerances === undefined ? [] : [{ anchor: 'tolerances', title: words.limits.forgiven }]),
-    { anchor: 'all-open-points', title: words.open.allTitle },
+    { anchor: 'all-open-points', title: words.open.allTitle, count: report.openPoints.length },
   ];
 }
 

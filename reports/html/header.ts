@@ -81,7 +81,7 @@ function facts({ report, words, language }: PageContext): Markup {
     !isTraffic && fact(w.effort, w.efforts[run.effort]),
     run.challenge && fact(w.nonce, inlineText(run.challenge.nonce), 'wide'),
     !isTraffic && fact(w.seed, seed),
-    fact(w.profile, profile.path === undefined ? w.noFile : inlineText(profile.path)),
+    fact(w.profile, profileText(profile, w)),
     fact(w.traffic, trafficText(report, words)),
     !isTraffic && fact(w.amounts, inlineText(amountsText(report, language)), 'wide'),
   ];
@@ -89,6 +89,12 @@ function facts({ report, words, language }: PageContext): Markup {
 ${all}
 </dl>
 `;
+}
+
+/** The file, or why there is none. */
+function profileText({ path, sandbox }: Report['profile'], w: PageContext['words']['facts']): Content {
+  if (path !== undefined) return inlineText(path);
+  return sandbox === undefined ? w.noFile : w.ofSandbox;
 }
 
 /** What moved, beside what was announced; reports of earlier versions have the sum alone. */

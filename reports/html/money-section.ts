@@ -19,6 +19,7 @@ export function moneySection({ report, language }: PageContext): Markup | false 
     'money',
     words.heading,
     markup`<p class="lead">${inlineText(movedText(money, language))}</p>
+${rows.length > 0 && markup`<p class="lead">${words.lead}</p>`}
 ${reachedLines(money, language).map((line) => markup`<p class="notice">${inlineText(line)}</p>`)}
 ${
   rows.length > 0 &&

@@ -26,7 +26,7 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
     },
     limits: {
       name: 'limit of the run reached',
-      advice: 'raise the key above, or select less with --section, --requirement or --effort',
+      advice: 'raise the key that the reason names, or select less with --section, --requirement or --effort',
     },
     others: {
       name: 'operations of others on the same instruments',
@@ -42,7 +42,7 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
     },
     target: {
       name: 'the target did not reach the expected state',
-      advice: 'look at the exchange above; another failure may explain it',
+      advice: 'read the exchanges of these checks in the report; another failure may explain it',
     },
     interrupted: { name: 'run interrupted', advice: 'let the run finish' },
   },
@@ -63,7 +63,8 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
     },
     limits: {
       name: 'limite de la campagne atteinte',
-      advice: 'augmenter la clé ci-dessus, ou sélectionner moins avec --section, --requirement ou --effort',
+      advice:
+        'augmenter la clé que la raison nomme, ou sélectionner moins avec --section, --requirement ou --effort',
     },
     others: {
       name: 'opérations d’autrui sur les mêmes instruments',
@@ -80,7 +81,7 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
     },
     target: {
       name: 'la cible n’a pas atteint l’état attendu',
-      advice: 'regarder l’échange ci-dessus\u202F; un autre échec peut l’expliquer',
+      advice: 'lire les échanges de ces contrôles dans le rapport\u202F; un autre échec peut l’expliquer',
     },
     interrupted: { name: 'campagne interrompue', advice: 'laisser la campagne se terminer' },
   },

@@ -4,6 +4,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { ReportedCheck } from '../../spec/generated/report-types.ts';
 import { secondTryText } from '../model/second-try.ts';
 import { waiverText } from '../waivers/waived.ts';
+import { circumstanceText } from './circumstance-words.ts';
 import { reproductionOf } from './page/reproduction.ts';
 import { LABELLED, ROW_WORDS, type RowName } from './rows.ts';
 
@@ -15,7 +16,7 @@ export function findingRows(
   language: Language,
 ): FindingRow[] {
   return rowsWithValues([
-    ['circumstance', circumstance],
+    ['circumstance', circumstanceText(circumstance, language)],
     ['waiver', waiver && waiverText(waiver, language)],
     ['problem', failure?.message ?? message],
     ['expected', failure?.expected],

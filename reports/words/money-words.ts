@@ -20,6 +20,10 @@ interface MoneyWords {
   /** The drained instruments. */
   readonly these: string;
   readonly announced: (bounds: readonly string[]) => string;
+  /** Follows an estimate that was exceeded. */
+  readonly exceeded: string;
+  /** Above the table of instruments. */
+  readonly lead: string;
   readonly uncertain: (amount: string) => string;
   readonly wrongly: (amount: string) => string;
   /** @param key of the profile; undefined if the run computed the bound. */
@@ -45,6 +49,8 @@ const WORDS: InEach<MoneyWords> = {
       `some operations exceed every balance, and a conforming target refuses them: at most ${amount} more, only from ${instruments}`,
     these: 'these',
     announced: (bounds) => `estimate for a conforming target: ${bounds.join(', ')}`,
+    exceeded: 'exceeded, since failed and inconclusive checks run again',
+    lead: 'The estimate shares the amounts out among similar instruments. A run uses whichever is free, so one instrument moves more or less than its estimate. Only the upper bound is enforced.',
     uncertain: (amount) => `${amount} more in operations without an answer`,
     wrongly: (amount) => `${amount} more in operations that were accepted without cover`,
     reached: (key, allows, instrument) =>
@@ -68,6 +74,8 @@ const WORDS: InEach<MoneyWords> = {
       `certaines opérations dépassent tout solde et une cible conforme les refuse\u00A0: au plus ${amount} de plus, uniquement depuis ${instruments}`,
     these: 'ceux-ci',
     announced: (bounds) => `estimation pour une cible conforme\u00A0: ${bounds.join(', ')}`,
+    exceeded: 'dépassée, car les contrôles en échec ou non concluants sont rejoués',
+    lead: 'L’estimation répartit les montants entre instruments semblables. La campagne emploie celui qui est libre\u00A0: un instrument déplace donc plus ou moins que son estimation. Seul le plafond est imposé.',
     uncertain: (amount) => `${amount} de plus dans des opérations restées sans réponse`,
     wrongly: (amount) => `${amount} de plus dans des opérations acceptées sans provision`,
     reached: (key, allows, instrument) =>
@@ -103,6 +111,9 @@ export function roundEstimate(value: number): number {
 
 /** Instruments that are named; the rest are counted. */
 const SHOWN = 3;
+
+/** An estimate is rounded: only what is clearly above it is exceeded. */
+const EXCEEDED = 1.05;
 
 /** `10,000,000 units, upper bound 15,200,000 (limits.totalAmount)`. */
 export function boundsText(
@@ -173,6 +184,7 @@ export function movedText(record: MoneyRecord, language: Language): string {
   const words = WORDS[language];
   const { announced, currency } = record;
   const { moved, uncertain, beyond } = movedTotals(record);
+  const exceeds = announced !== undefined && moved > EXCEEDED * announced.about;
   const bounds =
     announced === undefined
       ? []
@@ -183,7 +195,7 @@ export function movedText(record: MoneyRecord, language: Language): string {
             : [words.atMost(numeral(language, Math.ceil(announced.atMost)))]),
         ];
   return [
-    `${amountText(moved, currency, language)}${bounds.length === 0 ? '' : ` (${words.announced(bounds)})`}`,
+    `${amountText(moved, currency, language)}${bounds.length === 0 ? '' : ` (${words.announced(bounds)}${exceeds ? `; ${words.exceeded}` : ''})`}`,
     ...(uncertain > 0 ? [words.uncertain(numeral(language, uncertain))] : []),
     ...(beyond > 0 ? [words.wrongly(numeral(language, beyond))] : []),
   ].join('; ');

@@ -61,6 +61,18 @@ export function countedLine(requirements: Report['requirements'], language: Lang
   return OUTCOME_PHRASES[language].counted(tested.length - advisory, advisory, checks);
 }
 
+/** The verdicts of the table that do not explain themselves, a line for each kind. */
+export function verdictNotes(
+  { skipped, inconclusive, excluded }: Report['totals']['requirements'],
+  language: Language,
+): { readonly notVerified?: string; readonly excluded?: string } {
+  const words = OUTCOME_PHRASES[language];
+  return {
+    ...(skipped + inconclusive > 0 && { notVerified: words.notVerified }),
+    ...(excluded > 0 && { excluded: words.excluded }),
+  };
+}
+
 /** Why a run is incomplete though every requirement has a verdict. */
 function whyNotConformant({ run, harnessErrors }: Report, say: OutcomePhrases): string {
   if (run.interrupted) return say.interrupted;

@@ -20,6 +20,9 @@ export interface OutcomePhrases {
   readonly unselected: (count: number) => string;
   /** What a table of verdicts counts. @param binding stated or derived requirements. */
   readonly counted: (binding: number, advisory: number, checks: number) => string;
+  /** What the outcome counts as not verified. */
+  readonly notVerified: string;
+  readonly excluded: string;
 }
 
 const rules = (of: number, scope: string) =>
@@ -58,6 +61,8 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
       ];
       return `${quantity('en', binding + advisory, 'requirement')}: ${parts.join(', ')}; ${quantity('en', checks, 'check')} in all`;
     },
+    notVerified: 'not verified: skipped (not run), or inconclusive (run without a result)',
+    excluded: 'excluded: no client can observe them',
   },
   fr: {
     scope: (sections) =>
@@ -83,5 +88,7 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
       ];
       return `${quantity('fr', binding + advisory, 'exigence')}\u00A0: ${parts.join(', ')}\u202F; ${quantity('fr', checks, 'contrôle')} en tout`;
     },
+    notVerified: 'non vérifiées\u00A0: omises (non exécutées), ou non concluantes (exécutées sans résultat)',
+    excluded: 'exclues\u00A0: aucun client ne peut les observer',
   },
 };

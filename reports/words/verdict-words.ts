@@ -61,13 +61,13 @@ export const IN_PART_WORDS: InEach<{
     badge: 'in part',
     extent: (judged, of) => `${numeral('en', judged)} of ${quantity('en', of, 'check')}`,
     requirements: (count, judged, of) =>
-      `verified in part: ${quantity('en', count, 'requirement')} (${numeral('en', judged)} of ${quantity('en', of, 'check')})`,
+      `${numeral('en', count)} of these verified in part: ${numeral('en', judged)} of their ${quantity('en', of, 'check')} have a result`,
   },
   fr: {
     badge: 'en partie',
     extent: (judged, of) => `${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)}`,
     requirements: (count, judged, of) =>
-      `en partie vérifiées\u00A0: ${quantity('fr', count, 'exigence')} (${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)})`,
+      `dont ${numeral('fr', count)} en partie ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'}\u00A0: ${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)} avec un résultat`,
   },
 };
 

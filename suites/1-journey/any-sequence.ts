@@ -3,7 +3,7 @@ import type Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
-import { sameMoney } from '../arrange/money.ts';
+import { balanceText, sameMoney } from '../arrange/money.ts';
 import { effectOn, type SequenceOperation } from '../cases/sequences/sequence-effects.ts';
 import type { SeenSequence } from '../cases/sequences/sequence-run.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -59,8 +59,8 @@ export function effectsDeparture(
   const expected = effects.reduce((sum, effect) => sum.plus(effect), before);
   if (sameMoney(after, expected, decimals)) return undefined;
   return {
-    message: `the balance of ${name} is not what its operations make of it (${effects.length})`,
-    expected: `${expected}, from ${before} before`,
-    actual: `${after}, a difference of ${after.minus(expected)}`,
+    message: `the balance of ${name} does not follow from its operations (${effects.length} of them)`,
+    expected: `a balance of ${expected}, from ${before} before`,
+    actual: balanceText(after, expected),
   };
 }

@@ -128,7 +128,7 @@ async function judgeBalance(
   const isExpected = sameMoney(after, expected, decimals);
   if (!isExpected) await ensureMovedByThisRun(t, [settled]);
   const claim = {
-    message: 'a balance is not what operations that overlapped make of it',
+    message: 'a balance does not follow from the operations that overlapped',
     expected: `a balance of ${expected}: ${balance} before, ${paid} debits of ${own.debited} and ${received} credits of ${others.credited}`,
     actual: balanceText(after, expected),
     ...(answer && { answer }),

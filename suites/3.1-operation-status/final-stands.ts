@@ -94,5 +94,5 @@ async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<vo
   }
   const notified = await notifiedOperation(t, kind);
   const judged = judgeNotifiedCourse(t, 'told-final-stands', notified);
-  if (!judged) t.judge.observed(`no callback told of a final status: ${toldBy(t, notified)}`);
+  if (!judged) t.judge.observed(`no callback carried a final status; received: ${toldBy(t, notified)}`);
 }

@@ -77,21 +77,31 @@ export function tokenIsJwt(check: Declare): void {
     const token = await validToken(t);
     const { tokenIssuedBy } = t.run.door;
     if (tokenIssuedBy !== undefined) t.cite(tokenIssuedBy);
-    judgeJwt(t.judge, token);
+    judgeJwt(t.judge, token, tokenIssuedBy);
   });
 }
 
 /**
  * The token is a JWT, signed or encrypted.
+ * @param exchangeId of the call that issued it; undefined for a token of the profile.
  * @judges token.jwt
  */
-export function judgeJwt(judge: Judge, token: string): void {
+export function judgeJwt(judge: Judge, token: string, exchangeId?: string): void {
   judge.that(jwtOf(token) !== undefined || isEncryptedJwt(token), {
     message: 'the token is not a JWT',
     expected:
       'three base64url parts, of which the first two are JSON objects, or the five of one that is encrypted',
-    actual: `${token.split('.').length} parts in ${token.length} characters`,
+    actual: partsText(token),
+    ...(exchangeId !== undefined && { exchangeId }),
   });
+}
+
+/** The shape alone: a token is a secret. */
+function partsText(token: string): string {
+  const parts = token.split('.').length;
+  return parts === 1
+    ? `a text of ${token.length} characters without a dot`
+    : `a text of ${token.length} characters, ${parts} parts between dots`;
 }
 
 /** Neither a success of the token call nor an error is an envelope. */

@@ -22,6 +22,7 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
 import { LONGEST_WAIT_MS } from '../observe/poll.ts';
+import { timeText } from '../observe/seconds.ts';
 import { judgeUnharmed, withReceiver } from './failing-receivers.ts';
 
 const SLOW_MS = 2_000;
@@ -69,7 +70,7 @@ async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number)
   const parties = await arrangeParties(t);
   const inOrder = await openMailbox(t);
   const rounds = TOLERANCES.heldUpByReceiver.value;
-  t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${slowMs} ms)`);
+  t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${timeText(slowMs)})`);
   for (let round = 1; round <= rounds; round += 1) {
     const mailbox = await openMailbox(t, { slowMs });
     const [slow, control] = await Promise.all([
@@ -80,14 +81,14 @@ async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number)
     t.judge.given(usualMs !== undefined, 'No final status is seen with a receiver that works either.');
     if (round === 1 && usualMs > slowMs / 2) {
       t.judge.observed(
-        `an operation takes ${usualMs} ms: waiting for a receiver of ${slowMs} ms would not show`,
+        `an operation takes ${timeText(usualMs)} with a fast receiver: an extra wait of ${timeText(slowMs)} for a slow one would not be visible`,
       );
       return;
     }
     const held = usualMs <= slowMs / 2 && waitedForReceiver(seenWith(slow), slowMs, usualMs);
     t.judge.that(!held || round < rounds, {
       message: 'the receiver holds the operation up: it goes on only when the callback is answered',
-      expected: `a final status before the ${slowMs} ms that the receiver takes: ${usualMs} ms with one that works`,
+      expected: `a final status before the ${timeText(slowMs)} that the receiver takes: ${timeText(usualMs)} with a fast one`,
       actual: `${finalText(slow)}, ${rounds} times out of ${rounds}`,
       pointer: '/callbackUrl',
       exchangeId: slow.watch.last.exchangeId,
@@ -99,7 +100,7 @@ async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number)
 
 function finalText(slow: Pick<Notified, 'watch'>): string {
   const atMs = finalAtMs(slow);
-  return atMs === undefined ? 'no final status' : `a final status after ${atMs} ms`;
+  return atMs === undefined ? 'no final status' : `a final status after ${timeText(atMs)}`;
 }
 
 function finalAtMs({ watch }: Pick<Notified, 'watch'>): number | undefined {
@@ -204,17 +205,17 @@ async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: numb
     ({ durationMs } = (await sendNotified(t, kind, parties)).operation.answer);
   t.judge.given(
     durationMs < slowMs / 2,
-    `An execution takes ${Math.round(durationMs)} ms with a receiver that works: waiting for a slow one would not show.`,
+    `An execution takes ${timeText(durationMs)} with a fast receiver: an extra wait for a slow one would not be visible.`,
   );
   const mailbox = await openMailbox(t, { slowMs });
-  t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${slowMs} ms)`);
+  t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${timeText(slowMs)})`);
   const isBlocked = (one: Timed) => one.calledMeanwhile && one.durationMs >= slowMs;
   let one = await timed(t, kind, mailbox, parties);
   if (isBlocked(one)) one = await timed(t, kind, mailbox, parties);
   t.judge.that(!isBlocked(one), {
     message: 'the receiver blocks the caller: the execution is answered only when the callback is',
-    expected: `an answer before the ${slowMs} ms that the receiver takes`,
-    actual: `${Math.round(one.durationMs)} ms, twice: ${one.outcome}`,
+    expected: `an answer before the ${timeText(slowMs)} that the receiver takes`,
+    actual: `${timeText(one.durationMs)}, twice: ${one.outcome}`,
     pointer: '/callbackUrl',
     ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
     timeline: [

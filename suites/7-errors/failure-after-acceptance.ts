@@ -118,7 +118,7 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
   const failed = watch.observations.find(({ record }) => record.statutOperation === 'ECHOUE');
   const open = telling === undefined ? undefined : openLongAfter(watch, seenCallback(watch, telling));
   if (telling === undefined && failed === undefined) {
-    t.judge.observed(`no callback told of a failure: ${toldBy(t, notified)}`);
+    t.judge.observed(`no callback announced a failure; received: ${toldBy(t, notified)}`);
     return;
   }
   t.judge.that(failed !== undefined || open === undefined, {

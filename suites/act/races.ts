@@ -114,7 +114,7 @@ export class Rounds {
     const overlapping = this.#answered.filter((answers) => isOverlap(answers));
     const least = Math.min(...overlapping.map((answers) => overlapOf(answers).inFlight));
     if (overlapping.length === 0) throw noOverlap(this.#answered.at(-1) ?? []);
-    judge.observed(`${least} in flight at once from here`);
+    judge.observed(`at least ${least} requests overlapped, as seen from this machine`);
   }
 }
 
@@ -131,5 +131,5 @@ function noOverlap(answers: readonly Answer[]): Inconclusive {
       `The requests that were to overlap were released over ${Math.round(spreadMs)} ms, and at most ${LONGEST_SPREAD_MS} ms would do.`,
       'this-machine',
     );
-  return new Inconclusive('Fewer than two of the requests were in flight at once from here.', 'network');
+  return new Inconclusive('Fewer than two of the requests overlapped, as seen from this machine.', 'network');
 }

@@ -268,8 +268,8 @@ function nameOf({ name }: { readonly name: string }, values: Values, time: numbe
 
 /** How a case was come by. */
 function searchText({ tries, stoppedEarly }: Shrunk, number: number): string {
-  const stopped = stoppedEarly ? ', where the search was stopped: there may be a simpler one' : '';
-  return `case ${number}, made simpler in ${tries} tries${stopped}`;
+  const stopped = stoppedEarly ? '; the search ended there, and a simpler one may exist' : '';
+  return `generated case ${number}, simplified in ${tries} tries${stopped}`;
 }
 
 /** The failure with the case that shows it: which values matter, and what it takes to send it again. */

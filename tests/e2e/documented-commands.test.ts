@@ -48,7 +48,7 @@ const TRIED: Readonly<Record<string, Tried>> = {
     as: 'npx payops-conformance run --sandbox --effort smoke --out payops-smoke',
     exit: 3,
   },
-  'npx payops-conformance replay payops-report c1': { exit: 1 },
+  'npx payops-conformance replay c1': { exit: 1 },
   'npx payops-conformance sandbox --port 0 --full --write-profile other.profile.yaml': {
     as: 'npx payops-conformance sandbox --port 0 --full --write-profile other.profile.yaml & until test -s other.profile.yaml; do sleep 0.1; done; kill $!; wait $!',
   },

@@ -20,7 +20,7 @@ export function checksNamed(
   if ((what === undefined) !== isFailed)
     throw new UserError(
       what === undefined ? 'Missing argument: what to replay.' : `--failed and ${what} exclude each other.`,
-      'Add the id of a check, a requirement or a cause, or --failed: npx payops-conformance replay payops-report c1',
+      'Add the id of a check, a requirement or a cause, or --failed: npx payops-conformance replay c1',
     );
   if (what === undefined) {
     if (failed.length === 0) throw new UserError('No check of the report failed.', 'Add the id of a check.');

@@ -28,11 +28,11 @@ export function* causesSection(context: PageContext): Generator<Markup> {
   );
   yield markup`<section class="findings causes" aria-labelledby="causes"><h2 id="causes">${words.title}</h2>
 <p class="lead">${words.lead}</p>
-<p class="small soft">${inlineText(linesTake(context.report, context.language))}</p>
 `;
   for (const cause of causes) yield card(cause, checks, context);
   const left = causes.length - PRINTED;
-  yield markup`${left > 0 && markup`<p class="on-paper">${context.words.foot.furtherCauses(left)}</p>`}</section>
+  yield markup`<p class="small soft">${inlineText(linesTake(context.report, context.language))}</p>
+${left > 0 && markup`<p class="on-paper">${context.words.foot.furtherCauses(left)}</p>`}</section>
 `;
 }
 

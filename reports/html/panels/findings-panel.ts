@@ -7,6 +7,7 @@ import type {
 import { citationsOf } from '../../archive/cited-exchanges.ts';
 import { groupBy } from '../../model/grouping.ts';
 import { secondTryText } from '../../model/second-try.ts';
+import { circumstanceText } from '../../words/circumstance-words.ts';
 import { bestExchangeOf } from '../../words/finding-rows.ts';
 import { withGroupedAmounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
@@ -132,7 +133,7 @@ function shortCase(check: ReportedCheck, { words, causes, language }: PageContex
   const actual =
     text !== '' && markup` · ${words.findings.actual} <q>${inlineText(text)}${left > 0 && ' …'}</q>`;
   const own = causes.ofCheck.get(id);
-  return markup`<li class="case" id="${anchor(`check-${id}`)}"${causesAttribute(own)}>${inlineText(circumstance)}${actual}${best !== undefined && markup` · ${code(best)}`}
+  return markup`<li class="case" id="${anchor(`check-${id}`)}"${causesAttribute(own)}>${inlineText(circumstanceText(circumstance, language))}${actual}${best !== undefined && markup` · ${code(best)}`}
 `;
 }
 
@@ -145,7 +146,7 @@ function caseOf(check: ReportedCheck, isFirst: boolean, context: PageContext): M
   const id = anchor(`check-${check.id}`);
   const self = markup`<a class="self" href="#${encodeURI(id)}" aria-label="${words.findings.link}">#</a>`;
   const whole = markup`<div class="case" id="${id}"${causesAttribute(own)}>
-<h4><span class="soft">${words.findings.circumstance}</span> <span>${inlineText(check.circumstance)}</span> ${self}</h4>
+<h4><span class="soft">${words.findings.circumstance}</span> <span>${inlineText(circumstanceText(check.circumstance, context.language))}</span> ${self}</h4>
 <p class="problem">${inlineText(failure?.message ?? message ?? words.unverified.noReason)}</p>
 ${check.waiver && waiverLine(check.waiver, context)}${failure && comparison(check, failure, context)}${more}</div>
 `;

@@ -40,7 +40,8 @@ function toleranceRow(tolerance: ReportedTolerance, context: PageContext): Marku
 
 /** `5 min`, `2 s`, `3 times`; a unit that this version does not know stays as it is. */
 function valueText({ value, unit }: ReportedTolerance, { words, language }: PageContext): string {
-  if (unit === 'times') return words.limits.times(value);
+  // A fraction is a share of what the reason names, and happens no number of times.
+  if (unit === 'times') return Number.isInteger(value) ? words.limits.times(value) : numeral(language, value);
   if (unit !== 'ms') return `${numeral(language, value)} ${unit}`;
   if (value % 60_000 === 0) return `${numeral(language, value / 60_000)} min`;
   return value < 1000 ? `${numeral(language, value)} ms` : `${numeral(language, value / 1000)} s`;

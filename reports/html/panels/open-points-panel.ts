@@ -2,6 +2,7 @@
 import type { ReportedOpenPoint } from '../../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { groupBy } from '../../model/grouping.ts';
+import { circumstanceText } from '../../words/circumstance-words.ts';
 import { numeral } from '../../words/counting.ts';
 import { withGroupedCounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
@@ -66,13 +67,23 @@ function observedIn(section: string, { report, words, language }: PageContext): 
     .filter((requirement) => requirement.section === section)
     .flatMap(({ id, checks }) =>
       checks.flatMap(({ verdict, circumstance, message }) =>
-        verdict === 'observed' && message !== undefined ? [{ name: `${id}, ${circumstance}`, message }] : [],
+        verdict === 'observed' && message !== undefined
+          ? [{ name: `${id}, ${circumstanceText(circumstance, language)}`, message }]
+          : [],
       ),
     );
   return [...groupBy(observed, ({ message }) => message)].map(([message, [first, ...others]]) => {
     const more = others.length > 0 ? `, ${words.findings.others(others.length)}` : '';
     return LABELLED[language](`${first?.name ?? ''}${more}`, withGroupedCounts(message, language));
   });
+}
+
+/** How many observations the table holds. */
+export function observationCount(context: PageContext): number {
+  return [...bySection(context.report.openPoints).keys()].reduce(
+    (sum, section) => sum + observedIn(section, context).length,
+    0,
+  );
 }
 
 /** To look up: every open point in full. */

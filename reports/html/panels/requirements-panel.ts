@@ -4,6 +4,7 @@ import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated
 import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { groupBy } from '../../model/grouping.ts';
 import { waiverText } from '../../waivers/waived.ts';
+import { circumstanceText } from '../../words/circumstance-words.ts';
 import { numeral } from '../../words/counting.ts';
 import { withGroupedCounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
@@ -110,7 +111,8 @@ function checkItem(
   language: Language,
 ): Markup {
   const isShown = LISTED_VERDICTS.some((one) => one === verdict);
-  const name = isShown ? linkTo(`check-${id}`, inlineText(circumstance)) : inlineText(circumstance);
+  const shown = inlineText(circumstanceText(circumstance, language));
+  const name = isShown ? linkTo(`check-${id}`, shown) : shown;
   const counted = message && withGroupedCounts(message, language);
   const lines = [
     ...(verdict === 'pass' && counted !== undefined ? [inlineText(counted)] : []),

@@ -5,10 +5,10 @@ import type { Report } from '../../../spec/generated/report-types.ts';
 import { titleOf } from '../../model/figures/counts.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
-import { countedLine } from '../../words/outcome-line.ts';
+import { countedLine, verdictNotes } from '../../words/outcome-line.ts';
 import { type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS, VERDICTS_OF } from '../../words/verdict-words.ts';
 import type { PageContext } from '../context.ts';
-import { scrolling } from '../parts.ts';
+import { scrolling, sentenceCase } from '../parts.ts';
 import { requirementMap } from './map-panel.ts';
 
 type Counts = Report['totals']['requirements'];
@@ -31,8 +31,13 @@ export function overall(context: PageContext): Markup {
   const counts = report.totals.requirements;
   const shown = SHOWN_VERDICTS.filter((word) => counts[word] > 0);
   const swatch = (word: ShownVerdict) => markup`<span class="m-${word}" aria-hidden="true"></span>`;
-  return markup`<div class="overall">${requirementMap(context)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICTS_OF[language](word, counts[word])}</li>`)}</ul></div>
-<p class="small soft counted">${countedLine(report.requirements, language)}</p>
+  const { notVerified, excluded } = verdictNotes(counts, language);
+  const notes = [countedLine(report.requirements, language), notVerified, excluded].filter(
+    (note) => note !== undefined,
+  );
+  return markup`<p class="small soft counted">${words.totals.mapLead}</p>
+<div class="overall">${requirementMap(context)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICTS_OF[language](word, counts[word])}</li>`)}</ul></div>
+<p class="small soft counted">${notes.map(sentenceCase).join('. ')}</p>
 `;
 }
 

@@ -3,6 +3,7 @@ import type { Report, ReportedRequirement } from '../../../spec/generated/report
 import { type Finding, findingsOf } from '../../model/findings-of.ts';
 import { groupBy, inconclusiveGroups } from '../../model/grouping.ts';
 import { CAUSE_WORDS } from '../../words/causes.ts';
+import { withGroupedAmounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { LABELLED } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
@@ -37,7 +38,7 @@ function inconclusivesOf(context: PageContext): Markup[] {
     const about = cause && CAUSE_WORDS[language][cause];
     const whose =
       about && markup`<br><span class="small soft">${LABELLED[language](about.name, about.advice)}</span>`;
-    const why = markup`<span>${inlineText(message ?? words.unverified.noReason)}${alike}</span>${whose}`;
+    const why = markup`<span>${inlineText(withGroupedAmounts(message ?? words.unverified.noReason, language))}${alike}</span>${whose}`;
     return group('inconclusive', why, findings, context);
   });
 }

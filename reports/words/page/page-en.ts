@@ -15,7 +15,7 @@ export const PAGE_EN: PageWords = {
     keys: 'Keys',
     copy: 'Copy',
     copied: 'Copied',
-    record: 'Record',
+    record: 'Summary',
     detail: 'Details',
     withoutExchanges: 'No exchanges.',
     withoutExchangesWhy:
@@ -36,7 +36,8 @@ export const PAGE_EN: PageWords = {
     seedFromNonce: 'derived from the nonce',
     nonce: 'Nonce',
     profile: 'Profile',
-    noFile: 'no file',
+    noFile: 'none: no file was given',
+    ofSandbox: 'built into the sandbox',
     traffic: 'Traffic',
     requests: (number) => count(number, 'request'),
     callbacks: (number) => count(number, 'callback'),
@@ -56,6 +57,8 @@ export const PAGE_EN: PageWords = {
     lead: 'Requirements by verdict. Select a section or a number to see its requirements.',
     byVerdict: 'Requirements by verdict',
     map: 'Every requirement, by section',
+    mapLead:
+      'One square for each requirement, by section of the document. Select a square to read its requirement.',
     square: (id, verdict) => `${id}: ${verdict}`,
     section: 'Section of the document',
     all: 'All',
@@ -74,6 +77,11 @@ export const PAGE_EN: PageWords = {
     notOffered: ['Not offered by the target, according to ', ' in the profile'],
     checksOf: (checks, requirements) => `${count(checks, 'check')} of ${count(requirements, 'requirement')}`,
     requirements: (number) => count(number, 'requirement'),
+    besides: (tested, excluded) =>
+      [
+        ...(tested > 0 ? [numeral('en', tested)] : []),
+        ...(excluded > 0 ? [`${numeral('en', excluded)} excluded`] : []),
+      ].join(' + '),
     alike: 'and similar ones',
     which: 'Which requirements',
     noReason: 'No reason given.',
@@ -164,7 +172,7 @@ export const PAGE_EN: PageWords = {
   },
   requirements: {
     title: 'Requirements',
-    lead: 'All requirements, in the order of the document. Beside a check: its first exchange, and how many more it has.',
+    lead: 'All requirements, in the order of the document. Stated: the document says it. Derived: it follows from the sections named. Advisory: good practice, which only warns. “x12 +3” beside a check means: exchange x12, and 3 more.',
     from: (level, sections) => `${level} from ${sections}`,
     judged: (extent) => `verdict from ${extent}`,
     checks: (number) => count(number, 'check'),

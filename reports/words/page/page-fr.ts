@@ -15,7 +15,7 @@ export const PAGE_FR: PageWords = {
     keys: 'Touches',
     copy: 'Copier',
     copied: 'Copié',
-    record: 'Dossier',
+    record: 'Synthèse',
     detail: 'Détails',
     withoutExchanges: 'Sans les échanges.',
     withoutExchangesWhy:
@@ -41,7 +41,8 @@ export const PAGE_FR: PageWords = {
     seedFromNonce: 'découle du nonce',
     nonce: 'Nonce',
     profile: 'Profil',
-    noFile: 'sans fichier',
+    noFile: 'aucun\u00A0: pas de fichier donné',
+    ofSandbox: 'intégré au bac à sable',
     traffic: 'Trafic',
     requests: (number) => count(number, 'requête'),
     callbacks: (number) => count(number, 'notification'),
@@ -61,6 +62,7 @@ export const PAGE_FR: PageWords = {
     lead: 'Nombre d’exigences par verdict. Cliquez sur une section ou un nombre pour voir les exigences.',
     byVerdict: 'Exigences par verdict',
     map: 'Toutes les exigences, par section',
+    mapLead: 'Un carré par exigence, par section du document. Cliquez sur un carré pour lire l’exigence.',
     square: (id, verdict) => `${id}\u00A0: ${verdict}`,
     section: 'Section du document',
     all: 'Toutes',
@@ -79,6 +81,11 @@ export const PAGE_FR: PageWords = {
     notOffered: ['Non proposé par la cible, selon ', ' dans le profil'],
     checksOf: (checks, requirements) => `${count(checks, 'contrôle')} de ${count(requirements, 'exigence')}`,
     requirements: (number) => count(number, 'exigence'),
+    besides: (tested, excluded) =>
+      [
+        ...(tested > 0 ? [numeral('fr', tested)] : []),
+        ...(excluded > 0 ? [count(excluded, 'exclue')] : []),
+      ].join(' + '),
     alike: 'et d’autres du même type',
     which: 'Quelles exigences',
     noReason: 'Aucune raison indiquée.',
@@ -171,7 +178,7 @@ export const PAGE_FR: PageWords = {
   },
   requirements: {
     title: 'Exigences',
-    lead: 'Toutes les exigences, dans l’ordre du document. À côté d’un contrôle\u00A0: son premier échange, et le nombre des suivants.',
+    lead: 'Toutes les exigences, dans l’ordre du document. Énoncée\u00A0: le document la dit. Déduite\u00A0: elle découle des sections citées. Recommandée\u00A0: un bon usage, qui n’entraîne que des avertissements. «\u00A0x12 +3\u00A0» à côté d’un contrôle signifie\u00A0: l’échange x12, et 3 autres.',
     from: (level, sections) => `${level} de ${sections}`,
     judged: (extent) => `verdict pour ${extent}`,
     checks: (number) => count(number, 'contrôle'),

@@ -37,6 +37,8 @@ export interface PageWords {
     readonly nonce: string;
     readonly profile: string;
     readonly noFile: string;
+    /** The profile of the embedded sandbox, which has no file. */
+    readonly ofSandbox: string;
     readonly traffic: string;
     readonly requests: (count: number) => string;
     readonly callbacks: (count: number) => string;
@@ -56,8 +58,10 @@ export interface PageWords {
     readonly title: string;
     readonly lead: string;
     readonly byVerdict: string;
-    /** Of the strip with a square for each requirement. */
+    /** Of the grid with a square for each requirement. */
     readonly map: string;
+    /** Above the grid. */
+    readonly mapLead: string;
     /** Of a square. */
     readonly square: (id: string, verdict: string) => string;
     readonly section: string;
@@ -79,6 +83,8 @@ export interface PageWords {
     readonly notOffered: readonly [before: string, after: string];
     readonly checksOf: (checks: number, requirements: number) => string;
     readonly requirements: (count: number) => string;
+    /** Tested requirements, and those that no client can observe: of one kind, or of both. */
+    readonly besides: (tested: number, excluded: number) => string;
     readonly alike: string;
     readonly which: string;
     readonly noReason: string;

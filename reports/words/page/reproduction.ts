@@ -37,9 +37,9 @@ export function reproductionOf(
 
 const LINES_TAKE: InEach<(sandbox: string | undefined) => string> = {
   en: (sandbox) =>
-    `Set PAYOPS_TOKEN and the other variables that the commands name in your environment. To use another address, set PAYOPS_BASE_URL.${sandbox === undefined ? '' : ` The sandbox of this run has ended. The replay command starts one of its own; for the other commands, start: ${sandbox}`}`,
+    `Before you run these commands, set PAYOPS_TOKEN and the other variables that they name in your environment. To use another address, set PAYOPS_BASE_URL.${sandbox === undefined ? '' : ` The sandbox of this run has ended. The replay command starts one of its own; for the other commands, start: ${sandbox}`}`,
   fr: (sandbox) =>
-    `Définissez PAYOPS_TOKEN et les autres variables des commandes dans votre environnement. Pour une autre adresse, définissez PAYOPS_BASE_URL.${sandbox === undefined ? '' : ` Le bac à sable de cette campagne est arrêté. La commande replay en démarre un\u202F; pour les autres commandes, lancez\u00A0: ${sandbox}`}`,
+    `Avant de lancer ces commandes, définissez PAYOPS_TOKEN et leurs autres variables dans votre environnement. Pour une autre adresse, définissez PAYOPS_BASE_URL.${sandbox === undefined ? '' : ` Le bac à sable de cette campagne est arrêté. La commande replay en démarre un\u202F; pour les autres commandes, lancez\u00A0: ${sandbox}`}`,
 };
 
 /** What the shell lines of a report need in the environment. */

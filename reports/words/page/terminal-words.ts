@@ -11,7 +11,7 @@ export interface TerminalWords {
   readonly withoutFindings: (sections: number) => string;
   readonly note: (text: string) => string;
   readonly narrowed: (filter: string) => string;
-  /** Fits behind a circumstance: `the typical amount, and 9 more checks`. */
+  /** Fits behind a circumstance: `the typical amount (and 9 more checks)`. */
   readonly moreChecks: (circumstance: string, more: number) => string;
   readonly moreRequirements: (count: number, command: string) => string;
   readonly exchangeIn: (exchange: string, command: string) => string;
@@ -28,7 +28,7 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     withoutFindings: (sections) => `${quantity('en', sections, 'section')} without findings`,
     note: (text) => `note: ${text}`,
     narrowed: (filter) => `selected by ${filter}`,
-    moreChecks: (circumstance, more) => `${circumstance}, and ${quantity('en', more, 'more check')}`,
+    moreChecks: (circumstance, more) => `${circumstance} (and ${quantity('en', more, 'more check')})`,
     moreRequirements: (count, command) => `${quantity('en', count, 'more requirement')}: ${command}`,
     exchangeIn: (exchange, command) => `exchange ${exchange}: ${command}`,
     checkIn: (check, file) => `check ${check} in ${file}`,
@@ -43,7 +43,7 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     note: (text) => `remarque\u00A0: ${text}`,
     narrowed: (filter) => `sélection\u00A0: ${filter}`,
     moreChecks: (circumstance, more) =>
-      `${circumstance}, et ${quantity('fr', more, 'autre contrôle', 'autres contrôles')}`,
+      `${circumstance} (et ${quantity('fr', more, 'autre contrôle', 'autres contrôles')})`,
     moreRequirements: (count, command) =>
       `${quantity('fr', count, 'autre exigence', 'autres exigences')}\u00A0: ${command}`,
     exchangeIn: (exchange, command) => `échange ${exchange}\u00A0: ${command}`,

@@ -103,7 +103,9 @@ async function sendMutated(t: Experiment, { name, mutate }: OtpMutation): Promis
   const request = await authenticatedRequest(t, parties);
   const authData = mutate(request.authData ?? '', t);
   if (authData === undefined || authData === request.authData) {
-    t.judge.observed(`a valid OTP of this target is itself like that: ${name}`);
+    t.judge.observed(
+      `nothing was sent, since this change leaves a valid OTP of this target as it is: ${name}`,
+    );
     return undefined;
   }
   t.judge.changed(`authData was an invalid OTP: ${name}`);

@@ -36,6 +36,7 @@ export function shownAgain(failure: Failure, experimented: Experimented): ShownA
   const { exchangeId, timeline, change = '' } = failure;
   const own = experimented.steps.find(({ id }) => id === exchangeId);
   const curl = own && { ...(own.traceId !== undefined && { traceId: own.traceId }), curl: own.line() };
+  if (timeline === undefined && exchangeId === undefined && !isAboutCallbacks(failure)) return {};
   if (timeline !== undefined || own === undefined) {
     const isCalled = own === undefined || /\bcallback\b/.test(`${failure.message} ${failure.expected}`);
     return { ...curl, againTakes: isCalled ? 'callbacks' : 'time' };
@@ -47,6 +48,11 @@ export function shownAgain(failure: Failure, experimented: Experimented): ShownA
   const again = scriptOf(calls, experimented.steps);
   if (LEFT_OUT.test(again)) return { ...curl, againTakes: 'long-body' };
   return MADE_UP.test(again) || hasTwoTokens(calls) ? { ...curl, againTakes: 'values' } : { ...curl, again };
+}
+
+/** Whether a receiver shows it. A failure that names no exchange may also be about a value of the profile, such as a token. */
+function isAboutCallbacks({ message, expected, actual, change = '' }: Failure): boolean {
+  return [message, expected, actual, change].some((text) => /\bcallback/.test(text));
 }
 
 /** Tokens that are valid share a variable: one cannot stand for two. */

@@ -240,7 +240,7 @@ function failureOf(
     },
   );
   const only = tally.narrowing.only().map((trait) => run.mask(trait));
-  const answers = `${tally.broken} of ${tally.held + tally.broken} answers; here: HTTP ${answer.status}`;
+  const answers = `wrong in ${tally.broken} of ${tally.held + tally.broken} answers; here: HTTP ${answer.status}`;
   return {
     ...failure,
     message: run.mask(`${failure.message} (${answers})`),

@@ -83,7 +83,7 @@ describe('a finding', () => {
       /^c1 FAIL not JSON\n {3}a\.b \(stated in section 4\.1\); 12 checks of 1 requirement\n/,
     );
     expect(out.match(/^ {2}reproduce/gm)).toHaveLength(1);
-    expect(out).toMatch(/npx payops-conformance replay \S+ c1/);
+    expect(out).toMatch(/npx payops-conformance replay c1 \S+/);
     expect(out).toContain('fail: case 0 (not JSON)\n');
     expect(out).toMatch(/and 2 more checks: npx payops-conformance show a\.b \S+ --verbose\n/);
     expect((await shown('c1', '--verbose')).out.match(/^ {2}reproduce/gm)).toHaveLength(12);

@@ -9,7 +9,7 @@ describe('the first line', () => {
   it.each<[line: string, told: string | undefined]>([
     ['run --sandbox', 'payops-conformance 1.2.3: Loading contract and checks…'],
     ['doctor', 'payops-conformance 1.2.3: Loading contract and checks…'],
-    ['replay payops-report c1', 'payops-conformance 1.2.3: Loading contract and checks…'],
+    ['replay c1 payops-report', 'payops-conformance 1.2.3: Loading contract and checks…'],
     ['run --quiet', undefined],
     ['run --reporter none', undefined],
     ['run --reporter=none', undefined],

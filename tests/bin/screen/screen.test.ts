@@ -173,7 +173,7 @@ describe('the screen', () => {
     for (const one of failures) opened.onResult?.(one);
     expect(stdout.text().match(/reproduce {4}/g)).toHaveLength(1);
     opened.end({ report: describeResults(failures), files: [], exitCode: 1 });
-    expect(stdout.text()).toContain('   envelope.json-object: a, and 2 more checks\n');
+    expect(stdout.text()).toContain('   envelope.json-object: a (and 2 more checks)\n');
   });
 
   it('tells the first failure of a kind alone where somebody watches, and counts the others', () => {

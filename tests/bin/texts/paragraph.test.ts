@@ -33,8 +33,8 @@ describe('a paragraph', () => {
     ],
     [
       'that a shell goes on reading',
-      'Again: npx payops-conformance replay payops-report c1 --sandbox',
-      ['Again:', 'npx payops-conformance replay \\', 'payops-report c1 --sandbox'],
+      'Again: npx payops-conformance replay c1 payops-report --sandbox',
+      ['Again:', 'npx payops-conformance replay c1 \\', 'payops-report --sandbox'],
     ],
   ])('keeps a command whole %s', (_name, text, lines) => {
     expect(paragraph(text, 40).split('\n')).toEqual(lines);

@@ -317,7 +317,7 @@ describe('a cause', () => {
       }),
       broken('authentication.executeOperation/an expired token', {
         ...expired,
-        message: 'executeOperation was not answered 401 (3 of 31 answers; here: HTTP 200)',
+        message: 'executeOperation was not answered 401 (wrong in 3 of 31 answers; here: HTTP 200)',
         exchangeId: 'x12',
       }),
     );

@@ -35,7 +35,7 @@ describe('the line that replays names the target as the run did', () => {
       ' --sandbox --fault cancel-204,list-206 --personality slow-answers:150',
     ],
   ])('%s', (_, report, target) => {
-    expect(replayLine(report, 'c1')).toBe(`npx payops-conformance replay payops-report c1${target}`);
+    expect(replayLine(report, 'c1')).toBe(`npx payops-conformance replay c1 payops-report${target}`);
   });
 });
 
@@ -49,7 +49,7 @@ it('a sandbox that has ended is started as it was', () => {
 it('names the folder that the run wrote to', () => {
   const report = { ...of({}), run: { ...plain.run, folder: 'out/of hours' } };
   expect(replayLine(report, 'c1')).toBe(
-    "npx payops-conformance replay 'out/of hours' c1 --base-url https://t.example",
+    "npx payops-conformance replay c1 'out/of hours' --base-url https://t.example",
   );
 });
 

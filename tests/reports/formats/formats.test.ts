@@ -317,7 +317,7 @@ describe('Markdown', () => {
     expect(text).toContain('- expected: `HTTP 409, envelope with body null');
     expect(text).toContain('- reproduce: `curl -sS -X POST ');
     expect(text).toContain(
-      '- replay: `npx payops-conformance replay payops-report c1 --profile profiles/acme.yaml`',
+      '- replay: `npx payops-conformance replay c1 payops-report --profile profiles/acme.yaml`',
     );
     expect(text.split('\n').length).toBeLessThanOrEqual(60);
   });
@@ -332,7 +332,7 @@ describe('Markdown', () => {
     const results = [result('a.b', 'case', { verdict: 'fail', failure: failed })];
     const report = buildReport(input({ requirements: [requirement('a.b')], run: run({ results }) }));
     const text = renderMarkdown({ ...report, profile: { ...report.profile, path: 'payops.profile.yaml' } });
-    expect(text).toContain('- reproduce: `npx payops-conformance replay payops-report c1`');
+    expect(text).toContain('- reproduce: `npx payops-conformance replay c1 payops-report`');
     expect(text).not.toContain('curl');
   });
 

@@ -77,9 +77,9 @@ describe('renderHtml', () => {
     expect(causes.length).toBeGreaterThan(0);
     for (const { id, title } of causes) expect(text).toContain(`${id} ${title}`);
     const parts = rich.split('<nav')[1]?.match(/<p class="part">.*?<\/p>/g) ?? [];
-    expect(parts.map((part) => /Causes|Record|Details/.exec(part)?.[0])).toEqual([
+    expect(parts.map((part) => /Causes|Summary|Details/.exec(part)?.[0])).toEqual([
       'Causes',
-      'Record',
+      'Summary',
       'Details',
     ]);
   });

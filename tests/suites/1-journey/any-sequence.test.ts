@@ -8,8 +8,8 @@ describe('journey.debits-initiator, journey.credits-beneficiary: a sequence betw
     [['-10.2', '5'], '94.8', undefined],
     [['0.1', '0.2'], '100.3', undefined],
     [[], '100', undefined],
-    [['-10', '-10'], '90', '90, a difference of 10'],
-    [['-10'], '89.99', '89.99, a difference of -0.01'],
+    [['-10', '-10'], '90', 'a balance of 90: 10 too much'],
+    [['-10'], '89.99', 'a balance of 89.99: 0.01 too little'],
   ])('%j makes of 100: %s', (effects, after, actual) => {
     const departure = effectsDeparture(
       'payer',

@@ -37,8 +37,8 @@ function lockedBefore(count: number) {
 
 describe('journey.overlapping-calls: executions beside a lock of their initiator', () => {
   test.each([
-    ['no wallet is locked', 0, 'pass', 'in flight at once'],
-    ['one is locked, and the other is taken', 1, 'pass', 'in flight at once'],
+    ['no wallet is locked', 0, 'pass', 'requests overlapped'],
+    ['one is locked, and the other is taken', 1, 'pass', 'requests overlapped'],
     ['both are locked', 2, 'inconclusive', 'seems to have been spent by an earlier run'],
   ])('%s', async (_, count, verdict, message) => {
     const { result } = await carriedOutWith(

@@ -111,7 +111,7 @@ describe('request-id.one-acceptance: of requests at the same instant with one re
 
   test('generated, held by requests that did not overlap: nothing is said', () => {
     expect(judged((t) => judgeOneOfGenerated(t.judge, answers([200, 409]), [409]))).toMatchObject({
-      inconclusive: 'Fewer than two of the requests were in flight at once from here.',
+      inconclusive: 'Fewer than two of the requests overlapped, as seen from this machine.',
     });
     expect(judged((t) => judgeOneOfGenerated(t.judge, answers([200, 200]), [409]))).toMatchObject({
       failure: { exchangeId: 'x2' },

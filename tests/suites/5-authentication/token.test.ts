@@ -102,10 +102,18 @@ describe('token.jwt: the token is a JWT', () => {
   const notJwt = (actual: string) => ({ failure: { message: 'the token is not a JWT', actual } });
   test.each([
     ['encrypted', `${part({ alg: 'dir', enc: 'A256GCM' })}..a.b.c`, HELD],
-    ['opaque', 'b1946ac92492d2347c6235b4d2611184', notJwt('1 parts in 32 characters')],
-    ['without its signature', `${part({ alg: 'HS256' })}.${part({})}.`, notJwt('3 parts in 25 characters')],
+    ['opaque', 'b1946ac92492d2347c6235b4d2611184', notJwt('a text of 32 characters without a dot')],
+    [
+      'without its signature',
+      `${part({ alg: 'HS256' })}.${part({})}.`,
+      notJwt('a text of 25 characters, 3 parts between dots'),
+    ],
     ['with claims that are no object', `${part({ alg: 'HS256' })}.${part([])}.x`, { failure: {} }],
-    ['in three parts that are no JSON', 'aaa.bbb.ccc', notJwt('3 parts in 11 characters')],
+    [
+      'in three parts that are no JSON',
+      'aaa.bbb.ccc',
+      notJwt('a text of 11 characters, 3 parts between dots'),
+    ],
     ['in five parts without enc', `${part({ alg: 'dir' })}..a.b.c`, { failure: {} }],
   ])('%s', (_, token, said) => {
     expect(judged((t) => judgeJwt(t.judge, token))).toMatchObject(said);

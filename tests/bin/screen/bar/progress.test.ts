@@ -54,10 +54,10 @@ describe('how far a run has come', () => {
     const ids = Array.from({ length: 4 }, (_, at) => `execute.success/${at}`);
     const progress = new Progress([...ids, STANDING], 4_000);
     const line = (waits = {}) => progress.line(NOW, sight(waits), { causes: 0 });
-    expect(line()).toBe('0/5 checks, 6 s; 4 checks left (1 more at the end), 4 running');
+    expect(line()).toBe('0/5 checks, 6 s; 4 checks left (and 1 judged at the end), 4 running');
     progress.end(result('execute.success', '0'));
     expect(line()).toMatch(
-      /; 3 checks left \(1 more at the end\), 3 running: execute\.success\/1, \S+, execute\.success\/3$/,
+      /; 3 checks left \(and 1 judged at the end\), 3 running: execute\.success\/1, \S+, execute\.success\/3$/,
     );
     const slow = wait('answer', { since: NOW - 7_000, of: 'listOperations' });
     expect(line({ 'execute.success/1': [slow] })).toMatch(/; slow: no answer to listOperations for 7 s$/);

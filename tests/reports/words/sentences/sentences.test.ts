@@ -59,7 +59,7 @@ describe('a text of a report', () => {
     [
       'a value that is a sentence',
       'any loyalty enrollment with one such mistake',
-      'toute adhésion à la fidélité avec une telle faute',
+      'toute adhésion à la fidélité dont c’est la seule faute',
     ],
     [
       'sentences put together',

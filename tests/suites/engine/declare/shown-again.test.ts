@@ -118,4 +118,9 @@ describe('what it takes beside calls', () => {
     expect(shown(failure, more)).toMatchObject({ againTakes: takes });
     expect(shown(failure, more)).not.toHaveProperty('again');
   });
+
+  it('says nothing of a failure without an exchange, unless it is about callbacks', () => {
+    expect(shown({ exchangeId: undefined })).toEqual({});
+    expect(shown({ exchangeId: undefined, expected: 'a callback' })).toEqual({ againTakes: 'callbacks' });
+  });
 });
