@@ -29,7 +29,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @returns what stood on the terminal: the call, and from the sum of the table to the end. */
+/** @returns what stood on the terminal: the call, the heads of the table, and from its sum to the end. */
 function carriedOut(): string[] {
   const program = join(root, 'bin', 'payops-conformance.ts');
   const { stdout, status } = spawnSync(
@@ -39,9 +39,12 @@ function carriedOut(): string[] {
   );
   if (status !== 1) throw new Error(`A run with a fault ended with ${status}:\n${stdout}`);
   const lines = stdout.trimEnd().split('\n');
-  const from = lines.findIndex((line) => stripVTControlCharacters(line).startsWith('total'));
-  if (from < 0) throw new Error(`There is no sum:\n${stdout}`);
-  return [`$ npx payops-conformance ${COMMAND.join(' ')}`, '…', ...lines.slice(from)];
+  const find = (word: string) =>
+    lines.findIndex((line) => stripVTControlCharacters(line).startsWith(word.padEnd(word.length + 1)));
+  const [heads, from] = [find('section'), find('total')];
+  if (heads < 0 || from < heads) throw new Error(`There is no table:\n${stdout}`);
+  const call = `$ npx payops-conformance ${COMMAND.join(' ')}`;
+  return [call, '…', ...lines.slice(heads, heads + 1), ...lines.slice(from)];
 }
 
 function keep(name: string, picture: Buffer): void {
