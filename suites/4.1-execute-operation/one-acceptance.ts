@@ -1,6 +1,7 @@
 /** 4.1: of requests with one requestId at the same instant one is accepted. */
 
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { newRequestId, refusalsBeside, validRequest } from '../act/operation-calls.ts';
@@ -143,7 +144,8 @@ export const oneAcceptanceInSequence = anySequence(
  * @judges request-id.one-acceptance
  * @param beside how the others may be refused; whatever they are answered will do where it is left out.
  * @throws Inconclusive where they did not overlap: one after the other, they prove nothing of a race. Nor do they where
- *   each of the others may have been refused for an OTP that served before.
+ *   each of the others may have been refused for an OTP that served before, or the only valid one for an OTP that another
+ *   of them replaced.
  */
 export function judgeOneOfGenerated(
   judge: Judge,
@@ -151,6 +153,10 @@ export function judgeOneOfGenerated(
   beside?: readonly number[],
 ): void {
   const accepted = answers.filter(({ status }) => status === 200);
+  judge.given(
+    accepted.length > 0 || !answers.some(isRefusedWithOtp),
+    `None of the requests was accepted, and one that holds an OTP was refused with 400: a later OTP may have replaced it. ${statusesOf(answers)}.`,
+  );
   const others = withoutStrangers(answers, beside ?? []).filter(
     ({ status }) => status !== 200 && beside?.includes(status) !== true,
   );
@@ -167,6 +173,11 @@ export function judgeOneOfGenerated(
   ensureOverlap(answers);
   const isForOtp = answers.every(({ status }) => status === 200 || status === 400);
   if (isForOtp) ensureRefusedForRequestId(judge, [answers]);
+}
+
+/** A target may keep only the newest OTP of an instrument, and use up the requestId of what it refuses. */
+function isRefusedWithOtp({ status, call: { json } }: Answer): boolean {
+  return status === 400 && isJsonObject(json) && json.authData !== undefined;
 }
 
 function statusesOf(answers: readonly Answer[]): string {

@@ -109,6 +109,18 @@ describe('request-id.one-acceptance: of requests at the same instant with one re
     expect(judged((t) => judgeOneOfGenerated(t.judge, raced(statuses), beside))).toMatchObject(said);
   });
 
+  test.each<[readonly number[], object]>([
+    [[400, 409, 409], { inconclusive: expect.stringContaining('a later OTP may have replaced it') }],
+    [[200, 400, 409], HELD],
+    [[409, 409], { failure: { actual: '409 (x1), 409 (x2)' } }],
+  ])('generated with OTPs, answered %j: one that another replaced is no valid one', (statuses, said) => {
+    const withOtps = raced(statuses).map((answer) => ({
+      ...answer,
+      call: { ...answer.call, json: { authData: '1234' } },
+    }));
+    expect(judged((t) => judgeOneOfGenerated(t.judge, withOtps))).toMatchObject(said);
+  });
+
   test('generated, held by requests that did not overlap: nothing is said', () => {
     expect(judged((t) => judgeOneOfGenerated(t.judge, answers([200, 409]), [409]))).toMatchObject({
       inconclusive: 'Fewer than two of the requests overlapped, as seen from this machine.',
