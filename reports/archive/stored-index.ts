@@ -212,7 +212,6 @@ function isDemand({
     case 'members':
       return isNames(any);
     case 'record':
-    case 'other-record':
       return isName(reference) && isName(field) && isNames(values);
     case 'code':
     case 'other-code':
@@ -227,7 +226,6 @@ function isDemand({
       return isName(at) && isName(less) && [amount, within].every(isDecimal);
     case 'items':
       return [least, most].every((one) => one === undefined || isCount(one));
-    case 'omits':
     case 'lists':
       return isName(reference);
     default:

@@ -1,5 +1,4 @@
 /** The report against the catalogue and against itself: whatever follows from something else is made again. */
-
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerRule } from '../../spec/contract/answer-rule.ts';
 import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types.ts';

@@ -50,17 +50,8 @@ export type Demand =
       readonly field: string;
       readonly values: readonly string[];
     }
-  /** The same, with none of these texts. A record that is not there has none. */
-  | {
-      readonly is: 'other-record';
-      readonly reference: string;
-      readonly field: string;
-      readonly values: readonly string[];
-    }
   /** Its body is a list of so many items. */
   | { readonly is: 'items'; readonly least?: number; readonly most?: number }
-  /** Its list does not hold an operation. */
-  | { readonly is: 'omits'; readonly reference: string }
   /** Its list holds an operation, or holds it exactly once. */
   | { readonly is: 'lists'; readonly reference: string; readonly once?: true };
 
@@ -119,17 +110,11 @@ export function isMet(demand: Demand, { status, json }: DemandedAnswer): boolean
       const value = recordsIn(json, demand.reference)[0]?.[demand.field];
       return typeof value === 'string' && demand.values.includes(value);
     }
-    case 'other-record': {
-      const value = recordsIn(json, demand.reference)[0]?.[demand.field];
-      return typeof value !== 'string' || !demand.values.includes(value);
-    }
     case 'items': {
       const body = readPointer(json, '/body');
       const { least = 0, most = Number.POSITIVE_INFINITY } = demand;
       return Array.isArray(body) && body.length >= least && body.length <= most;
     }
-    case 'omits':
-      return Array.isArray(readPointer(json, '/body')) && recordsIn(json, demand.reference).length === 0;
     case 'value': {
       const value = readPointer(json, demand.at);
       return typeof value === 'string' && demand.values.some((one) => one.normalize() === value.normalize());
@@ -181,8 +166,8 @@ export function placesOf(demand: Demand): readonly string[] {
 
 /** The texts that a demand compares with: a mask among them may stand for a value that it does not show. */
 export function textsOf(demand: Demand): readonly string[] {
-  if (demand.is === 'lists' || demand.is === 'omits') return [demand.reference];
-  if (demand.is === 'record' || demand.is === 'other-record') return [demand.reference, ...demand.values];
+  if (demand.is === 'lists') return [demand.reference];
+  if (demand.is === 'record') return [demand.reference, ...demand.values];
   return demand.is === 'value' ? demand.values : [];
 }
 
@@ -238,8 +223,8 @@ export function maskedClaims({ stated, courses, others }: Claims, mask: (text: s
     ...(courses && { courses: courses.map((one) => maskedCourse(one, mask)) }),
     stated: stated.map((claim) => {
       if (claim.is === 'value') return { ...claim, values: claim.values.map(mask) };
-      if (claim.is === 'lists' || claim.is === 'omits') return { ...claim, reference: mask(claim.reference) };
-      if (claim.is !== 'record' && claim.is !== 'other-record') return claim;
+      if (claim.is === 'lists') return { ...claim, reference: mask(claim.reference) };
+      if (claim.is !== 'record') return claim;
       return { ...claim, reference: mask(claim.reference), values: claim.values.map(mask) };
     }),
     others,

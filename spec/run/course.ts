@@ -2,6 +2,7 @@
  * The course of one operation: every look at its record, as a subject that rules can be applied to. The run applies them
  * while it goes on, and anybody can apply them again to the looks that the archive holds.
  */
+import { isFinal } from '../document/final-status.ts';
 
 /** A record as it was seen at one moment. */
 export interface Observation {
@@ -50,6 +51,11 @@ export interface Course extends CourseGiven {
   readonly observations: readonly Observation[];
   /** What came to its callbackUrl, in the order of arrival. */
   readonly callbacks: readonly SeenCallback[];
+}
+
+/** The first look at which an operation was final; undefined where none was. */
+export function firstFinal({ observations }: Pick<Course, 'observations'>): Observation | undefined {
+  return observations.find(({ record }) => isFinal(record.statutOperation));
 }
 
 /** Where a course departs from what a rule demands. */

@@ -1,12 +1,12 @@
 /** 1: an operation debits the instrument of its initiator and credits that of its beneficiary. */
-import Big from 'big.js';
+import type Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { type Accepted, accepted, notAccepted, validRequest } from '../act/operation-calls.ts';
 import { RACES, Rounds, raceSize, sendTogether, validRequests } from '../act/races.ts';
-import { demandsOn } from '../act/shown-balances.ts';
+import { asRead, demandsOn } from '../act/shown-balances.ts';
 import { amountsOf, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
 import { moneyNoise, toNumber } from '../arrange/money.ts';
 import {
@@ -141,7 +141,7 @@ async function judgeDirection(t: Experiment, succeeded: Succeeded, whose: Party)
   const departure = directionDeparture(whose, balance, now);
   if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
   const bounds = whose === 'payer' ? { below: balance } : { above: balance };
-  const own = demandsOn([balance, { is: balance, within: new Big(0) }], [now, bounds]);
+  const own = demandsOn(asRead(balance), [now, bounds]);
   t.judge.noDeparture(departure, operation.answer, demands?.[at] ?? own);
 }
 
@@ -208,7 +208,7 @@ async function debitAtOnce(t: Experiment, together: boolean): Promise<DebitsAtOn
     ? before.minus(amounts.debited.times(count))
     : await balanceWhen(t, payer, (seen) => debitsDeparture(debitsWith(seen)) === undefined);
   const debits = debitsWith(after);
-  const own = demandsOn([before, { is: before, within: new Big(0) }], [after, { most: mostAfter(debits) }]);
+  const own = demandsOn(asRead(before), [after, { most: mostAfter(debits) }]);
   return { settled, operations, debits, demands: await (joint?.demandsOn(payer) ?? own) };
 }
 

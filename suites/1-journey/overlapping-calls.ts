@@ -1,6 +1,5 @@
 /** 1 with 2.4 and 7: calls that overlap leave the money as they would one after the other. */
-
-import Big from 'big.js';
+import type Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
@@ -8,7 +7,7 @@ import { answersToCancels } from '../act/cancel-call.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-calls.ts';
 import { postTogether, Rounds, raceSize, sendTogether } from '../act/races.ts';
-import { demandsOn, movedDemands } from '../act/shown-balances.ts';
+import { asRead, demandsOn, movedDemands } from '../act/shown-balances.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
@@ -188,7 +187,7 @@ async function judgeCancelRace(
     ...(answers[0] && { answer: answers[0] }),
   };
   const most = balance.plus(moneyNoise(t.profile.money.decimals));
-  t.judge.that(isNoMore, claim, demandsOn([balance, { is: balance, within: new Big(0) }], [after, { most }]));
+  t.judge.that(isNoMore, claim, demandsOn(asRead(balance), [after, { most }]));
   return true;
 }
 

@@ -1,5 +1,4 @@
 /** 3.1 with 2.3: raisonEchec and dateHeureAnnulationOperation in the course of an operation. Pure. */
-
 import { isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
 import type { CourseRule, Observation } from '../../spec/run/course.ts';

@@ -1,7 +1,6 @@
 /** 4.2: what the course of an operation shows that was cancelled, or that nobody cancelled. Pure. */
-import { isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
-import type { Course, CourseRule, Observation } from '../../spec/run/course.ts';
+import { type Course, type CourseRule, firstFinal, type Observation } from '../../spec/run/course.ts';
 
 /** The look at which an operation was seen to be cancelled. */
 export function annulledIn({ observations }: Pick<Course, 'observations'>): Observation | undefined {
@@ -28,9 +27,9 @@ export const NEVER_ANNULLED: CourseRule = (course) => {
  * The last look at an operation shows the first final status that was seen.
  * @judges cancel.other-operations-untouched
  */
-export const ENDS_AS_SEEN: CourseRule = ({ observations, reference }) => {
-  const final = observations.find(({ record }) => isFinal(record.statutOperation));
-  const last = observations.at(-1);
+export const ENDS_AS_SEEN: CourseRule = (course) => {
+  const { observations, reference } = course;
+  const [final, last] = [firstFinal(course), observations.at(-1)];
   if (final === undefined || last === undefined) return 'silent';
   const [before, now] = [final, last].map(({ record }) => record.statutOperation);
   if (before === now) return undefined;
@@ -46,8 +45,8 @@ export const ENDS_AS_SEEN: CourseRule = ({ observations, reference }) => {
  * An operation whose cancellation was granted while it was open does not end as SUCCES.
  * @judges cancel.granted-not-carried-out
  */
-export const NOT_CARRIED_OUT: CourseRule = ({ observations }) => {
-  const ended = observations.find(({ record }) => isFinal(record.statutOperation));
+export const NOT_CARRIED_OUT: CourseRule = (course) => {
+  const ended = firstFinal(course);
   if (ended === undefined) return 'silent';
   if (ended.record.statutOperation !== 'SUCCES') return undefined;
   return {

@@ -1,6 +1,7 @@
 /** 6: a receiver that answers with an error, with a redirect or not at all changes neither the operation nor the answer. */
 
-import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import type { FinalStatus } from '../../spec/document/final-status.ts';
+import { firstFinal } from '../../spec/run/course.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import { postOperation } from '../act/operation-calls.ts';
@@ -137,6 +138,6 @@ export function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus):
   };
   const { reference } = watch.operation;
   const demand = { is: 'record', reference, field: 'statutOperation', values: [usual] } as const;
-  const ended = watch.observations.find(({ record }) => isFinal(record.statutOperation)) ?? watch.last;
+  const ended = firstFinal(watch) ?? watch.last;
   t.judge.that(final === usual, claim, [{ exchangeId: ended.exchangeId, demand }]);
 }

@@ -14,9 +14,7 @@ import { isAbout, mayBeAbout, readCallback } from '../observe/callbacks/callback
 import { ensureNoneWasMissed } from '../observe/callbacks/missed-callbacks.ts';
 import {
   callbackDeadlineMs,
-  callbacksOf,
   followNotified,
-  mayTellOf,
   type Notified,
   nothingEvolved,
   notifiedOperation,
@@ -24,7 +22,7 @@ import {
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
 import { seenOf } from '../observe/followed-operations.ts';
-import { finalToTell } from './callback-rules.ts';
+import { finalToTell, NOTIFIES_FINAL } from './callback-rules.ts';
 import { ofEachKind } from './each-kind.ts';
 import { notifiedOfEach, TREATED_APART } from './treated-apart.ts';
 
@@ -33,15 +31,15 @@ import { notifiedOfEach, TREATED_APART } from './treated-apart.ts';
  */
 export function judgeNotified(t: Experiment, notified: Notified): void {
   const { watch, mailbox, finalAtOnce } = notified;
-  const final = finalToTell(notifiedCourse(t, notified));
+  const course = notifiedCourse(t, notified);
+  const final = finalToTell(course);
   if (final === undefined && staysOpen(t, notified.kind, watch)) return;
   t.judge.given(final !== undefined, `No final status was seen: ${seenOf(watch)}.`);
   if (finalAtOnce) {
     t.judge.observed(`the operation was final at once: ${toldBy(t, notified)}`);
     return;
   }
-  const told = callbacksOf(notified).some((callback) => mayTellOf(t.profile, watch, final, callback));
-  if (!told) ensureNoneWasMissed(t, watch);
+  if (NOTIFIES_FINAL(course) !== undefined) ensureNoneWasMissed(t, watch);
   judgeNotifiedCourse(t, 'callback-notifies-final', notified, {
     said: { expected: `a callback that tells of ${final} within ${callbackDeadlineMs(t)} ms` },
   });

@@ -1,5 +1,4 @@
 /** 7, rule 5: when an operation fails after acceptance, statutOperation is ECHOUE and raisonEchec holds the reason. */
-
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';

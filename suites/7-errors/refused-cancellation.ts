@@ -1,9 +1,8 @@
 /** 7 with 4.2: a cancellation that is refused, for the operation has come to its end, pays nothing back. */
 
-import Big from 'big.js';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
-import { demandsOn } from '../act/shown-balances.ts';
+import { asRead, demandsOn } from '../act/shown-balances.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
@@ -67,6 +66,6 @@ async function refuseCancellation(
     actual: `a balance of ${after}`,
     answer,
   };
-  const demands = demandsOn([most, { is: most, within: new Big(0) }], [after, { most }]);
+  const demands = demandsOn(asRead(most), [after, { most }]);
   t.judge.that(after.lte(most), claim, demands);
 }

@@ -24,6 +24,11 @@ export type Bounds =
   | { readonly above: Big }
   | { readonly below: Big };
 
+/** That an amount is as it was read. */
+export function asRead(amount: Big): readonly [Big, Bounds] {
+  return [amount, { is: amount, within: new Big(0) }];
+}
+
 /**
  * What amounts that were read must be, as demands on the answers that show them.
  * @returns none where one of them was not read, but computed.
@@ -38,10 +43,7 @@ export function demandsOn(...all: readonly (readonly [amount: Big, bounds: Bound
 
 /** What balances must be that operations leave where they were, or move so far: the one before is as it was read. */
 export function movedDemands(before: Big, after: Big, expected: Big, decimals: number): readonly Demanded[] {
-  return demandsOn(
-    [before, { is: before, within: new Big(0) }],
-    [after, { is: expected, within: moneyNoise(decimals) }],
-  );
+  return demandsOn(asRead(before), [after, { is: expected, within: moneyNoise(decimals) }]);
 }
 
 function demandAt(at: string, bounds: Bounds): Demand {

@@ -13,6 +13,7 @@ import { evolvingKind, restingKinds } from '../arrange/kinds/evolving.ts';
 import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
+import { finalIn } from './callbacks/told-course.ts';
 import { follow, followToFinal, keepWatching, look, lookAtAll, Watch } from './following.ts';
 
 /** What was seen of an operation, from its acceptance to beyond its end. */
@@ -216,7 +217,7 @@ export function continued(watch: Watch): Watch {
 
 /** The first final status seen. */
 export function finalOf(watch: Watch): FinalStatus | undefined {
-  return watch.observations.map(({ record }) => record.statutOperation).find(isFinal);
+  return finalIn(watch);
 }
 
 /** `"ENCOURS" after 12 ms, "SUCCES" after 300 ms` */

@@ -1,5 +1,4 @@
 /** Applies rules over the course of an operation again, to the looks that an archive holds. */
-
 import { parsedJson } from '../../../spec/json/json.ts';
 import { recordsIn } from '../../../spec/run/claims.ts';
 import type { Course, CourseClaim, CourseRule, Observation, SeenCallback } from '../../../spec/run/course.ts';
@@ -15,18 +14,14 @@ export type CourseRules = ReadonlyMap<string, CourseRule>;
 /** What of a stored exchange a course shows beside its answer. */
 export type StoredRequest = Pick<Exchange, 'kind' | 'request'>;
 
-/** An exchange of the archive: when it began, on the clock of the run, and how long it took. */
-interface Seen {
-  readonly startedAt: number;
-  readonly durationMs: number;
-}
-
-/** The record of each operation that is asked for; undefined where masks leave open what the answer was. */
-interface Look extends Seen {
+/** When it was asked for and how long that took, in milliseconds on the clock of the run, and what it showed. */
+interface Look extends Pick<WholeExchange, 'startedAt' | 'durationMs'> {
+  /** Of each operation that is asked for; undefined where masks leave open what the answer was. */
   readonly records: ReadonlyMap<string, Observation['record']> | undefined;
 }
 
-interface Arrival extends Seen {
+/** A callback, and when it came. */
+interface Arrival extends Pick<WholeExchange, 'startedAt'> {
   readonly request: RequestEvidence;
 }
 
@@ -54,7 +49,7 @@ export class CoursesAgain {
    */
   see({ id, startedAt, durationMs }: WholeExchange, { kind, request }: StoredRequest, json: unknown): void {
     if (kind === 'callback') {
-      this.#arrivals.set(id, { startedAt, durationMs, request });
+      this.#arrivals.set(id, { startedAt, request });
       return;
     }
     const records = new Map<string, Observation['record']>();
@@ -119,7 +114,7 @@ function partsOf({ of, callbacks = 0 }: CourseClaim) {
   return { looks: of.slice(0, looks), arrivals: of.slice(looks) };
 }
 
-function callbackOf(exchangeId: string, { startedAt, request }: Arrival, first: Seen): SeenCallback {
+function callbackOf(exchangeId: string, { startedAt, request }: Arrival, first: Look): SeenCallback {
   const { method, url, body = '' } = request;
   return {
     atMs: Math.round(startedAt - first.startedAt),
