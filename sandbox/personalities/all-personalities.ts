@@ -12,6 +12,7 @@ import type { Personality } from './personality.ts';
 import { BALANCE_PERSONALITIES } from './processing/balance-moments.ts';
 import { CALLBACK_PERSONALITIES } from './processing/callback-forms.ts';
 import { HISTORY_PERSONALITIES } from './processing/histories.ts';
+import { HOLDER_PERSONALITIES } from './processing/holders.ts';
 import { OTP_PERSONALITIES } from './processing/otps.ts';
 import { REFUSAL_PERSONALITIES } from './processing/refusals.ts';
 import { LIFECYCLE_PERSONALITIES } from './processing/status-plans.ts';
@@ -29,6 +30,7 @@ export const PERSONALITIES: readonly Personality[] = [
   ...BALANCE_PERSONALITIES,
   ...CALLBACK_PERSONALITIES,
   ...BINDING_PERSONALITIES,
+  ...HOLDER_PERSONALITIES,
   ...OTP_PERSONALITIES,
   ...TOKEN_PERSONALITIES,
   ...TRANSPORT_PERSONALITIES,

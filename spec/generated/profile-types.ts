@@ -492,6 +492,10 @@ export interface Instrument {
    */
   card?: 'debit' | 'prepaid';
   /**
+   * Who holds it: the letters of typeOperation are individual (P), business (B) and government (G) (2.5). Needed where the target refuses a typeOperation that does not fit the two parties: operations then have a type that fits. Where it is absent, any type may fit.
+   */
+  holder?: 'individual' | 'business' | 'government';
+  /**
    * Its identifier at its contributor: a wallet number, card number or account number. Masked in every report.
    */
   identifiant?: string;

@@ -5,7 +5,7 @@ import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import { answersToCancels } from '../act/cancel-call.ts';
 import type { Accepted } from '../act/operation-calls.ts';
-import { authenticatedRequest, validRequest } from '../act/operation-calls.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { postTogether, Rounds, raceSize, sendTogether } from '../act/races.ts';
 import { asRead, demandsOn, movedDemands } from '../act/shown-balances.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';

@@ -1,6 +1,7 @@
 /** Valid operation requests with one change (2.2). */
 import type { Answer } from '../../target/door/call.ts';
-import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 

@@ -2,7 +2,8 @@
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import { accepted, authenticatedRequest, postOperation, validRequest } from '../act/operation-calls.ts';
+import { accepted, postOperation } from '../act/operation-calls.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

@@ -1,6 +1,8 @@
 /** 2.3: what a record repeats of its request, value by value, in every record of the run, and for any valid request. */
+
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { type Accepted, accepted, ensureOperationsAreAccepted } from '../act/operation-calls.ts';
 import { requestWith } from '../arrange/kinds/operation-variants.ts';
@@ -60,17 +62,12 @@ export function echoesTypeOperation(check: Declare): void {
   const isKnown = (sent: string) => ENUMERATIONS.TypeOperation.some((type) => type === sent);
   check.standing(everyRecordRepeats(field, field, isKnown));
   inEachPlace(check, 'each type that is served', [], async (t, place) => {
-    for (const typeOperation of typesServed(t)) {
+    for (const typeOperation of typesServed(t.profile)) {
       const seen = await recordOfSample(t, place, { typeOperation }, { typeOperation });
       repeats(t, seen, field, typeOperation, OF_THE_REQUEST);
     }
   });
   anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.typeOperation });
-}
-
-/** The types of operation that some service of the profile serves. */
-export function typesServed({ profile }: Experiment) {
-  return [...new Set(profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation))];
 }
 
 /** refService is that of the request. */

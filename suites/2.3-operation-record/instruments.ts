@@ -1,6 +1,8 @@
 /** 2.3: what a record tells of the instruments of its operation, and of their owners. */
+
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { filled } from '../act/answers.ts';
 import { inEachPlace, recordOfSample, type SeenRecord, typesThatAllow } from '../arrange/kinds/samples.ts';
@@ -16,7 +18,6 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isMasked, sameNumberAsShown } from '../judge/same-number.ts';
 import { pointerIn } from '../observe/records.ts';
-import { typesServed } from './echoes.ts';
 import { anyRecordRepeats, repeats } from './repeated-values.ts';
 
 /** typeInstrumentPaiementDebite, where filled, is the type of the initiator's instrument. */
@@ -96,7 +97,8 @@ const RECORDS_TO_READ: readonly (readonly [
   ],
   [
     'each type of operation',
-    (t) => typesServed(t).map((typeOperation): KindOfRecord => [{ typeOperation }, { typeOperation }]),
+    (t) =>
+      typesServed(t.profile).map((typeOperation): KindOfRecord => [{ typeOperation }, { typeOperation }]),
   ],
   ['each service', (t) => t.profile.fixtures.services.map((service): KindOfRecord => [{ service }])],
 ];

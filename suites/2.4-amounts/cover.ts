@@ -1,7 +1,8 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
-import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { endNotGiven, surelyLargest } from '../arrange/amount-ends.ts';
 import { eachOf } from '../arrange/each-of.ts';
 import {
@@ -71,7 +72,7 @@ export function mustCoverFees(check: Declare): void {
       const services = t.profile.fixtures.services.filter(({ mode }) => mode === 'ADDITION');
       const montant = covered(t, drain, Big.roundDown);
       // What is refused spends nothing: one balance will do for all.
-      await eachOf(t, await differencesOf(t, variant, services), (difference) =>
+      await eachOf(t, await differencesOf(t, variant, drain.parties, services), (difference) =>
         judgeFeesNotCovered(t, drain, montant, { difference, make: variant.make }),
       );
     });

@@ -6,7 +6,8 @@ import { racesIn } from '../../spec/run/race.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
-import { type Accepted, accepted, notAccepted, validRequest } from '../act/operation-calls.ts';
+import { type Accepted, accepted, notAccepted } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { RACES, Rounds, raceSize, sendTogether } from '../act/races.ts';
 import { movedDemands } from '../act/shown-balances.ts';
 import {

@@ -105,7 +105,7 @@ async function carryOut(
     Promise.all((readable ? [payer, beneficiary] : []).map((one) => settled(t, one, joint))),
   );
   const services = t.profile.fixtures.services.filter((service) => service.mode === mode);
-  const differences = await differencesOf(t, variant, services);
+  const differences = await differencesOf(t, variant, parties, services);
   const operations = await eachOf(t, differences, (difference) => {
     const { amount = ODD, typeOperation, callbackUrl } = difference;
     const between = partiesWith(parties, difference);

@@ -1,7 +1,8 @@
 /** 2.5: which values typeOperation may have in a request. */
 import { FOREIGN_TYPES } from '../../generators/changes/requests/operation-request.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { sampleOf } from '../arrange/kinds/samples.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Declare } from '../engine/declare/section.ts';

@@ -40,7 +40,7 @@ async function followedToTheEnd(t: Experiment, watches: readonly Watch[], payer:
 async function judgeVariant(t: Experiment, variant: OperationVariant): Promise<void> {
   const parties = await arrangeParties(t, variant.parties?.(t)[0]);
   const { payer } = parties;
-  const watches = await eachOf(t, await differencesOf(t, variant), async (difference) => {
+  const watches = await eachOf(t, await differencesOf(t, variant, parties), async (difference) => {
     const request = await requestWith(t, parties, difference, variant);
     return new Watch(await accepted(t, request));
   });

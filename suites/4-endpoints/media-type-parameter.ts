@@ -1,7 +1,8 @@
 /** 4: application/json is the same media type whatever its parameters. */
 
 import { ANY_CALLS } from '../act/any-call.ts';
-import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { CREATED } from '../act/request-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

@@ -1,12 +1,8 @@
 /** 4.1: whether a refused attempt uses its requestId up is open. */
 
 import { unknownReferenceOf } from '../act/any-call.ts';
-import {
-  ensureOperationsAreAccepted,
-  newRequestId,
-  postOperation,
-  validRequest,
-} from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';

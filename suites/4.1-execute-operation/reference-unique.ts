@@ -3,7 +3,8 @@
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled } from '../act/answers.ts';
-import { accepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { accepted, postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { postTogether, RACES, Rounds, validRequests } from '../act/races.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

@@ -1,6 +1,7 @@
 /** 4.1: header requestId, required. */
 
-import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Declare } from '../engine/declare/section.ts';
 

@@ -1,13 +1,9 @@
 /** 4.1 and rule 1 of part 7: a requestId that was used is refused, whatever comes with it. */
+
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import {
-  type Accepted,
-  accepted,
-  acceptedOperation,
-  authenticatedRequest,
-  postOperation,
-  validRequest,
-} from '../act/operation-calls.ts';
+import { fitsHolders } from '../../target/profile/fitting-types.ts';
+import { type Accepted, accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import {
   arrangeParties,
@@ -53,7 +49,11 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
     const { services } = t.profile.fixtures;
     const [other] = [parties.service, ...services].flatMap((service) =>
       service.typesOperation
-        .filter((typeOperation) => typeOperation !== first.request.typeOperation)
+        .filter(
+          (typeOperation) =>
+            typeOperation !== first.request.typeOperation &&
+            fitsHolders(typeOperation, parties.payer, parties.beneficiary),
+        )
         .map((typeOperation) => ({ service, typeOperation })),
     );
     if (other === undefined)

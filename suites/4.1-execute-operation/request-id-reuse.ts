@@ -11,8 +11,8 @@ import {
   newRequestId,
   sendAgain,
   sendOperation,
-  validRequest,
 } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';

@@ -5,13 +5,8 @@ import type { Case } from '../../generators/cases.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
-import {
-  type Accepted,
-  authenticatedRequest,
-  ensureOperationsAreAccepted,
-  postOperation,
-  validRequest,
-} from '../act/operation-calls.ts';
+import { type Accepted, ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { amountFor, amountsUpTo, LARGEST } from '../arrange/amount-choices.ts';
 import { sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';

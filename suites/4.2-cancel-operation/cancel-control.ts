@@ -1,7 +1,8 @@
 /** 4.2: whether a target cancels at all. A refusal proves something only where it does. */
 import { unmet } from '../../target/profile/needs.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
-import { accepted, OPERATION_NEEDS, validRequest } from '../act/operation-calls.ts';
+import { accepted, OPERATION_NEEDS } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';

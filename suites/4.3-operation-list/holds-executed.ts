@@ -2,16 +2,12 @@
 
 import { isFinal } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
-import {
-  type Accepted,
-  accepted,
-  acceptedOperation,
-  postOperation,
-  validRequest,
-} from '../act/operation-calls.ts';
+import { type Accepted, accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from '../arrange/parties/parties.ts';
@@ -92,10 +88,9 @@ export function holdsExecuted(check: Declare): void {
   });
 
   check('operations of each type', async (t) => {
-    const types = new Set(t.profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation));
     await lookUpKinds(
       t,
-      [...types].map((typeOperation) => ({ typeOperation })),
+      typesServed(t.profile).map((typeOperation) => ({ typeOperation })),
     );
   });
 

@@ -3,7 +3,8 @@
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
-import { accepted, validRequest } from '../act/operation-calls.ts';
+import { accepted } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { ANY_QUESTION, GENERATED_FILTERS } from '../cases/list-filters.ts';
 import { judgeCases } from '../cases/properties.ts';

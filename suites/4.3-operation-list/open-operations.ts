@@ -2,7 +2,8 @@
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { filled } from '../act/answers.ts';
-import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
+import { type Accepted, accepted } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';

@@ -1,4 +1,5 @@
 /** Operations whose callbacks a target may treat apart: by their service, their type, their instruments, their OTP (6). */
+import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import { restingKinds } from '../arrange/kinds/evolving.ts';
@@ -61,11 +62,19 @@ export function throughEachService({ profile }: Experiment, kind: StatusKind): r
 /** An operation of each type that a service of the profile serves, by the service of the kind where that may be. */
 function ofEachType({ profile }: Experiment, kind: StatusKind): readonly StatusKind[] {
   const { services } = profile.fixtures;
+  const served = typesServed(profile);
   const preferred = kind.parties?.service;
   const pairs = servicesAndTypes(preferred === undefined ? services : [preferred, ...services]);
   return pairs
-    .filter(({ typeOperation }, at) => pairs.findIndex((one) => one.typeOperation === typeOperation) === at)
-    .map(({ service, typeOperation }) => ({ ...between(kind, { service }), typeOperation }));
+    .filter(
+      ({ typeOperation }, at) =>
+        served.includes(typeOperation) &&
+        pairs.findIndex((one) => one.typeOperation === typeOperation) === at,
+    )
+    .map(({ service, typeOperation }) => ({
+      ...between(kind, { service, typeOperation }),
+      typeOperation,
+    }));
 }
 
 /** An operation of each of some kinds, side by side, and the callbacks about it. */

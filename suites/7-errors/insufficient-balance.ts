@@ -4,7 +4,8 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { READS_BALANCES, READS_FEES, readBalance } from '../act/bound-calls.ts';
-import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { RACES, Rounds, raceSize, sendTogether, validRequests } from '../act/races.ts';
 import { canReadBalances, larger, smaller } from '../arrange/amount-choices.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
@@ -169,7 +170,7 @@ async function sendVariantNotCovered(t: Experiment, name: string, variant: Opera
       const beyond = (balance.lt(0) ? new Big(0) : balance).plus(limits.amount.largest).times(FAR_MORE);
       const montant = toNumber(beyond.round(money.decimals, Big.roundUp));
       const sent = [];
-      for (const difference of await differencesOf(shared, variant)) {
+      for (const difference of await differencesOf(shared, variant, parties)) {
         const request = await requestOrWhy(() =>
           requestWith(shared, parties, difference, { ...variant, overrides: { montant } }),
         );

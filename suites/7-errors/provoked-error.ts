@@ -2,7 +2,8 @@
 import { describeAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { bodyOf } from '../act/answers.ts';
-import { postOperation, validRequest } from '../act/operation-calls.ts';
+import { postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';

@@ -14,7 +14,8 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { JsonObject } from './answers.ts';
 import { balanceCall, feesCall, movementsCall, otpCall } from './bound-calls.ts';
-import { newRequestId, OPERATION_NEEDS, validRequest } from './operation-calls.ts';
+import { newRequestId, OPERATION_NEEDS } from './operation-calls.ts';
+import { validRequest } from './operation-requests.ts';
 
 /** What it takes to call an operation, and the call. */
 export interface AnyCall {

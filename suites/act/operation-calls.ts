@@ -1,21 +1,17 @@
 /** Operations as the checks arrange and send them (2.2, 4.1). */
 
 import { randomUUID } from 'node:crypto';
-import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { requestIdStart } from '../../spec/run/challenge.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
+import { letterOfHolder, lettersOfType, type TypeOperation } from '../../target/profile/fitting-types.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { nameOfCredited, natureBetween, type Pair, pairNamedIn } from '../../target/profile/pair-natures.ts';
-import type { DemandedField, Instrument, Service } from '../../target/profile/resolve.ts';
+import type { Instrument, ResolvedProfile, Service } from '../../target/profile/resolve.ts';
 import { lackOf, noteCover } from '../arrange/parties/exhausted-payers.ts';
-import {
-  arrangeParties,
-  type Parties,
-  type PartiesWanted,
-  thirdPartyField,
-} from '../arrange/parties/parties.ts';
+import { serviceBetween } from '../arrange/parties/fitting-service.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import { wantsOfPair } from '../arrange/parties/party-wants.ts';
 import type { Means } from '../arrange/parties/refused-payments.ts';
@@ -27,7 +23,8 @@ import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import { bodyOf } from './answers.ts';
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
-import { overridden, withNewOtp, withOtp } from './operation-otp.ts';
+import { withNewOtp, withOtp } from './operation-otp.ts';
+import { newLabel, plainFormOf, requestWithoutOtp, validRequest } from './operation-requests.ts';
 
 /** What it takes to have an operation accepted. */
 export const OPERATION_NEEDS = [
@@ -37,101 +34,6 @@ export const OPERATION_NEEDS = [
   'fixtures.beneficiary',
   'fixtures.nature',
 ] as const satisfies readonly Need[];
-
-/**
- * A valid operation request: everything that is required, the initiator's contributor, and an OTP where the
- * target wants one (2.2). Overrides that name another party take the place of the whole one that was arranged.
- */
-export async function validRequest(
-  t: Experiment,
-  parties: Parties,
-  overrides: Partial<OperationRequest> = {},
-): Promise<OperationRequest> {
-  const required = t.profile.bindings.otp?.required === true && !('authData' in overrides);
-  return requestWith(t, parties, required ? ['authData'] : [], overrides);
-}
-
-/** A valid operation request with an OTP, wanted or not. @throws Skipped | Inconclusive where none can be had */
-export async function authenticatedRequest(
-  t: Experiment,
-  parties: Parties,
-  overrides: Partial<OperationRequest> = {},
-): Promise<OperationRequest> {
-  return requestWith(t, parties, ['authData'], overrides);
-}
-
-/**
- * A valid operation request with some optional fields, and with those that the target was found to demand.
- * @throws Skipped | Inconclusive where an OTP cannot be had
- */
-export async function requestWith(
-  t: Experiment,
-  parties: Parties,
-  fields: readonly DemandedField[],
-  overrides: Partial<OperationRequest> = {},
-): Promise<OperationRequest> {
-  const wanted = [...fields, ...(t.profile.demanded ?? [])];
-  const notifies = wanted.includes('callbackUrl') && !('callbackUrl' in overrides);
-  const url = notifies ? { callbackUrl: (await t.run.receiver()).register(t.sender).url } : {};
-  const request = requestWithoutOtp(t, parties, { ...url, ...overrides });
-  return fields.includes('authData') ? withOtp(t, parties.payer, request) : request;
-}
-
-function requestWithoutOtp(
-  t: Experiment,
-  parties: Parties,
-  overrides: Partial<OperationRequest>,
-): OperationRequest {
-  const { service } = parties;
-  const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer);
-  const request = {
-    libelle: newLabel(),
-    montant: t.profile.limits.amount.typical,
-    refInstrumentPaiementInitiateur: parties.payer.reference,
-    typeOperation: service.typesOperation[0] ?? 'P2P',
-    refService: service.reference,
-    // Optional: of an initiator that the profile does not know it is left out.
-    ...(payer && { refContributeurInitiateur: payer.refContributeur }),
-    ...designationOf(t, parties, overrides),
-    ...overrides,
-  };
-  ensureNature(t, request);
-  return request;
-}
-
-/** What 2.5 has no nature for is no valid request. @throws Skipped */
-function ensureNature(t: Experiment, request: OperationRequest): void {
-  const pair = pairNamedIn(t.profile, request);
-  if (pair === undefined || natureBetween(pair.payer, pair.credited) !== 'none') return;
-  t.skip(
-    'fixtures.thirdPartyBeneficiaries',
-    `2.5 has no nature for an operation from ${pair.payer.name} to ${nameOfCredited(pair.credited)}.`,
-  );
-}
-
-/** The beneficiary and its contributor: the arranged designation gives way to one that the overrides make. */
-function designationOf(
-  t: Experiment,
-  { beneficiary, thirdParty }: Parties,
-  overrides: Partial<OperationRequest>,
-): Pick<OperationRequest, 'refContributeurBeneficiaire'> & Partial<OperationRequest> {
-  const arranged = beneficiary?.refContributeur ?? thirdParty?.refContributeurBeneficiaire;
-  if (arranged === undefined) throw new Error('Parties without a beneficiary.');
-  const field = DESIGNATIONS.find((name) => overrides[name] !== undefined);
-  if (field !== undefined) {
-    const { thirdPartyBeneficiaries } = t.profile.fixtures;
-    const other =
-      field === 'refInstrumentPaiementBeneficiaire'
-        ? overridden(t, overrides[field], undefined)?.refContributeur
-        : thirdPartyBeneficiaries.find((one) => one[field] === overrides[field])?.refContributeurBeneficiaire;
-    return { refContributeurBeneficiaire: other ?? arranged };
-  }
-  return {
-    refContributeurBeneficiaire: arranged,
-    ...(beneficiary && { refInstrumentPaiementBeneficiaire: beneficiary.reference }),
-    ...(thirdParty && { [thirdPartyField(thirdParty)]: thirdParty[thirdPartyField(thirdParty)] }),
-  };
-}
 
 /** What is special about one sending of an operation. */
 export interface SendOptions {
@@ -206,6 +108,32 @@ function refusalMeans({ profile }: Experiment, body: unknown): RefusalMeans {
       if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
       return plainlyBetween(t, pair);
     },
+    ofTypes: pair && typesToTry(profile, pair, body),
+  };
+}
+
+/** Tries the type of a request between its parties; undefined where there is no other, or it is known to fit. */
+function typesToTry({ fixtures }: ResolvedProfile, pair: Pair, body: unknown): RefusalMeans['ofTypes'] {
+  if (!isJsonObject(body)) return undefined;
+  const service = fixtures.services.find(({ reference }) => reference === body.refService);
+  const type = service?.typesOperation.find((one) => one === body.typeOperation);
+  if (service === undefined || type === undefined) return undefined;
+  const { payer, credited } = pair;
+  if (letterOfHolder(payer) !== undefined && letterOfHolder(credited) !== undefined) return undefined;
+  const [initiator, beneficiary] = lettersOfType(type);
+  const shares = (one: string) => (one.startsWith(initiator) || one.endsWith(beneficiary) ? 1 : 0);
+  const others = service.typesOperation
+    .filter((one) => one !== type)
+    .sort((one, other) => shares(other) - shares(one));
+  return async (t) => {
+    const plain = (typeOperation: TypeOperation) => plainlyBetween(t, { ...pair, service, typeOperation });
+    const refused = await plain(type);
+    let accepted: TypeOperation | undefined;
+    for (const other of refused.status === 400 ? others : []) {
+      if (acceptancesOf(t.run).hasAcceptedLetters(body)) break;
+      if ((await plain(other)).status === 200) accepted ??= other;
+    }
+    return { type, refused, accepted };
   };
 }
 
@@ -286,18 +214,6 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
     `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).${lack === undefined ? '' : ` ${lack.message}`}`,
     lack?.cause,
   );
-}
-
-/** An operation with nothing unusual about it, for the same money between the same parties. */
-async function plainFormOf(t: Experiment, request: OperationRequest): Promise<OperationRequest> {
-  const { callbackUrl: _, authData: __, ...rest } = request;
-  const plain = { ...rest, libelle: newLabel() };
-  const payer = overridden(t, request.refInstrumentPaiementInitiateur, undefined);
-  return payer && t.profile.bindings.otp?.required === true ? withOtp(t, payer, plain) : plain;
-}
-
-function newLabel(): string {
-  return `Conformance ${randomUUID().slice(0, 8)}`;
 }
 
 /**
@@ -392,17 +308,30 @@ async function findControl(t: Experiment): Promise<Control> {
   return control;
 }
 
+/** What is sent of a plain operation. */
+interface PlainOperation extends Pair {
+  /** Default: the first of the profile. */
+  readonly service?: Service | undefined;
+  /** Default: the first that fits and was not refused. */
+  readonly typeOperation?: TypeOperation;
+}
+
 /** A plain operation between two of the profile, carried out once a run. */
 function plainlyBetween(
   { run, profile }: Experiment,
-  { payer, credited, service = profile.fixtures.services[0] }: Pair & { readonly service?: Service },
+  { payer, credited, service = profile.fixtures.services[0], typeOperation }: PlainOperation,
 ): Promise<Answer> {
-  const name = `plain operation from ${payer.name} to ${nameOfCredited(credited)} through ${service?.reference}`;
+  const typed = typeOperation === undefined ? '' : ` as ${typeOperation}`;
+  const name = `plain operation from ${payer.name} to ${nameOfCredited(credited)} through ${service?.reference}${typed}`;
   return run.once(name, async (shared) => {
     if (service === undefined) return shared.skip('fixtures.services', 'The profile has no service.');
     await shared.lease(...wantsOfPair(shared, { payer, credited }));
-    const parties = 'reference' in credited ? { beneficiary: credited } : { thirdParty: credited };
-    const request = await validRequest(shared, { payer, service, ...parties });
+    const parties = {
+      payer,
+      service: serviceBetween(shared, service, payer, credited),
+      ...('reference' in credited ? { beneficiary: credited } : { thirdParty: credited }),
+    };
+    const request = await validRequest(shared, parties, typeOperation === undefined ? {} : { typeOperation });
     return sendPlain(shared, () => postOperation(shared, request, { aboutCover: true }));
   });
 }

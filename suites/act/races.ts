@@ -14,9 +14,9 @@ import {
   noteRefusal,
   operationCall,
   type SendOptions,
-  validRequest,
 } from './operation-calls.ts';
 import { withOtp } from './operation-otp.ts';
+import { validRequest } from './operation-requests.ts';
 
 /** What a check needs that releases requests together. */
 export const RACES = 'limits.raceConcurrency';

@@ -10,7 +10,8 @@ import { describeAnswer } from '../engine/declare/judge.ts';
 import { readingsOf } from '../observe/balances/instrument-readings.ts';
 import { unknownReferenceOf } from './any-call.ts';
 import { isSuccess } from './controls.ts';
-import { postOperation, validRequest } from './operation-calls.ts';
+import { postOperation } from './operation-calls.ts';
+import { validRequest } from './operation-requests.ts';
 
 /** The two calls. */
 export type SpendingCall = Extract<OperationId, 'lockInstrument' | 'unenrollInstrument'>;

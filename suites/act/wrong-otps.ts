@@ -7,7 +7,8 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { authenticatedRequest, postOperation } from './operation-calls.ts';
+import { postOperation } from './operation-calls.ts';
+import { authenticatedRequest } from './operation-requests.ts';
 
 /**
  * Sends an operation whose OTP is wrong, and a good one after it where as many wrong ones in a row are too many.

@@ -1,7 +1,8 @@
 /** Operations whose amounts 2.4 predicts. */
 import type Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
+import { type Accepted, accepted } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import {
   type AmountChoice,

@@ -7,14 +7,8 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
-import {
-  accepted,
-  newRequestId,
-  postOperation,
-  refusalsBeside,
-  sendAgain,
-  validRequest,
-} from '../act/operation-calls.ts';
+import { accepted, newRequestId, postOperation, refusalsBeside, sendAgain } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { copiesOf, postTogether, RACES, raceSize } from '../act/races.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';

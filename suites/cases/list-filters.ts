@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
 import type { Dimension, ValueClass } from '../../generators/dimension.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { accepted, validRequest } from '../act/operation-calls.ts';
+import { accepted } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import {

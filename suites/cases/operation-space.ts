@@ -8,7 +8,8 @@ import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../spec/document/designatio
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Service, TypeInstrument } from '../../target/profile/resolve.ts';
-import { authenticatedRequest, OPERATION_NEEDS, validRequest } from '../act/operation-calls.ts';
+import { OPERATION_NEEDS } from '../act/operation-calls.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
@@ -117,7 +118,11 @@ export async function arrangeCase(
   const request = await makeRequest(t, parties, {
     montant: chosen.montant,
     ...(chosen.libelle === undefined ? {} : { libelle: chosen.libelle }),
-    typeOperation: chosen.typeOperation,
+    // Not every type that the service serves fits these parties.
+    typeOperation:
+      parties.service.typesOperation.find((type) => type === chosen.typeOperation) ??
+      parties.service.typesOperation[0] ??
+      chosen.typeOperation,
     ...(chosen.callbackUrl === undefined ? {} : { callbackUrl: await atOwnMailbox(t, chosen.callbackUrl) }),
   });
   if (!chosen.refContributeurInitiateur) delete request.refContributeurInitiateur;

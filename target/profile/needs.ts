@@ -7,6 +7,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { isLoopback } from '../wire/loopback.ts';
+import { typesServed } from './fitting-types.ts';
 import { knownContributors, knownUsers } from './known-references.ts';
 import { natureBetween, pairsOf } from './pair-natures.ts';
 import type { Allowance, Choice, Instrument, OperationId, ResolvedProfile } from './resolve.ts';
@@ -251,9 +252,9 @@ export const NEEDS = {
   },
   ...family('fixtures.services.typesOperation', ENUMERATIONS.TypeOperation, (type) => ({
     key: 'fixtures.services[].typesOperation',
-    hint: `typesOperation: [${type}] on a service`,
+    hint: `typesOperation: [${type}] on a service, with holders that it fits`,
     choice: type,
-    met: ({ fixtures }) => fixtures.services.some(({ typesOperation }) => typesOperation.includes(type)),
+    met: (profile) => typesServed(profile).includes(type),
   })),
   ...family('fixtures.provoke', ENUMERATIONS.StatutOperation, (status) => ({
     key: `fixtures.provoke.${status}`,

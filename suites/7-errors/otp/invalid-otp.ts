@@ -2,7 +2,8 @@
 
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { authenticatedRequest, postOperation } from '../../act/operation-calls.ts';
+import { postOperation } from '../../act/operation-calls.ts';
+import { authenticatedRequest } from '../../act/operation-requests.ts';
 import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
 import { eachAtOnce } from '../../arrange/each-of.ts';
 import {
@@ -79,7 +80,7 @@ async function sendVariantWithInvalidOtp(
     t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared): Promise<Refusal[]> => {
       const parties = await arrangeParties(shared, { ...one, payer: 'passing' });
       const sent: Refusal[] = [];
-      for (const difference of await differencesOf(shared, variant)) {
+      for (const difference of await differencesOf(shared, variant, parties)) {
         const request = await requestWith(shared, parties, difference, { make: requestWithInvalidOtp });
         sent.push({ request, answer: await sendWithWrongOtp(shared, parties, request) });
       }

@@ -1,7 +1,8 @@
 /** 7 with 1: an OTP opens one operation, of the instrument that it was generated for. The document says neither. */
 import type { Answer } from '../../../target/door/call.ts';
 import type { TypeInstrument } from '../../../target/profile/resolve.ts';
-import { authenticatedRequest, postOperation, validRequest } from '../../act/operation-calls.ts';
+import { postOperation } from '../../act/operation-calls.ts';
+import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
 import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
 import { eachOf } from '../../arrange/each-of.ts';
 import { typesThatAllow } from '../../arrange/kinds/samples.ts';

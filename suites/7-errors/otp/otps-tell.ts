@@ -1,7 +1,7 @@
 /** Whether the OTPs of a target tell anything by themselves: a fixed one, or one that nobody looks at, does not. */
 import { unknownReference } from '../../../target/profile/unknown-references.ts';
 import { obtainOtp } from '../../act/bound-calls.ts';
-import { authenticatedRequest } from '../../act/operation-calls.ts';
+import { authenticatedRequest } from '../../act/operation-requests.ts';
 import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
 import { arrangeParties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';

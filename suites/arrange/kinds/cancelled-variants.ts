@@ -1,7 +1,7 @@
 /** Operations of many kinds, each cancelled as soon as it is accepted (4.2), once a run. */
 import type { Answer } from '../../../target/door/call.ts';
 import { cancelKnown } from '../../act/cancel-call.ts';
-import { authenticatedRequest } from '../../act/operation-calls.ts';
+import { authenticatedRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { eachOf } from '../each-of.ts';
 import { arrangeParties } from '../parties/parties.ts';
@@ -46,7 +46,7 @@ async function cancelVariant(t: Experiment, variant: OperationVariant): Promise<
   const kind = { ...evolving, withOtp: variant.make === authenticatedRequest };
   const parties = await arrangeParties(t, { ...kind.parties, ...variant.parties?.(t)[0] });
   t.prioritise();
-  return eachOf(t, await differencesOf(t, variant), async (difference) => {
+  return eachOf(t, await differencesOf(t, variant, parties), async (difference) => {
     const { operation } = await sendKind(t, kindWith(kind, difference), partiesWith(parties, difference));
     const answer = await cancelKnown(t, operation.reference);
     return { status: operation.record.statutOperation, answer };

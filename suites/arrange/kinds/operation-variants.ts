@@ -1,8 +1,9 @@
 /** Variants of an operation: a rule that knows of none of them must hold for each like for a plain one (2.2). */
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
+import { fitsHolders, serviceFitting } from '../../../target/profile/fitting-types.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Service, ThirdPartyBeneficiary } from '../../../target/profile/resolve.ts';
-import { authenticatedRequest, validRequest } from '../../act/operation-calls.ts';
+import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type AmountChoice, amountFor, LARGEST, SMALLEST } from '../amount-choices.ts';
 import { toNumber } from '../money.ts';
@@ -90,18 +91,25 @@ export const VARIANTS = {
 /** The parties of an operation with a difference. */
 export function partiesWith(
   parties: Parties,
-  { service = parties.service, thirdParty }: Difference,
+  { service: wanted = parties.service, thirdParty }: Difference,
 ): Parties {
-  return thirdParty === undefined ? { ...parties, service } : { payer: parties.payer, service, thirdParty };
+  const { payer, beneficiary = parties.thirdParty } = parties;
+  const service = serviceFitting(wanted, payer, thirdParty ?? beneficiary) ?? wanted;
+  return thirdParty === undefined ? { ...parties, service } : { payer, service, thirdParty };
 }
 
-/** What the operations of a variant between the same parties differ in: one of no difference at the least. */
+/** What the operations of a variant between some parties differ in: one of no difference at the least. */
 export async function differencesOf(
   t: Experiment,
   { differences }: OperationVariant,
+  { payer, beneficiary, thirdParty }: Parties,
   services: readonly Service[] = t.profile.fixtures.services,
 ): Promise<readonly Difference[]> {
-  return (await differences?.(t, services)) ?? [{}];
+  const all = (await differences?.(t, services)) ?? [{}];
+  return all.filter(
+    ({ typeOperation }) =>
+      typeOperation === undefined || fitsHolders(typeOperation, payer, beneficiary ?? thirdParty),
+  );
 }
 
 /**

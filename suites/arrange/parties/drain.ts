@@ -1,6 +1,7 @@
 /** Instruments whose whole balance may be spent: finding the amount that spends it to the last minor unit (2.4, 7). */
 import Big from 'big.js';
-import { accepted, postOperation, validRequest } from '../../act/operation-calls.ts';
+import { accepted, postOperation } from '../../act/operation-calls.ts';
+import { validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
 import { afterAllBut, EMPTYING } from '../../engine/perform/emptying-last.ts';

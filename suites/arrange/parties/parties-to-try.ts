@@ -1,5 +1,6 @@
 /** Plain parties that differ in as much as they can: whoever asks whether anything is accepted at all tries them in turn. */
 import type { NatureOfPair } from '../../../spec/contract/natures.ts';
+import { serviceFitting } from '../../../target/profile/fitting-types.ts';
 import { type Credited, natureBetween } from '../../../target/profile/pair-natures.ts';
 import type {
   Instrument,
@@ -43,10 +44,11 @@ export function partiesToTry(
     const service = services[nth % services.length];
     if (payer === undefined || service === undefined) return [];
     const all = paidBy(payer, 'certain');
+    const paid = all.length > 0 ? all : paidBy(payer, 'open');
     const parties = partiesOf(
       payer,
       service,
-      all.length > 0 ? all : paidBy(payer, 'open'),
+      paid.filter((one) => serviceFitting(service, payer, one) !== undefined),
       nth + Math.floor(nth / payers.length),
     );
     if (parties !== undefined && !made.some((known) => isSame(known, parties))) made.push(parties);
@@ -77,8 +79,9 @@ function partiesOf(
   const beneficiary = internal[nth % Math.max(1, internal.length)];
   const thirdParty = thirdParties[nth % Math.max(1, thirdParties.length)];
   const wantsThird = nth % 2 === 1 || beneficiary === undefined;
-  if (thirdParty !== undefined && wantsThird) return { payer, service, thirdParty };
-  return beneficiary && { payer, service, beneficiary };
+  const through = (one: Credited) => serviceFitting(service, payer, one) ?? service;
+  if (thirdParty !== undefined && wantsThird) return { payer, service: through(thirdParty), thirdParty };
+  return beneficiary && { payer, service: through(beneficiary), beneficiary };
 }
 
 function isSame(one: Parties, other: Parties): boolean {

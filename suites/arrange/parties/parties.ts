@@ -2,7 +2,6 @@
 import type { NatureOfPair } from '../../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { Enumerations } from '../../../spec/generated/contract-names.ts';
-import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { LateNeed } from '../../../target/profile/needs.ts';
 import { natureBetween } from '../../../target/profile/pair-natures.ts';
 import type {
@@ -14,6 +13,7 @@ import type {
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { acceptancesOf, type PairsSetAside } from '../../engine/perform/acceptances.ts';
 import { takeNote } from '../../observe/in-flight.ts';
+import { type Fit, fitOf, type ServiceWanted, serviceBetween, serviceFor } from './fitting-service.ts';
 import { type Bystanders, type Described, type InstrumentsWanted, partyWants } from './party-wants.ts';
 import { bystandersOf } from './readable-instruments.ts';
 
@@ -30,13 +30,9 @@ export interface Parties {
 }
 
 /** What matters of the parties; the rest is chosen. */
-export interface PartiesWanted extends InstrumentsWanted {
+export interface PartiesWanted extends InstrumentsWanted, ServiceWanted {
   /** Only an internal beneficiary, or only one with this field. */
   readonly designation?: 'internal' | ThirdPartyField;
-  readonly mode?: FeeMode;
-  /** Only this one. */
-  readonly service?: Service;
-  readonly typeOperation?: OperationRequest['typeOperation'];
 }
 
 /** What a third-party field stands for (2.2). */
@@ -63,18 +59,23 @@ export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyFi
 export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}): Promise<Parties> {
   takeNote(t.run);
   const service = serviceFor(t, wanted);
-  const pays = payerOf(t.profile, wanted);
+  const fit = fitOf(t.profile, { ...wanted, service });
+  const pays = payerOf(t.profile, wanted, fit);
   const { designation } = wanted;
   const isLeft = leavesBystanders(t.profile, wanted.bystanders);
-  const mayBeCredited = creditedBy(t.profile, pays, wanted, acceptancesOf(t.run));
+  const mayBeCredited = creditedBy(t.profile, pays, { ...wanted, fit }, acceptancesOf(t.run));
   const credits = (payer: Instrument, candidate: Instrument) =>
     mayBeCredited(payer, candidate) && isLeft(payer, candidate);
   const thirdParty = thirdPartyFor(t.profile, designation, pays);
   if (paysInternally(t.profile, { designation, pays, credits, thirdParty })) {
-    const wants = partyWants(t, wanted, 'internal', { pays, credits });
+    const wants = partyWants(t, { ...wanted, service }, 'internal', { pays, credits });
     const [debited, credited] = (await t.lease(...wants)).instruments;
     if (debited === undefined || credited === undefined) throw new Error('A lease came without instruments.');
-    return { payer: debited, service, beneficiary: credited };
+    return {
+      payer: debited,
+      service: serviceBetween(t, service, debited, credited),
+      beneficiary: credited,
+    };
   }
   if (thirdParty === undefined) {
     t.need('fixtures.nature');
@@ -87,10 +88,10 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   const paying = { pays: (payer: Instrument) => mayPay(payer) && isLeft(payer), credits };
   if (wanted.bystanders !== undefined && !t.profile.fixtures.instruments.some(paying.pays))
     return skipForBystanders(t);
-  const wants = partyWants(t, wanted, thirdPartyField(thirdParty), paying);
+  const wants = partyWants(t, { ...wanted, service }, thirdPartyField(thirdParty), paying);
   const [debited] = (await t.lease(...wants)).instruments;
   if (debited === undefined) throw new Error('A lease came without an instrument.');
-  return { payer: debited, service, thirdParty };
+  return { payer: debited, service: serviceBetween(t, service, debited, thirdParty), thirdParty };
 }
 
 /**
@@ -104,13 +105,14 @@ export function describedParties(
 ): PartiesWanted | undefined {
   const { party, property } = described;
   const narrowed = { ...wanted, described };
-  const pays = payerOf(profile, narrowed);
-  const isPair = hasInternalPair(profile, pays, creditedBy(profile, pays, narrowed));
+  const fit = fitOf(profile, wanted);
+  const pays = payerOf(profile, narrowed, fit);
+  const isPair = hasInternalPair(profile, pays, creditedBy(profile, pays, { ...narrowed, fit }));
   const isPaid = wanted.designation !== 'internal' && profile.fixtures.thirdPartyBeneficiaries.length > 0;
   if (!isPair && (party === 'beneficiary' || !isPaid || !profile.fixtures.instruments.some(pays)))
     return undefined;
-  const paysAnyhow = payerOf(profile, wanted);
-  const credits = creditedBy(profile, paysAnyhow, wanted);
+  const paysAnyhow = payerOf(profile, wanted, fit);
+  const credits = creditedBy(profile, paysAnyhow, { ...wanted, fit });
   const chosen = profile.fixtures.instruments.filter((one) =>
     party === 'payer'
       ? paysAnyhow(one)
@@ -143,12 +145,14 @@ function skipForPair(t: Experiment): never {
 function payerOf(
   { fixtures }: ResolvedProfile,
   { drain = false, payerType, described }: PartiesWanted,
+  fit: Fit = () => true,
 ): (instrument: Instrument) => boolean {
   const ofType = ({ type }: Instrument) => payerType === undefined || type === payerType;
   const may = (instrument: Instrument) =>
     instrument.allows.includes(drain ? 'drain' : 'debit') &&
     ofType(instrument) &&
-    isDescribed(instrument, 'payer', described);
+    isDescribed(instrument, 'payer', described) &&
+    fit(instrument);
   const lasting = (instrument: Instrument) => may(instrument) && !instrument.allows.includes('drain');
   return !drain && fixtures.instruments.some(lasting) ? lasting : may;
 }
@@ -183,7 +187,7 @@ function needOf(designation: 'internal' | ThirdPartyField): LateNeed {
 function creditedBy(
   profile: ResolvedProfile,
   pays: (instrument: Instrument) => boolean,
-  { beneficiaryType: type, described }: PartiesWanted = {},
+  { beneficiaryType: type, described, fit = () => true }: PartiesWanted & { readonly fit?: Fit } = {},
   setAside: PairsSetAside = { isSetAside: () => false },
 ): (payer: Instrument, candidate: Instrument) => boolean {
   const credited = profile.fixtures.instruments.filter(
@@ -201,6 +205,7 @@ function creditedBy(
   const canBePaid = (payer: Instrument, candidate: Instrument) =>
     candidate !== payer &&
     natureBetween(payer, candidate) !== 'none' &&
+    fit(payer, candidate) &&
     !(isCard(payer) && isCard(candidate) && hasOther);
   return (payer, candidate) =>
     candidates.includes(candidate) &&
@@ -233,22 +238,6 @@ function hasInternalPair(
   credits: (payer: Instrument, candidate: Instrument) => boolean,
 ): boolean {
   return instruments.some((payer) => pays(payer) && instruments.some((other) => credits(payer, other)));
-}
-
-function serviceFor(t: Experiment, { mode, typeOperation, service: only }: PartiesWanted): Service {
-  if (only !== undefined) return only;
-  const { services } = t.profile.fixtures;
-  const found = services.find(
-    (service) =>
-      (mode === undefined || service.mode === mode) &&
-      (typeOperation === undefined || service.typesOperation.includes(typeOperation)),
-  );
-  if (found !== undefined) return found;
-  if (mode !== undefined) t.need(`fixtures.services.${mode}`);
-  return t.skip(
-    'fixtures.services[].typesOperation',
-    `No service of the profile serves operations of type ${typeOperation}.`,
-  );
 }
 
 /** An internal beneficiary comes first, but where only cards pay cards a third party that any card can pay. */

@@ -6,6 +6,7 @@ import { type Instrument, mayBeTakenAway, type TypeInstrument } from '../../../t
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type Others, othersOf } from '../../engine/perform/others.ts';
 import { hasOperationsUnderWay } from '../../observe/in-flight.ts';
+import type { ServiceWanted } from './fitting-service.ts';
 import { payersOf } from './payers.ts';
 
 /** What is wanted of the instruments of an operation. */
@@ -53,7 +54,7 @@ export interface Eligible {
  */
 export function partyWants(
   t: Experiment,
-  wanted: InstrumentsWanted,
+  wanted: InstrumentsWanted & ServiceWanted,
   beneficiary: 'internal' | ThirdPartyField,
   eligible: Eligible,
 ): readonly Want<Instrument>[] {
@@ -70,6 +71,8 @@ export function partyWants(
     drain,
     described,
     bystanders,
+    wanted.service?.reference,
+    wanted.typeOperation,
   ]);
   const others = othersOf(t.run);
   const wants = known.get(name) ?? [

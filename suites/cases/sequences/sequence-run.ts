@@ -14,8 +14,8 @@ import {
   newRequestId,
   sendAgain,
   sendOperation,
-  validRequest,
 } from '../../act/operation-calls.ts';
+import { validRequest } from '../../act/operation-requests.ts';
 import { copiesOf, RACES, raceSize, sendTogether, validRequests } from '../../act/races.ts';
 import { canReadBalances, canReadFees, quote } from '../../arrange/amount-choices.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';

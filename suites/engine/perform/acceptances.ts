@@ -3,6 +3,7 @@ import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { isLikeEnvelope } from '../../../spec/run/origin.ts';
 import type { Answer } from '../../../target/door/call.ts';
+import { lettersOfType } from '../../../target/profile/fitting-types.ts';
 import type { Credited } from '../../../target/profile/pair-natures.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import type { RunContext } from '../declare/experiment.ts';
@@ -25,6 +26,10 @@ export class Acceptances implements PairsSetAside {
   #any = false;
   #isRouted = false;
   readonly #accepted = new Set<string>();
+  /** Parties with a letter of the type of an operation that was accepted for them (2.5). */
+  readonly #letters = new Set<string>();
+  /** Pairs with a type that was refused between them. */
+  readonly #typesSetAside = new Set<string>();
   /** The smallest amount that was accepted through each service. */
   readonly #least = new Map<string, number>();
   readonly #setAside = new Map<string, RefusedPair>();
@@ -36,6 +41,7 @@ export class Acceptances implements PairsSetAside {
     this.#any = true;
     const pair = pairIn(call.json);
     if (pair !== undefined) this.#accepted.add(pair);
+    for (const letter of lettersIn(call.json)) this.#letters.add(letter);
     const { refService, montant } = isJsonObject(call.json) ? call.json : {};
     if (typeof refService !== 'string' || typeof montant !== 'number') return;
     this.#least.set(refService, Math.min(montant, this.#least.get(refService) ?? montant));
@@ -69,6 +75,22 @@ export class Acceptances implements PairsSetAside {
     if (pair !== undefined && !this.#accepted.has(pair)) this.#setAside.set(pair, refused);
   }
 
+  /** Whether operations were accepted whose types have the letters of this one for its payer, and for its beneficiary. */
+  hasAcceptedLetters(body: unknown): boolean {
+    const letters = lettersIn(body);
+    return letters.length > 0 && letters.every((letter) => this.#letters.has(letter));
+  }
+
+  /** Leaves the type of a request alone between its parties, as far as there are others. */
+  setTypeAside(body: unknown): void {
+    const type = typeIn(body);
+    if (type !== undefined) this.#typesSetAside.add(type);
+  }
+
+  isTypeSetAside(payer: Pick<Instrument, 'reference'>, credited: Credited, type: string): boolean {
+    return this.#typesSetAside.has(`${type} ${nameOf(payer.reference, referenceOf(credited))}`);
+  }
+
   isSetAside(payer: Pick<Instrument, 'reference'>, credited: Credited): boolean {
     const pair = nameOf(payer.reference, referenceOf(credited));
     return this.#setAside.has(pair) && !this.#accepted.has(pair);
@@ -100,6 +122,27 @@ function referenceOf(credited: Credited): string {
 
 /** The parties of a request: undefined where it names no payer or no beneficiary. */
 function pairIn(body: unknown): string | undefined {
+  const parties = partiesIn(body);
+  return parties && nameOf(...parties);
+}
+
+/** The type of a request, with its parties. */
+function typeIn(body: unknown): string | undefined {
+  const pair = pairIn(body);
+  const type = isJsonObject(body) ? body.typeOperation : undefined;
+  return pair === undefined || typeof type !== 'string' ? undefined : `${type} ${pair}`;
+}
+
+/** Each party of a request with its letter in the type of the request (2.5). */
+function lettersIn(body: unknown): readonly string[] {
+  const parties = partiesIn(body);
+  const type = isJsonObject(body) ? body.typeOperation : undefined;
+  if (parties === undefined || typeof type !== 'string') return [];
+  const [initiator, beneficiary] = lettersOfType(type);
+  return [`${initiator} pays ${parties[0]}`, `${beneficiary} is paid ${parties[1]}`];
+}
+
+function partiesIn(body: unknown): readonly [payer: string, credited: string] | undefined {
   if (!isJsonObject(body)) return undefined;
   const text = (field: string) => {
     const value = body[field];
@@ -107,5 +150,5 @@ function pairIn(body: unknown): string | undefined {
   };
   const [payer] = text('refInstrumentPaiementInitiateur');
   const [credited] = [...text('refInstrumentPaiementBeneficiaire'), ...THIRD_PARTY_FIELDS.flatMap(text)];
-  return payer === undefined || credited === undefined ? undefined : nameOf(payer, credited);
+  return payer === undefined || credited === undefined ? undefined : [payer, credited];
 }

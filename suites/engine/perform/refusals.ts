@@ -1,6 +1,7 @@
 /**
  * The one place that decides whether a refused operation breaks no rule: where the run had no operation accepted at
- * all, what is refused may be for the data of the profile; and a card does not pay every card (2.5).
+ * all, what is refused may be for the data of the profile; a card does not pay every card, and a type of operation may
+ * not fit its parties (2.5).
  */
 import { describeAnswer } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
@@ -21,6 +22,17 @@ export interface RefusalMeans {
   readonly forItsFees: (t: Experiment) => Promise<Excuse | undefined>;
   /** A plain operation between these parties, once a run. */
   readonly plainly: (t: Experiment) => Promise<Answer>;
+  /** Plain operations of the type of the refused one, and then of others, until types with both its letters were accepted. */
+  readonly ofTypes: ((t: Experiment) => Promise<OfTypes>) | undefined;
+}
+
+/** What came of plain operations between two parties, one after the other, of several types. */
+export interface OfTypes {
+  readonly type: string;
+  /** The answer to the refused type. */
+  readonly refused: Answer;
+  /** The type that was accepted instead; undefined where none was. */
+  readonly accepted: string | undefined;
 }
 
 /** Notes of a refused operation that its refusal is to be looked into before anybody is accused of it. */
@@ -28,6 +40,7 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   if (answer.operationId !== 'executeOperation' || ![400, 404].includes(answer.status)) return;
   if (!isLikeEnvelope(answer.json)) return;
   doubt(answer, async () => (await forNothingAccepted(t, answer, means)) ?? forItsCards(t, answer, means));
+  doubt(answer, () => forItsType(t, answer, means));
   if (answer.status === 400) doubt(answer, () => means.forItsFees(t));
 }
 
@@ -87,6 +100,29 @@ async function forItsCards(
   acceptances.setAside(body, { ...doubtfulPair, answer: refusal });
   return {
     message: `${doubtfulPair.payer} and ${doubtfulPair.beneficiary} are cards, and 2.5 has no nature between a debit card and a prepaid card: ${refusal}.`,
+    cause: 'fixture',
+  };
+}
+
+/**
+ * A type may be held to who the parties are, which the profile need not say: it is excused where another type is
+ * accepted between them, unless types with each of its letters are, for the payer and for the beneficiary.
+ */
+async function forItsType(
+  t: Experiment,
+  answer: Answer,
+  { ofTypes }: RefusalMeans,
+): Promise<Excuse | undefined> {
+  const acceptances = acceptancesOf(t.run);
+  const body = answer.call.json;
+  if (answer.status !== 400 || ofTypes === undefined || acceptances.hasAcceptedLetters(body))
+    return undefined;
+  const found = await unlessInconclusive(ofTypes(t));
+  if (found?.accepted === undefined || found.refused.status !== 400 || acceptances.hasAcceptedLetters(body))
+    return undefined;
+  acceptances.setTypeAside(body);
+  return {
+    message: `${found.type} was refused where ${found.accepted} was accepted between the same parties, and may not fit them (2.5): ${describeAnswer(found.refused)} (${found.refused.exchangeId}). fixtures.instruments[].holder says who they are.`,
     cause: 'fixture',
   };
 }

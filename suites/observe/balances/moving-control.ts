@@ -1,5 +1,6 @@
 /** The control of checks that see a balance stand still: it moves where it should. */
-import { accepted, validRequest } from '../../act/operation-calls.ts';
+import { accepted } from '../../act/operation-calls.ts';
+import { validRequest } from '../../act/operation-requests.ts';
 import { arrangeParties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { balanceWhen, followToSuccess, settledBalance } from './balances.ts';

@@ -1,0 +1,65 @@
+/** Which types of operation fit two parties, by who holds their instruments: the letters of typeOperation (2.5). */
+import type { Enumerations } from '../../spec/generated/contract-names.ts';
+import { type Credited, pairsOf } from './pair-natures.ts';
+import type { Instrument, ResolvedProfile, Service } from './resolve.ts';
+
+/** A type of operation (2.5). */
+export type TypeOperation = Enumerations['TypeOperation'][number];
+
+const LETTERS = { individual: 'P', business: 'B', government: 'G' } as const;
+
+/** The letters of a type: that of the initiator, and that of the beneficiary. */
+export function lettersOfType(type: string): readonly [initiator: string, beneficiary: string] {
+  return [type.slice(0, 1), type.slice(-1)];
+}
+
+/** The letter of who holds an instrument; undefined where the profile does not say. */
+export function letterOfHolder(party: Credited | undefined): string | undefined {
+  return party !== undefined && 'reference' in party && party.holder !== undefined
+    ? LETTERS[party.holder]
+    : undefined;
+}
+
+/** Whether a type may stand for an operation between two parties; one whose holder is not known may be anybody. */
+export function fitsHolders(type: string, payer: Instrument, credited?: Credited): boolean {
+  const [initiator, beneficiary] = lettersOfType(type);
+  return (
+    (letterOfHolder(payer) ?? initiator) === initiator &&
+    (letterOfHolder(credited) ?? beneficiary) === beneficiary
+  );
+}
+
+const narrowed = new WeakMap<Service, Map<string, Service>>();
+
+/**
+ * A service with those of its types that fit: the same object for the same types, itself where all do.
+ * @returns undefined where none does.
+ */
+export function serviceFitting(
+  service: Service,
+  payer: Instrument,
+  credited: Credited | undefined,
+): Service | undefined {
+  return serviceWith(service, (type) => fitsHolders(type, payer, credited));
+}
+
+/** A service with some of its types: the same object for the same types. @returns undefined where none is left. */
+export function serviceWith(service: Service, keeps: (type: TypeOperation) => boolean): Service | undefined {
+  const types = service.typesOperation.filter(keeps);
+  if (types.length === service.typesOperation.length) return service;
+  if (types.length === 0) return undefined;
+  const known = narrowed.get(service) ?? new Map<string, Service>();
+  narrowed.set(service, known);
+  const made = known.get(types.join()) ?? { ...service, typesOperation: types };
+  known.set(types.join(), made);
+  return made;
+}
+
+/** The types that some service of the profile serves, and that fit some pair which may be made to pay. */
+export function typesServed(profile: Pick<ResolvedProfile, 'fixtures'>): readonly TypeOperation[] {
+  const pairs = pairsOf(profile);
+  const types = new Set(profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation));
+  return [...types].filter(
+    (type) => pairs.length === 0 || pairs.some(({ payer, credited }) => fitsHolders(type, payer, credited)),
+  );
+}
