@@ -1060,6 +1060,7 @@ export type PersonalityId =
   | "movements-with-fees-apart"
   | "requests-with-other-type-field"
   | "requests-created-201"
+  | "types-of-holders"
   | "otp-newest-only"
   | "otp-for-minutes"
   | "otp-blocked-after-three-wrong"

@@ -1,4 +1,5 @@
 /** 1: the usual journey before an operation, and the OTP that belongs to it. */
+
 import type Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
@@ -9,6 +10,7 @@ import { amountsOf, LARGEST, modeOf, quote, smaller, TYPICAL } from '../arrange/
 import { eachOf } from '../arrange/each-of.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { toNumber } from '../arrange/money.ts';
+import { servicesFitting } from '../arrange/parties/fitting-service.ts';
 import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -36,7 +38,8 @@ export function usualJourneyCompletes(check: Declare): void {
   }
   check('through every service', async (t) => {
     const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
-    for (const service of t.profile.fixtures.services) await journey(t, { ...parties, service });
+    for (const service of servicesFitting(t.profile.fixtures.services, parties))
+      await journey(t, { ...parties, service });
   });
 }
 

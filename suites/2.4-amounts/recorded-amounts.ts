@@ -1,4 +1,5 @@
 /** 2.4 Amount and fees rule, as the records of operations show it. */
+
 import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { money } from '../../spec/json/money.ts';
@@ -16,6 +17,7 @@ import {
   TYPICAL,
 } from '../arrange/amount-choices.ts';
 import { minorUnit, moneyNoise, sameMoney } from '../arrange/money.ts';
+import { servicesFitting } from '../arrange/parties/fitting-service.ts';
 import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
@@ -224,7 +226,7 @@ export function judgeAnyField(judge: Judge, seen: SeenOperation, rule: AmountRul
 
 /** The services whose fee call says a mode, whatever the profile says. @throws Inconclusive where there is none. */
 async function servicesQuoting(t: Experiment, mode: FeeMode, parties: Parties): Promise<Service[]> {
-  const { services } = t.profile.fixtures;
+  const services = servicesFitting(t.profile.fixtures.services, parties);
   const montant = TYPICAL.of(t.profile);
   const quotes = await Promise.all(services.map((service) => quote(t, { ...parties, service }, montant)));
   const found = services.filter((_, index) => quotes[index]?.mode === mode);

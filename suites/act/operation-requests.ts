@@ -1,9 +1,12 @@
 /** Valid requests of operations (2.2). */
 import { randomUUID } from 'node:crypto';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { fitsHolders } from '../../target/profile/fitting-types.ts';
 import { nameOfCredited, natureBetween, pairNamedIn } from '../../target/profile/pair-natures.ts';
 import type { DemandedField } from '../../target/profile/resolve.ts';
+import { serviceBetween } from '../arrange/parties/fitting-service.ts';
 import { type Parties, thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { overridden, withOtp } from './operation-otp.ts';
@@ -55,11 +58,13 @@ export function requestWithoutOtp(
 ): OperationRequest {
   const { service } = parties;
   const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer);
+  const credited =
+    overridden(t, overrides.refInstrumentPaiementBeneficiaire, parties.beneficiary) ?? parties.thirdParty;
   const request = {
     libelle: newLabel(),
     montant: t.profile.limits.amount.typical,
     refInstrumentPaiementInitiateur: parties.payer.reference,
-    typeOperation: service.typesOperation[0] ?? 'P2P',
+    typeOperation: serviceBetween(t, service, payer ?? parties.payer, credited).typesOperation[0] ?? 'P2P',
     refService: service.reference,
     // Optional: of an initiator that the profile does not know it is left out.
     ...(payer && { refContributeurInitiateur: payer.refContributeur }),
@@ -67,6 +72,7 @@ export function requestWithoutOtp(
     ...overrides,
   };
   ensureNature(t, request);
+  ensureFit(t, request);
   return request;
 }
 
@@ -77,6 +83,17 @@ function ensureNature(t: Experiment, request: OperationRequest): void {
   t.skip(
     'fixtures.thirdPartyBeneficiaries',
     `2.5 has no nature for an operation from ${pair.payer.name} to ${nameOfCredited(pair.credited)}.`,
+  );
+}
+
+/** A type that does not fit who the parties are makes no valid request. @throws Skipped */
+function ensureFit(t: Experiment, { typeOperation, ...request }: OperationRequest): void {
+  const pair = pairNamedIn(t.profile, request);
+  if (pair === undefined || !ENUMERATIONS.TypeOperation.includes(typeOperation)) return;
+  if (fitsHolders(typeOperation, pair.payer, pair.credited)) return;
+  t.skip(
+    'fixtures.instruments[].holder',
+    `${typeOperation} does not fit who holds ${pair.payer.name} and ${nameOfCredited(pair.credited)}.`,
   );
 }
 

@@ -1,7 +1,9 @@
 /** Amounts as the checks choose them (2.4), and what the fee call says of them. */
+
 import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { typeThrough } from '../../target/profile/fitting-types.ts';
 import { ordinaryAmountOf, type ResolvedProfile, type Service } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
 import { type Fees, readBalance, readFees } from '../act/bound-calls.ts';
@@ -140,7 +142,7 @@ export function quote(
 export function feeValues(
   { payer, service, beneficiary, thirdParty }: Partial<Parties>,
   montant: Big,
-  typeOperation: TypeOperation | undefined = service?.typesOperation[0],
+  typeOperation: TypeOperation | undefined = typeThrough(service, payer, beneficiary ?? thirdParty),
 ): TemplateValues {
   return {
     montant: toNumber(montant),

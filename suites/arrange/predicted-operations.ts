@@ -1,6 +1,8 @@
 /** Operations whose amounts 2.4 predicts. */
+
 import type Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { typeThrough } from '../../target/profile/fitting-types.ts';
 import { type Accepted, accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -29,7 +31,8 @@ export async function acceptedWithFees(
   mode: FeeMode,
   parties: Parties,
   choice: AmountChoice,
-  typeOperation = parties.service.typesOperation[0] ?? 'P2P',
+  typeOperation = typeThrough(parties.service, parties.payer, parties.beneficiary ?? parties.thirdParty) ??
+    'P2P',
   overrides: Partial<OperationRequest> = {},
   make: typeof validRequest = validRequest,
 ): Promise<PredictedOperation> {

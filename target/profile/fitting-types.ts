@@ -30,6 +30,8 @@ export function fitsHolders(type: string, payer: Instrument, credited?: Credited
 }
 
 const narrowed = new WeakMap<Service, Map<string, Service>>();
+/** What a narrowed service was made from: between other parties other types fit. */
+const wholes = new WeakMap<Service, Service>();
 
 /**
  * A service with those of its types that fit: the same object for the same types, itself where all do.
@@ -40,7 +42,17 @@ export function serviceFitting(
   payer: Instrument,
   credited: Credited | undefined,
 ): Service | undefined {
-  return serviceWith(service, (type) => fitsHolders(type, payer, credited));
+  return serviceWith(wholes.get(service) ?? service, (type) => fitsHolders(type, payer, credited));
+}
+
+/** The first type that a service serves, of those that fit the parties as far as they are given. */
+export function typeThrough(
+  service: Service | undefined,
+  payer: Instrument | undefined,
+  credited: Credited | undefined,
+): TypeOperation | undefined {
+  const fitting = service && payer && serviceFitting(service, payer, credited);
+  return (fitting ?? service)?.typesOperation[0];
 }
 
 /** A service with some of its types: the same object for the same types. @returns undefined where none is left. */
@@ -52,6 +64,7 @@ export function serviceWith(service: Service, keeps: (type: TypeOperation) => bo
   narrowed.set(service, known);
   const made = known.get(types.join()) ?? { ...service, typesOperation: types };
   known.set(types.join(), made);
+  wholes.set(made, wholes.get(service) ?? service);
   return made;
 }
 

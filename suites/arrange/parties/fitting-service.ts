@@ -1,7 +1,12 @@
 /** The service of an operation, with the types that fit its parties (2.5). */
 import { fitsHolders, serviceFitting, serviceWith } from '../../../target/profile/fitting-types.ts';
 import { type Credited, pairsOf } from '../../../target/profile/pair-natures.ts';
-import type { Instrument, ResolvedProfile, Service } from '../../../target/profile/resolve.ts';
+import type {
+  Instrument,
+  ResolvedProfile,
+  Service,
+  ThirdPartyBeneficiary,
+} from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { acceptancesOf } from '../../engine/perform/acceptances.ts';
 
@@ -11,6 +16,12 @@ export interface ServiceWanted {
   /** Only this one. */
   readonly service?: Service;
   readonly typeOperation?: Service['typesOperation'][number];
+}
+
+interface PartiesOf {
+  readonly payer: Instrument;
+  readonly beneficiary?: Instrument;
+  readonly thirdParty?: ThirdPartyBeneficiary;
 }
 
 /** Whether an operation as it is wanted may be one between two parties, or of a payer with anybody. */
@@ -39,6 +50,14 @@ export function serviceFor(t: Experiment, wanted: ServiceWanted): Service {
     'fixtures.services[].typesOperation',
     `No service of the profile serves operations of type ${typeOperation}.`,
   );
+}
+
+/** The services that serve some type which fits two parties, with the types that do. */
+export function servicesFitting(
+  services: readonly Service[],
+  { payer, beneficiary, thirdParty }: PartiesOf,
+): readonly Service[] {
+  return services.flatMap((service) => serviceFitting(service, payer, beneficiary ?? thirdParty) ?? []);
 }
 
 /** A service with the types that fit two parties and were not refused between them, as far as there are such. */

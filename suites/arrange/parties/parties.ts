@@ -59,11 +59,11 @@ export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyFi
 export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}): Promise<Parties> {
   takeNote(t.run);
   const service = serviceFor(t, wanted);
-  const fit = fitOf(t.profile, { ...wanted, service });
-  const pays = payerOf(t.profile, wanted, fit);
+  const suits = fitOf(t.profile, { ...wanted, service });
+  const pays = payerOf(t.profile, wanted, suits);
   const { designation } = wanted;
   const isLeft = leavesBystanders(t.profile, wanted.bystanders);
-  const mayBeCredited = creditedBy(t.profile, pays, { ...wanted, fit }, acceptancesOf(t.run));
+  const mayBeCredited = creditedBy(t.profile, pays, { ...wanted, suits }, acceptancesOf(t.run));
   const credits = (payer: Instrument, candidate: Instrument) =>
     mayBeCredited(payer, candidate) && isLeft(payer, candidate);
   const thirdParty = thirdPartyFor(t.profile, designation, pays);
@@ -105,14 +105,14 @@ export function describedParties(
 ): PartiesWanted | undefined {
   const { party, property } = described;
   const narrowed = { ...wanted, described };
-  const fit = fitOf(profile, wanted);
-  const pays = payerOf(profile, narrowed, fit);
-  const isPair = hasInternalPair(profile, pays, creditedBy(profile, pays, { ...narrowed, fit }));
+  const suits = fitOf(profile, wanted);
+  const pays = payerOf(profile, narrowed, suits);
+  const isPair = hasInternalPair(profile, pays, creditedBy(profile, pays, { ...narrowed, suits }));
   const isPaid = wanted.designation !== 'internal' && profile.fixtures.thirdPartyBeneficiaries.length > 0;
   if (!isPair && (party === 'beneficiary' || !isPaid || !profile.fixtures.instruments.some(pays)))
     return undefined;
-  const paysAnyhow = payerOf(profile, wanted, fit);
-  const credits = creditedBy(profile, paysAnyhow, { ...wanted, fit });
+  const paysAnyhow = payerOf(profile, wanted, suits);
+  const credits = creditedBy(profile, paysAnyhow, { ...wanted, suits });
   const chosen = profile.fixtures.instruments.filter((one) =>
     party === 'payer'
       ? paysAnyhow(one)
@@ -145,14 +145,14 @@ function skipForPair(t: Experiment): never {
 function payerOf(
   { fixtures }: ResolvedProfile,
   { drain = false, payerType, described }: PartiesWanted,
-  fit: Fit = () => true,
+  suits: Fit = () => true,
 ): (instrument: Instrument) => boolean {
   const ofType = ({ type }: Instrument) => payerType === undefined || type === payerType;
   const may = (instrument: Instrument) =>
     instrument.allows.includes(drain ? 'drain' : 'debit') &&
     ofType(instrument) &&
     isDescribed(instrument, 'payer', described) &&
-    fit(instrument);
+    suits(instrument);
   const lasting = (instrument: Instrument) => may(instrument) && !instrument.allows.includes('drain');
   return !drain && fixtures.instruments.some(lasting) ? lasting : may;
 }
@@ -187,7 +187,7 @@ function needOf(designation: 'internal' | ThirdPartyField): LateNeed {
 function creditedBy(
   profile: ResolvedProfile,
   pays: (instrument: Instrument) => boolean,
-  { beneficiaryType: type, described, fit = () => true }: PartiesWanted & { readonly fit?: Fit } = {},
+  { beneficiaryType: type, described, suits = () => true }: PartiesWanted & { readonly suits?: Fit } = {},
   setAside: PairsSetAside = { isSetAside: () => false },
 ): (payer: Instrument, candidate: Instrument) => boolean {
   const credited = profile.fixtures.instruments.filter(
@@ -205,7 +205,7 @@ function creditedBy(
   const canBePaid = (payer: Instrument, candidate: Instrument) =>
     candidate !== payer &&
     natureBetween(payer, candidate) !== 'none' &&
-    fit(payer, candidate) &&
+    suits(payer, candidate) &&
     !(isCard(payer) && isCard(candidate) && hasOther);
   return (payer, candidate) =>
     candidates.includes(candidate) &&

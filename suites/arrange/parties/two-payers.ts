@@ -1,7 +1,9 @@
 /** Two operations of different instruments, under one lease: a check that leased twice could wait for itself. */
+
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
+import { fitOf } from './fitting-service.ts';
 import type { Parties } from './parties.ts';
 import { avoidingUnfit } from './party-wants.ts';
 
@@ -48,7 +50,8 @@ export async function arrangeTwoPayers(
     instrument: pays,
     ...avoidingUnfit(t),
   }));
-  const [one, other] = (await t.lease(want, want)).instruments;
+  const [one, other] = (await t.lease(want, thirdParty === undefined ? payingEachOther(t, want) : want))
+    .instruments;
   if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
   return thirdParty === undefined
     ? [
@@ -81,7 +84,17 @@ export async function arrangeToAndFro(t: Experiment): Promise<readonly [Instrume
     instrument: both,
     ...avoidingUnfit(t),
   }));
-  const [one, other] = (await t.lease(want, want)).instruments;
+  const [one, other] = (await t.lease(want, payingEachOther(t, want))).instruments;
   if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
   return [one, other];
+}
+
+/** The second of two that pay each other: some type of operation fits them. */
+function payingEachOther({ run, profile }: Experiment, first: Want<Instrument>): Want<Instrument> {
+  const suits = fitOf(profile, {});
+  return run.kept(`what pays and is paid by another, ${first.mode}`, () => ({
+    ...first,
+    instrument: (candidate, [one]) =>
+      one !== undefined && first.instrument(candidate, []) && suits(one, candidate) && suits(candidate, one),
+  }));
 }
