@@ -6,8 +6,8 @@ import type { Personality } from '../personality.ts';
 
 const HOLDERS = [
   ['P', 'individual'],
-  ['B', 'business'],
   ['P', 'individual'],
+  ['B', 'business'],
   ['G', 'government'],
   ['B', 'business'],
 ] as const;

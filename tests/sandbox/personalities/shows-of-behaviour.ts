@@ -285,6 +285,14 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
     async ({ call }) => (await call('POST', REQUESTS, { json: { requestInfo: {} } })).status,
     202,
   ],
+  'types-of-holders': [
+    async ({ execute }) => [
+      (await execute({ typeOperation: 'P2P' })).status,
+      (await execute({ typeOperation: 'B2P' })).status,
+      (await execute({ typeOperation: 'P2G' })).status,
+    ],
+    [200, 400, 400],
+  ],
   'otp-required': [
     async ({ execute, call }) => {
       const json = { refInstrumentPaiement: A.reference };
