@@ -32,6 +32,8 @@ import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
 
+/** Each of the small operations is larger than the one before by so many minor units. */
+const STEP = 7;
 /** How many small operations are made to reach a balance that an amount can meet exactly. */
 const ATTEMPTS = 4;
 /** How many operations are made to bring a balance within the limits of one. */
@@ -129,11 +131,13 @@ async function spendAll(
   drain: Drainable,
 ): Promise<{ drain: Drainable; montant: Big; answer: Answer }> {
   const { smallest } = t.profile.limits.amount;
+  const unit = minorUnit(t.profile.money.decimals);
   let current = drain;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { parties, balance } = current;
-    // Also the control: this instrument can pay this beneficiary through this service.
-    current = await spend(t, current, new Big(smallest));
+    // Also the control: this instrument can pay this beneficiary through this service. Another amount each time: fees in
+    // proportion leave gaps, and equal steps would lead from one into the next.
+    current = await spend(t, current, unit.times(attempt * STEP).plus(smallest));
     const montant = await amountThatDebits(t, current, covered(t, current, Big.roundDown));
     if (montant?.gte(smallest)) {
       const request = await validRequest(t, parties, { montant: toNumber(montant) });

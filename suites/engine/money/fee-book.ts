@@ -15,7 +15,7 @@ export class FeeBook {
 
   /** Notes the fees on top of an amount: nothing where they are part of it (SOUSTRACTION). */
   learn(service: string, montant: Big, fees: Big): void {
-    if (montant.lte(0) || fees.lt(0) || fees.gt(montant)) return;
+    if (montant.lte(0) || fees.lt(0)) return;
     const known = this.#samples.get(service) ?? [];
     const others = known.filter((one) => !one.montant.eq(montant));
     const sorted = [...others, { montant, fees }].sort((one, other) => one.montant.cmp(other.montant));
@@ -37,5 +37,12 @@ function mostBy(samples: readonly Sample[], montant: Big): Big {
   const above = samples.find((one) => one.montant.gte(montant));
   if (above !== undefined) return above.fees;
   const largest = samples.at(-1);
-  return largest === undefined ? new Big(0) : largest.fees.times(montant).div(largest.montant);
+  if (largest === undefined) return new Big(0);
+  const inProportion = largest.fees.times(montant).div(largest.montant);
+  // A fixed fee may be many times a small amount, and does not grow with it.
+  return inProportion.gt(montant) ? larger(largest.fees, montant) : inProportion;
+}
+
+function larger(one: Big, other: Big): Big {
+  return one.gt(other) ? one : other;
 }

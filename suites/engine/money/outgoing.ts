@@ -42,12 +42,13 @@ function readLeniently(text: string): Readonly<Record<string, unknown>> {
 
 /**
  * What an accepted operation debited, by its record as far as that can be: no less than the amount, and no more than
- * twice of it.
+ * twice of it or than what was expected, which a fixed fee can make many times the amount.
+ * @param expected the most that it was expected to debit.
  */
 export function debitIn({ json }: Pick<Answer, 'json'>, montant: Big, expected: Big): Big {
   const record = isJsonObject(json) ? json.body : undefined;
   const debited = isJsonObject(record) ? record.montantADebiter : undefined;
   if (typeof debited !== 'number' || !Number.isFinite(debited)) return expected;
   const said = new Big(debited);
-  return said.gte(montant) && said.lte(montant.times(2)) ? said : expected;
+  return said.gte(montant) && (said.lte(montant.times(2)) || said.lte(expected)) ? said : expected;
 }

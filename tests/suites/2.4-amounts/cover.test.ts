@@ -1,11 +1,13 @@
 /** What a balance covers, to the last minor unit (2.4). */
-import { describe } from 'vitest';
+import Big from 'big.js';
+import { describe, expect, test } from 'vitest';
 import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import {
   additionExactlyCovered,
   mustCoverFees,
   soustractionExactlyCovered,
 } from '../../../suites/2.4-amounts/cover.ts';
+import { carriedOut } from '../carried-out.ts';
 import { flips } from '../flips.ts';
 
 describe('amounts.addition-must-cover-fees', () => {
@@ -32,6 +34,26 @@ describe('amounts.addition-exactly-covered', () => {
   flips('amounts.addition-exactly-covered', additionExactlyCovered, 'the whole balance', oneUnitMustStay, {
     message: 'an operation that the balance covers exactly was refused',
     expected: 'HTTP 200',
+  });
+});
+
+describe('fees that leave gaps', () => {
+  test.each([
+    ['one per cent', '0'],
+    ['one per cent and 25', '25'],
+    ['one per cent and 0.25', '0.25'],
+  ])('%s: the whole balance can be spent all the same', async (_, fixed) => {
+    const fees = withRules(({ round }) => ({
+      fees: ({ mode }, montant) =>
+        mode === 'ADDITION' ? round(montant.times('0.01')).plus(fixed) : new Big(0),
+    }));
+    const { result } = await carriedOut(
+      'amounts.addition-exactly-covered',
+      additionExactlyCovered,
+      'the whole balance',
+      fees,
+    );
+    expect(result).toMatchObject({ verdict: 'pass' });
   });
 });
 

@@ -75,6 +75,14 @@ describe('the ledger of a run', () => {
     expect(ledger.isUsedUp(OTHER, 1)).toBe(false);
   });
 
+  it('counts what a record says was debited, also where a fixed fee is many times the amount', () => {
+    const { ledger } = ledgerOf({ ofPayer: 100 });
+    // A fee of 1 % and 25: of 5 it is more than of 1.
+    ledger.fees.learn('S', new Big(5), new Big('25.05'));
+    ledger.reserve(debit(1)).settle({ status: 200, json: { body: { montantADebiter: 26.01 } } });
+    expect(ledger.record?.instruments).toEqual([{ name: PAYER.name, moved: '26.01' }]);
+  });
+
   it('names the bound of the suite as what it is', () => {
     const instruments = [{ name: PAYER.name, about: 10, atMost: 30 }];
     const { ledger } = ledgerOf({ announced: { about: 10, atMost: 30, instruments } });
