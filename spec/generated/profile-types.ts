@@ -213,6 +213,10 @@ export interface Profile {
        * The target refuses operations without authData. Default: false.
        */
       required?: boolean;
+      /**
+       * A new OTP of an instrument makes its former one invalid. Where operations need one, those of one initiator are then sent one after the other, and races of them are left out. Default: false.
+       */
+      replaces?: boolean;
     };
     /**
      * The movements call (4.12).

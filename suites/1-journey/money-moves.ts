@@ -6,7 +6,7 @@ import type { Demanded } from '../../spec/run/claims.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { type Accepted, accepted, notAccepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
-import { RACES, Rounds, raceSize, sendTogether, validRequests } from '../act/races.ts';
+import { RACES, Rounds, raceSize, SEVERAL_OTPS, sendTogether, validRequests } from '../act/races.ts';
 import { asRead, demandsOn } from '../act/shown-balances.ts';
 import { amountsOf, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
 import { moneyNoise, toNumber } from '../arrange/money.ts';
@@ -52,7 +52,7 @@ export function debitsInitiator(check: Declare): void {
     async (t) => judgeDirection(t, await succeedBesideOthers(t, t.checkId, toThirdParty(t)), 'payer'),
   );
 
-  check('operations at the same instant', { needs: [RACES] }, judgeSimultaneousDebits);
+  check('operations at the same instant', { needs: [RACES, SEVERAL_OTPS] }, judgeSimultaneousDebits);
 }
 
 /** An operation that succeeds credits the payment instrument of its beneficiary. */

@@ -8,7 +8,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { type Accepted, accepted, notAccepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
-import { RACES, Rounds, raceSize, sendTogether } from '../act/races.ts';
+import { RACES, Rounds, raceSize, SEVERAL_OTPS, sendTogether } from '../act/races.ts';
 import { movedDemands } from '../act/shown-balances.ts';
 import {
   A_THIRD,
@@ -110,7 +110,7 @@ function declareMoved(check: Declare, rule: AmountRule): void {
   );
 
   if (!isWithFees(rule)) {
-    check('operations at the same instant', { needs: [RACES] }, async (t) => {
+    check('operations at the same instant', { needs: [RACES, SEVERAL_OTPS] }, async (t) => {
       const moved = await moveBy(t, rule, sendRaces);
       await judgeAtRest(t, moved);
       const rounds = new Rounds();

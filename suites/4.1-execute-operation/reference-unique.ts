@@ -5,7 +5,7 @@ import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled } from '../act/answers.ts';
 import { accepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
-import { postTogether, RACES, Rounds, validRequests } from '../act/races.ts';
+import { postTogether, RACES, Rounds, SEVERAL_OTPS, validRequests } from '../act/races.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
@@ -41,7 +41,7 @@ export function referenceUnique(check: Declare): void {
     judgeReferences(t.judge, answers);
   });
 
-  check('operations at the same instant', { needs: [RACES] }, async (t) => {
+  check('operations at the same instant', { needs: [RACES, SEVERAL_OTPS] }, async (t) => {
     const parties = await arrangeParties(t);
     const rounds = new Rounds();
     for (let round = 0; round < ROUNDS; round += 1) {

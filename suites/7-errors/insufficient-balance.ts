@@ -6,7 +6,7 @@ import type { Answer } from '../../target/door/call.ts';
 import { READS_BALANCES, READS_FEES, readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
-import { RACES, Rounds, raceSize, sendTogether, validRequests } from '../act/races.ts';
+import { RACES, Rounds, raceSize, SEVERAL_OTPS, sendTogether, validRequests } from '../act/races.ts';
 import { canReadBalances, larger, smaller } from '../arrange/amount-choices.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import {
@@ -212,6 +212,7 @@ export function simultaneousDebits(check: Declare): void {
   for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [
       RACES,
+      SEVERAL_OTPS,
       ...READS_BALANCES,
       'fixtures.instruments.drain',
       `fixtures.services.${mode}`,

@@ -18,6 +18,7 @@ import { requiredValue } from '../engine/declare/required-value.ts';
 import { type BoundValue, readBound } from '../observe/bound-values.ts';
 import type { JsonObject } from './answers.ts';
 import { isSuccess } from './controls.ts';
+import { inTurn, noteOtp, replacesOtps } from './otp-turns.ts';
 import { noteShown } from './shown-balances.ts';
 
 /** What a check needs that reads balances. */
@@ -192,15 +193,34 @@ function identityOf({ path, params, query, json }: Call): string {
 }
 
 /**
- * A valid OTP for an operation of an instrument: generated where the profile binds the call, and read from its
- * answer or from the profile. What the profile says of the instrument itself comes first.
- * @throws Skipped where the profile says neither; Inconclusive where none came.
+ * A valid OTP for an operation of an instrument, after those that are on their way where only the newest is good.
+ * @throws as `makeOtp`
  */
 export async function obtainOtp(
   t: Experiment,
   instrument: Instrument,
   about: TemplateValues = {},
 ): Promise<string> {
+  const make = () => makeOtp(t, instrument, about);
+  return replacesOtps(t) ? inTurn(t, instrument, make) : make();
+}
+
+/**
+ * A valid OTP for an operation of an instrument: generated where the profile binds the call, and read from its
+ * answer or from the profile. What the profile says of the instrument itself comes first.
+ * @throws Skipped where the profile says neither; Inconclusive where none came.
+ */
+export async function makeOtp(
+  t: Experiment,
+  instrument: Instrument,
+  about: TemplateValues = {},
+): Promise<string> {
+  const otp = await validOtp(t, instrument, about);
+  if (t.profile.bindings.otp?.call !== undefined) noteOtp(t, instrument, otp);
+  return otp;
+}
+
+async function validOtp(t: Experiment, instrument: Instrument, about: TemplateValues): Promise<string> {
   t.need('bindings.otp');
   const { otp } = t.profile.bindings;
   // How long one is valid is not shown (8): what it is for does not wait for the requests of others.

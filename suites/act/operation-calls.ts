@@ -23,8 +23,9 @@ import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import { bodyOf } from './answers.ts';
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
-import { withNewOtp, withOtp } from './operation-otp.ts';
+import { sendWithNewest, withNewOtp, withOtp } from './operation-otp.ts';
 import { newLabel, plainFormOf, requestWithoutOtp, validRequest } from './operation-requests.ts';
+import { holdsFormerOtp, suspectReplacement } from './otp-turns.ts';
 
 /** What it takes to have an operation accepted. */
 export const OPERATION_NEEDS = [
@@ -55,7 +56,9 @@ export async function postOperation(
   body: unknown,
   options: SendOptions = {},
 ): Promise<Answer> {
-  const answer = await t.send(operationCall(t, body, options), options.isBeyond);
+  const answer = await sendWithNewest(t, body, (sent) =>
+    t.send(operationCall(t, sent, options), options.isBeyond),
+  );
   await noteRefusal(t, body, answer, options);
   return answer;
 }
@@ -90,6 +93,7 @@ export async function noteRefusal(
   answer: Answer,
   { aboutCover = false, contentType, authorization }: SendOptions = {},
 ): Promise<void> {
+  if (answer.status === 400) suspectReplacement(t, body);
   doubtRefusal(t, answer, refusalMeans(t, body));
   if (!aboutCover) await noteCover(t, body, answer, meansFor(body, { contentType, authorization }));
 }
@@ -210,10 +214,20 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
   const lack = await lackOf(t, request, answer, async () =>
     postOperation(t, await plainFormOf(t, request), { aboutCover: true }),
   );
+  const why = lack ?? formerOtp(t, request);
   return t.judge.inconclusive(
-    `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).${lack === undefined ? '' : ` ${lack.message}`}`,
-    lack?.cause,
+    `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).${why === undefined ? '' : ` ${why.message}`}`,
+    why?.cause,
   );
+}
+
+function formerOtp(t: Experiment, request: OperationRequest): Excuse | undefined {
+  if (!holdsFormerOtp(t, request)) return undefined;
+  return {
+    message:
+      'A newer OTP of its initiator was made before: where that replaces the former, bindings.otp.replaces says so.',
+    cause: 'fixture',
+  };
 }
 
 /**

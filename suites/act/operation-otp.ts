@@ -4,7 +4,8 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { obtainOtp } from './bound-calls.ts';
+import { makeOtp, obtainOtp } from './bound-calls.ts';
+import { holdsFormerOtp, instrumentOfOtp, inTurn, replacesOtps } from './otp-turns.ts';
 
 /** A request with a fresh OTP that is made for it. */
 export async function withOtp(
@@ -38,6 +39,26 @@ export async function withNewOtp(t: Experiment, body: unknown): Promise<unknown>
     return body;
   const payer = fixtures.instruments.find((one) => one.reference === body.refInstrumentPaiementInitiateur);
   return payer === undefined ? body : { ...body, authData: await obtainOtp(t, payer, aboutOf(body)) };
+}
+
+/**
+ * Sends a request while no newer OTP of its initiator is made, with a new one where there is one already.
+ * @param send gets the request as it is to be sent.
+ */
+export function sendWithNewest<T>(
+  t: Experiment,
+  body: unknown,
+  send: (body: unknown) => Promise<T>,
+): Promise<T> {
+  const payer = replacesOtps(t) ? instrumentOfOtp(t, body) : undefined;
+  if (payer === undefined) return send(body);
+  return inTurn(t, payer, async () =>
+    send(
+      isJsonObject(body) && holdsFormerOtp(t, body)
+        ? { ...body, authData: await makeOtp(t, payer, aboutOf(body)) }
+        : body,
+    ),
+  );
 }
 
 /** The instrument that a reference in overrides names, or the arranged one; undefined where the profile has none such. */

@@ -20,6 +20,8 @@ import { validRequest } from './operation-requests.ts';
 
 /** What a check needs that releases requests together. */
 export const RACES = 'limits.raceConcurrency';
+/** What races of operations need beside that which debit one instrument. */
+export const SEVERAL_OTPS = 'bindings.otp.several';
 
 /** Rounds see more than copies: a window is met by the first two that arrive. */
 export const ROUNDS = 5;
@@ -31,13 +33,14 @@ export function raceSize({ profile }: Pick<Experiment, 'profile'>): number {
   return Math.min(raceConcurrency, MOST_COPIES, Math.max(2, Math.floor(requestsPerSecond)));
 }
 
-/** Valid requests for a race, one for each place in it. */
+/** Valid requests for a race, one for each place in it. @throws Skipped where only one OTP of an instrument is good at a time */
 export function validRequests(
   t: Experiment,
   parties: Parties,
   overrides: Partial<OperationRequest> = {},
   count = raceSize(t),
 ): Promise<readonly OperationRequest[]> {
+  if (count > 1) t.need(SEVERAL_OTPS);
   return Promise.all(Array.from({ length: count }, () => validRequest(t, parties, overrides)));
 }
 

@@ -23,6 +23,8 @@ export interface NeedRow {
   readonly operation?: OperationId;
   /** The choice of the document that it stands for: if the target does not offer it, not-applicable. */
   readonly choice?: Choice;
+  /** What the profile says of the target where the need is not met, so that it cannot be met there: not-applicable. */
+  readonly declared?: string;
 }
 
 const ALLOWANCES = [
@@ -126,6 +128,12 @@ export const NEEDS = {
     hint: 'call: { method: POST, path: /api/v1/otp }',
     met: ({ bindings }) => bindings.otp?.call !== undefined,
     operation: 'generateOtp',
+  },
+  'bindings.otp.several': {
+    key: 'bindings.otp.replaces',
+    hint: 'replaces: false, where several OTPs of an instrument are good at the same time',
+    declared: 'of the OTPs of an instrument only the newest is good',
+    met: ({ bindings: { otp } }) => otp?.required !== true || otp.call === undefined || otp.replaces !== true,
   },
   'bindings.movements': {
     key: 'bindings.movements',
@@ -306,6 +314,7 @@ export const LATE_NEEDS = [
   ...ENUMERATIONS.StatutOperation.map((status) => `fixtures.provoke.${status}` as const),
   'fixtures.creditPurchases.refContributeur',
   'bindings.otp',
+  'bindings.otp.several',
   'limits.raceConcurrency',
 ] as const satisfies readonly Need[];
 
@@ -341,6 +350,12 @@ export function unmet(profile: ResolvedProfile, need: Need): Unmet | undefined {
     return { verdict: 'not-applicable', key: 'notOffered', reason };
   }
   if (row.met(profile)) return undefined;
+  if (row.declared !== undefined)
+    return {
+      verdict: 'not-applicable',
+      key: row.key,
+      reason: `the profile says with ${row.key} that ${row.declared}`,
+    };
   const reason = `the profile has no suitable ${row.key}; add, for example, ${row.hint}`;
   return { verdict: 'skipped', key: row.key, reason };
 }

@@ -25,6 +25,7 @@ export interface ResolvedBindings {
     readonly pattern?: string;
     readonly value?: string;
     readonly required: boolean;
+    readonly replaces?: boolean;
   };
   readonly movements?: ResolvedCall & {
     readonly items: string;

@@ -147,7 +147,7 @@ export const OTP_PERSONALITIES: readonly Personality[] = exclusive([
     description: 'Every operation takes an OTP, and only the newest of an instrument is valid',
     hooks: newestOnly(),
     conflictsWith: ['otp-required', 'otp-fixed'],
-    profile: withOtp({ required: true }),
+    profile: withOtp({ required: true, replaces: true }),
   },
   {
     id: 'otp-for-minutes',

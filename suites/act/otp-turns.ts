@@ -1,0 +1,68 @@
+/** OTPs of an instrument of which a new one may replace the former: each is sent before the next is made (1; 8: not shown). */
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+
+/** What a run knows of the OTPs that were made for it, by reference of their instruments. */
+interface OtpsMade {
+  readonly newest: Map<string, string>;
+  readonly instruments: Map<string, Instrument>;
+  readonly turns: Map<string, Promise<unknown>>;
+  /** An operation was refused whose OTP was not the newest. */
+  isSuspected: boolean;
+}
+
+function otpsMade({ run }: Experiment): OtpsMade {
+  return run.kept('OTPs that were made', () => ({
+    newest: new Map(),
+    instruments: new Map(),
+    turns: new Map(),
+    isSuspected: false,
+  }));
+}
+
+/** Whether a new OTP replaces the former of its instrument, by the profile or as it seems. */
+export function replacesOtps(t: Experiment): boolean {
+  const { otp } = t.profile.bindings;
+  return otp?.call !== undefined && (otp.replaces === true || otpsMade(t).isSuspected);
+}
+
+/** Notes an OTP that was made for an instrument. */
+export function noteOtp(t: Experiment, instrument: Instrument, otp: string): void {
+  const { newest, instruments } = otpsMade(t);
+  newest.set(instrument.reference, otp);
+  instruments.set(otp, instrument);
+}
+
+/** The instrument whose OTP a request holds, where one was made for it in this run. */
+export function instrumentOfOtp(t: Experiment, body: unknown): Instrument | undefined {
+  return isJsonObject(body) && typeof body.authData === 'string'
+    ? otpsMade(t).instruments.get(body.authData)
+    : undefined;
+}
+
+/** Whether a newer OTP was made for the instrument whose OTP a request holds. */
+export function holdsFormerOtp(t: Experiment, body: unknown): boolean {
+  const instrument = instrumentOfOtp(t, body);
+  return (
+    instrument !== undefined &&
+    isJsonObject(body) &&
+    otpsMade(t).newest.get(instrument.reference) !== body.authData
+  );
+}
+
+/** Notes a refusal of a former OTP: from here on they are sent one after the other, where operations need one. */
+export function suspectReplacement(t: Experiment, body: unknown): void {
+  if (t.profile.bindings.otp?.required === true && holdsFormerOtp(t, body)) otpsMade(t).isSuspected = true;
+}
+
+/** Whoever makes or sends an OTP of an instrument does it after those that began before. */
+export function inTurn<T>(t: Experiment, { reference }: Instrument, act: () => Promise<T>): Promise<T> {
+  const { turns } = otpsMade(t);
+  const mine = (turns.get(reference) ?? Promise.resolve()).then(act);
+  turns.set(
+    reference,
+    mine.catch(() => undefined),
+  );
+  return mine;
+}
