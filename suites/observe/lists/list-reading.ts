@@ -192,7 +192,7 @@ const MAXIMA = [1000, 500, 200, 100, 50, 20, 10] as const;
  */
 export async function widestQuery(
   t: Experiment,
-  instrument: Instrument,
+  instrument: Pick<Instrument, 'reference'>,
 ): Promise<Readonly<Record<string, string>> | undefined> {
   if (t.profile.bindings.operationList.max === undefined) return undefined;
   const ofAny = await t.run.once('widest list query', (shared) => findWidest(shared, instrument));
@@ -204,7 +204,7 @@ export async function widestQuery(
 
 async function findWidest(
   shared: Experiment,
-  instrument: Instrument,
+  instrument: Pick<Instrument, 'reference'>,
 ): Promise<Readonly<Record<string, string>> | undefined> {
   const { max } = shared.profile.bindings.operationList;
   if (max === undefined) return undefined;

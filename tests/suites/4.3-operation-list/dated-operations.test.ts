@@ -1,5 +1,6 @@
 /** Operations of the past show the bounds of a period to the day, and a maximum that is applied before the period. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import { FAULTS } from '../../../sandbox/faults/all.ts';
 import { maximumOfPeriod, periodDays } from '../../../suites/4.3-operation-list/dated-operations.ts';
 import { carriedOut, carriedOutWith } from '../carried-out.ts';
@@ -53,4 +54,33 @@ test('an operation that the list does not hold says nothing of the target', asyn
     FIRST_DAY,
   );
   expect(result).toMatchObject({ verdict: 'inconclusive', cause: 'fixture' });
+});
+
+describe('a list that is cut to its newest', () => {
+  const cut = withRules((rules) => ({
+    list: (operations, instrument, query) =>
+      rules.list(operations, instrument, { ...query, max: query.max ?? 1 }),
+  }));
+
+  test('is asked with the largest maximum', async () => {
+    const { result } = await carriedOut('operation-list.period-days', periodDays, FIRST_DAY, cut);
+    expect(result.verdict).toBe('pass');
+  });
+
+  test('says so where the profile binds no maximum', async () => {
+    const { result } = await carriedOutWith(
+      ({ bindings, ...profile }) => ({
+        ...profile,
+        bindings: { ...bindings, operationList: { ...bindings?.operationList, max: undefined } },
+      }),
+      'operation-list.period-days',
+      periodDays,
+      FIRST_DAY,
+      cut,
+    );
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      message: expect.stringContaining('may be cut before OP-PAST-1'),
+    });
+  });
 });
