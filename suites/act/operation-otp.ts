@@ -4,6 +4,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { makeOtp, obtainOtp } from './bound-calls.ts';
 import { holdsFormerOtp, instrumentOfOtp, inTurn, replacesOtps } from './otp-turns.ts';
 
@@ -14,7 +15,19 @@ export async function withOtp(
   request: OperationRequest,
 ): Promise<OperationRequest> {
   const payer = overridden(t, request.refInstrumentPaiementInitiateur, arranged) ?? arranged;
-  return { ...request, authData: await obtainOtp(t, payer, aboutOf({ ...request })) };
+  return { ...request, authData: await otpFor(t, payer, request) };
+}
+
+/** An OTP for a request: an amount below zero may get none of its own, and is sent with that of an ordinary one. */
+async function otpFor(t: Experiment, payer: Instrument, request: OperationRequest): Promise<string> {
+  const { montant, ...about } = aboutOf({ ...request });
+  if (request.montant > 0) return obtainOtp(t, payer, { montant, ...about });
+  try {
+    return await obtainOtp(t, payer, { montant, ...about });
+  } catch (error) {
+    if (!isInconclusive(error)) throw error;
+    return obtainOtp(t, payer, about);
+  }
 }
 
 /** What an OTP call may ask for of an operation. */

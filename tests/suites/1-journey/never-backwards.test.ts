@@ -1,11 +1,12 @@
 /** 1: amounts below zero that are accepted, and which way the money goes. */
 import { describe, expect, test } from 'vitest';
+import { withSteps } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { FAULTS } from '../../../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { neverBackwards } from '../../../suites/1-journey/never-backwards.ts';
 import { untoldIn } from '../../untold.ts';
-import { carriedOut } from '../carried-out.ts';
+import { carriedOut, carriedOutWith } from '../carried-out.ts';
 
 const ADDITION = 'a montant below zero, with ADDITION';
 const SOUSTRACTION = 'a montant below zero, with SOUSTRACTION';
@@ -38,6 +39,39 @@ describe('journey.never-backwards', () => {
     );
     // Never more than the smallest amount.
     expect(sent.filter((montant) => montant < 0)).toEqual([-1, -0.5, -0.25]);
+  });
+
+  test('no OTP is made for an amount below zero: that of an ordinary one is sent with it', async () => {
+    const noOtp = withSteps('generateOtp', (steps) => [
+      ...steps,
+      {
+        name: 'montant.positive',
+        run: ({ input }) =>
+          Number(input.montant) < 0 ? { status: 400, message: 'montant is below zero' } : undefined,
+      },
+    ]);
+    const { result } = await carriedOutWith(
+      ({ bindings, ...profile }) => ({
+        ...profile,
+        bindings: {
+          ...bindings,
+          otp: {
+            call: {
+              method: 'POST',
+              path: '/api/v1/otp',
+              body: { refInstrumentPaiement: '{referenceWallet}', montant: '{montant}' },
+            },
+            pointer: '/body/otp',
+            required: true,
+          },
+        },
+      }),
+      'journey.never-backwards',
+      neverBackwards,
+      SOUSTRACTION,
+      noOtp,
+    );
+    expect(result.verdict).toBe('pass');
   });
 
   test.each(['negative-amounts-move-nothing', 'negative-amounts-without-sign'])(
