@@ -161,7 +161,7 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
   if (answer.status !== 200 && montant.gt(surelyLargest(t.profile))) {
     // The amount may have been too large by itself: once more with one that is not, if that is not too far away.
     if (drain.balance.gt(surelyLargest(t.profile) * STEPS_DOWN)) ensureLargestIsGiven(t, montant, answer);
-    const within = await bringWithinLimits(t, drain, STEPS_DOWN);
+    const within = await bringWithinLimits(t, drain, { steps: STEPS_DOWN });
     ({ drain, montant, answer } = await spendAll(t, within));
     if (answer.status !== 200) ensureLargestIsGiven(t, montant, answer);
     t.judge.given(

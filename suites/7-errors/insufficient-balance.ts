@@ -42,8 +42,8 @@ const SHARE = 0.6;
 const MOST_AT_ONCE = 6;
 /** How often operations are released together: each time less is left. */
 const ROUNDS = 3;
-/** How many operations are made to bring a balance within the limits of one. */
-const STEPS_DOWN = 20;
+/** How many operations are made to bring a balance to what a few of them can exceed. */
+const STEPS_DOWN = 40;
 
 /**
  * A debit that the balance of the initiator cannot cover is answered 400.
@@ -234,7 +234,8 @@ export function simultaneousDebits(check: Declare): void {
 async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
   const { largest } = t.profile.limits.amount;
   let drain = await arrangeDrain(t, mode);
-  if (drain.balance.gt(largest * (MOST_AT_ONCE - 1))) drain = await bringWithinLimits(t, drain, STEPS_DOWN);
+  const most = largest * (MOST_AT_ONCE - 1);
+  if (drain.balance.gt(most)) drain = await bringWithinLimits(t, drain, { steps: STEPS_DOWN, most });
   const rounds = new Rounds();
   for (let round = 0; round < ROUNDS; round += 1) {
     const montant = shareOf(t, drain);
@@ -247,7 +248,8 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
     if (round > 0 && !isPossible) break;
     t.judge.given(
       isPossible,
-      `No small number of operations of ${montant} just exceeds the balance of ${drain.balance}.`,
+      `No small number of operations of ${montant} just exceeds the balance of ${drain.balance}: raise limits.amount.largest, or give ${drain.parties.payer.name} less.`,
+      'fixture',
     );
     rounds.add(await judgeRace(t, drain, montant, debit));
     const settled = await settledBalance(t, drain.parties.payer);

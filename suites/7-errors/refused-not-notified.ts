@@ -27,8 +27,9 @@ export function refusedNotNotified(check: Declare): void {
     const notified = await notifiedOperation(t, await endingKind(t));
     if (await nothingEvolved(t, [notified])) return;
     t.judge.given(notified.mailbox.received.length > 0, 'No callback came.');
-    const refusals = REFUSALS.filter((one) => isPlain(t, one));
-    const drain = refusals.some(({ isBeyond }) => isBeyond);
+    const plain = REFUSALS.filter((one) => isPlain(t, one));
+    const drain = plain.some(({ isBeyond }) => isBeyond) && hasRoomToDrain(t);
+    const refusals = drain ? plain : plain.filter(({ isBeyond }) => isBeyond !== true);
     const parties = await arrangeParties(t, { payer: 'exclusive', drain });
     const tried: Tried[] = [];
     for (const refusal of refusals) tried.push(await refuseAt(t, refusal, parties));
@@ -43,6 +44,14 @@ export function refusedNotNotified(check: Declare): void {
       judgeToldOfNone(t, answer, mailbox.received);
     }
   });
+}
+
+/** Whether something that was announced of a balance to be drained is left for requests that nothing may accept. */
+function hasRoomToDrain({ run, profile }: Experiment): boolean {
+  const { typical } = profile.limits.amount;
+  return profile.fixtures.instruments.some(
+    (one) => one.allows.includes('drain') && !run.budget.money.isUsedUp(one, typical),
+  );
 }
 
 /** A requestId that was used has a check of its own (4.1), and an OTP may take the place of the one before it. */

@@ -152,13 +152,20 @@ export async function ensurePaysLess(t: Experiment, { parties }: Drainable, mont
   t.judge.given(!mayBeForPayer(answer), message, cause);
 }
 
-/** Brings the balance down until one operation of an amount that it may surely have can spend it. */
-export async function bringWithinLimits(t: Experiment, drain: Drainable, most: number): Promise<Drainable> {
+/**
+ * Brings the balance down.
+ * @param most to this; default: until one operation of an amount that it may surely have can spend it.
+ */
+export async function bringWithinLimits(
+  t: Experiment,
+  drain: Drainable,
+  { steps, most }: { readonly steps: number; readonly most?: number },
+): Promise<Drainable> {
   const { smallest } = t.profile.limits.amount;
   const largest = surelyLargest(t.profile);
   const rest = larger(new Big(smallest).times(4), new Big(largest).div(2));
   let current = drain;
-  for (let count = 0; count < most && current.balance.gt(largest); count += 1) {
+  for (let count = 0; count < steps && current.balance.gt(most ?? largest); count += 1) {
     const step = smaller(new Big(largest), current.balance.minus(rest));
     current = await spend(t, current, step.round(t.profile.money.decimals, Big.roundDown));
   }

@@ -117,10 +117,14 @@ export function avoidingUnfit({ run }: Experiment): Pick<Want<Instrument>, 'avoi
   };
 }
 
-/** What another check has spent is to be filled first. */
+/** What another check has spent is to be filled first, and of what was announced there may be nothing left. */
 function avoidingSpent({ run }: Experiment): Pick<Want<Instrument>, 'avoided'> {
   const payers = payersOf(run);
-  return { avoided: ({ reference }) => payers.isSpent(reference) };
+  const { typical } = run.profile.limits.amount;
+  return {
+    avoided: (instrument) =>
+      payers.isSpent(instrument.reference) || run.budget.money.isUsedUp(instrument, typical),
+  };
 }
 
 function creditedWant(

@@ -90,7 +90,8 @@ export class MoneyLedger {
   isUsedUp({ reference }: Pick<Instrument, 'reference'>, montant: number): boolean {
     const bound = this.#options.bounds.instruments.get(reference);
     const account = this.#accounts.get(reference);
-    return bound !== undefined && account !== undefined && taken(account).plus(montant).gt(bound.allows);
+    const before = account === undefined ? NOTHING : taken(account);
+    return bound !== undefined && before.plus(montant).gt(bound.allows);
   }
 
   /** What came of it; undefined where nothing was announced and nothing moved. */

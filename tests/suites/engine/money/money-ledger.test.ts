@@ -75,6 +75,12 @@ describe('the ledger of a run', () => {
     expect(ledger.isUsedUp(OTHER, 1)).toBe(false);
   });
 
+  it('knows of a bound that leaves no room before anything moved', () => {
+    const { ledger } = ledgerOf({ ofPayer: 50 });
+    expect(ledger.isUsedUp(PAYER, 50)).toBe(false);
+    expect(ledger.isUsedUp(PAYER, 51)).toBe(true);
+  });
+
   it('counts what a record says was debited, also where a fixed fee is many times the amount', () => {
     const { ledger } = ledgerOf({ ofPayer: 100 });
     // A fee of 1 % and 25: of 5 it is more than of 1.
