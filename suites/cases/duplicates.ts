@@ -13,7 +13,7 @@ import { copiesOf, postTogether, RACES, raceSize } from '../act/races.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type OperationList, readOperationList } from '../observe/lists/list-reading.ts';
+import { type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import type { Family } from './properties.ts';
 
@@ -138,5 +138,5 @@ async function takePlaceBetween(
 
 async function listOf(t: Experiment, { payer }: Parties): Promise<{ list?: OperationList }> {
   if (unmet(t.profile, 'operations.listOperations') !== undefined) return {};
-  return { list: await readOperationList(t, payer) };
+  return { list: await readWidely(t, payer) };
 }
