@@ -112,8 +112,8 @@ export function roundEstimate(value: number): number {
 /** Instruments that are named; the rest are counted. */
 const SHOWN = 3;
 
-/** An estimate is rounded: only what is clearly above it is exceeded. */
-const EXCEEDED = 1.05;
+/** An estimate holds within this factor: only beyond it something else moved money. */
+const EXCEEDED = 1.5;
 
 /** `10,000,000 units, upper bound 15,200,000 (limits.totalAmount)`. */
 export function boundsText(

@@ -35,6 +35,12 @@ describe('what moved, in words', () => {
     expect(movedText(RECORD, 'en')).toBe(
       '2,500,101.5\u00A0XOF (estimate for a conforming target: about 2,500,000, upper bound 3,000,000); 50 more in operations without an answer; 7 more in operations that were accepted without cover',
     );
+    const estimated = (moved: string) => ({
+      announced: { about: 100, instruments: [] },
+      instruments: [{ name: 'payer', moved }],
+    });
+    expect(movedText(estimated('149'), 'en')).not.toContain('exceeded');
+    expect(movedText(estimated('151'), 'en')).toContain('exceeded');
     expect(movedText({ instruments: [{ name: 'payer', moved: '1' }] }, 'en')).toBe('1 unit');
     expect(movedText(RECORD, 'fr')).toMatch(
       /^2\u202F500\u202F101,5\u00A0XOF \(estimation pour une cible conforme\u00A0: environ /,
