@@ -17,6 +17,7 @@ import {
 } from './operation-calls.ts';
 import { withOtp } from './operation-otp.ts';
 import { validRequest } from './operation-requests.ts';
+import { replacesOtps } from './otp-turns.ts';
 
 /** What a check needs that releases requests together. */
 export const RACES = 'limits.raceConcurrency';
@@ -46,7 +47,8 @@ export function validRequests(
 
 /**
  * A request so many times, with two OTPs in turn where the target wants one: what shares an OTP that serves once is
- * refused for it, even where nothing looks at the requestId. Two, for an OTP may be sent to a person.
+ * refused for it, even where nothing looks at the requestId. Two, for an OTP may be sent to a person; one, where the
+ * second would replace the first.
  */
 export async function copiesOf(
   t: Experiment,
@@ -54,7 +56,8 @@ export async function copiesOf(
   request: OperationRequest,
   count: number,
 ): Promise<readonly OperationRequest[]> {
-  const other = count > 1 && isUsedOnce(t, request) ? await withOtp(t, payer, request) : request;
+  const isUsedUp = count > 1 && isUsedOnce(t, request) && !replacesOtps(t);
+  const other = isUsedUp ? await withOtp(t, payer, request) : request;
   return Array.from({ length: count }, (_, at) => (at % 2 === 0 ? request : other));
 }
 

@@ -9,7 +9,7 @@ import { followToSuccess, type Settled, settledBalance } from '../../observe/bal
 import { amountsOf, larger, quoteIn, smaller } from '../amount-choices.ts';
 import { surelyLargest } from '../amount-ends.ts';
 import { minorUnit, toNumber } from '../money.ts';
-import { limited, mayBeForPayer } from './limited-payers.ts';
+import { limited, mayBeForPayer, saidIn } from './limited-payers.ts';
 import { arrangeParties, type FeeMode, type Parties } from './parties.ts';
 import { payersOf } from './payers.ts';
 
@@ -148,7 +148,7 @@ export async function ensurePaysLess(t: Experiment, { parties }: Drainable, mont
   if (less.gte(montant)) return;
   const request = await validRequest(t, parties, { montant: toNumber(less) });
   const answer = await postOperation(t, request, { aboutCover: true });
-  const { message, cause } = limited(parties.payer);
+  const { message, cause } = limited(parties.payer, saidIn(answer));
   t.judge.given(!mayBeForPayer(answer), message, cause);
 }
 

@@ -16,7 +16,14 @@ import { readJointly } from '../../observe/joint-reading.ts';
 import { canReadBalances } from '../amount-choices.ts';
 import { endNotGiven, refusedForItsAmount } from '../amount-ends.ts';
 import { toNumber } from '../money.ts';
-import { limited, mayBeForPayer, mayPayNothing, otpsAreBlocked, paysNothing } from './limited-payers.ts';
+import {
+  limited,
+  mayBeForPayer,
+  mayPayNothing,
+  otpsAreBlocked,
+  paysNothing,
+  saidIn,
+} from './limited-payers.ts';
 import type { Parties } from './parties.ts';
 import { payersOf, ROOM } from './payers.ts';
 import { leased, type Means, type Payment, paymentOf, type RefusedPayment } from './refused-payments.ts';
@@ -30,7 +37,8 @@ export async function noteCover(t: Experiment, body: unknown, answer: Answer, me
   if (payment === undefined) return;
   const { status } = answer;
   if (status === 200) return noteAccepted(t, payment);
-  const refused = { ...payment, status, past: payersOf(t.run).past(payment.payer.reference) };
+  const past = payersOf(t.run).past(payment.payer.reference);
+  const refused = { ...payment, status, said: saidIn(answer), past };
   if (status !== 400 && !mayPayNothing(refused)) return;
   if (typeof payment.body.authData === 'string') payersOf(t.run).refusedOtp(payment.payer.reference);
   if (status === 400 && !hasPlenty(t, payment)) {
@@ -197,7 +205,7 @@ async function pays(
 /** What was found out before of a payer that pays nothing any more. */
 function knownLimit({ run }: Experiment, { payer }: Payment, answer: Answer): Excuse | undefined {
   const isLimited = mayBeForPayer(answer) && payersOf(run).isLimitedSince(payer.reference, 0);
-  return isLimited ? limited(payer) : undefined;
+  return isLimited ? limited(payer, saidIn(answer)) : undefined;
 }
 
 /**

@@ -3,6 +3,9 @@
  * wrong OTPs, is not shown (8); nor is how one is refused that was locked or unenrolled (3.2). What refuses everything
  * from the start, or operations of some form alone, is not excused.
  */
+
+import { describeAnswer } from '../../../spec/json/describe.ts';
+import type { Answer } from '../../../target/door/call.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import { mayBeTakenAway } from '../../../target/profile/resolve.ts';
 import type { Excuse } from '../../engine/declare/excuses.ts';
@@ -46,14 +49,14 @@ export async function paysNothing(
   const payers = payersOf(t.run);
   const hasPaid = past.accepted.length > 0;
   const isKnown = hasPaid && payers.isLimitedSince(payer.reference, performance.now() - STILL_MS);
-  if (isKnown) return limited(payer);
+  if (isKnown) return limited(payer, payment.said);
   if (await paysAny(t, payment, kinds, means)) {
     payers.foundPaying(payer.reference);
     return otpsAreBlocked(t, payment, means);
   }
   if (!hasPaid) return outOfService(t, payment);
   payers.foundLimited(payer.reference);
-  return limited(payer);
+  return limited(payer, payment.said);
 }
 
 /** Those that were accepted before, over no more than they were then, and plain ones of several kinds. */
@@ -105,9 +108,17 @@ function haveTakenOtps({ run, profile }: Experiment, { type }: Instrument): bool
   );
 }
 
-/** Why an operation of a payer that paid before, and now pays nothing, says nothing. */
-export function limited({ name }: Instrument): Excuse {
-  const message = `${name} paid before in this run, and now pays nothing in a plain operation either: the target may limit how often or how much it pays, or block it for a while. Raise that limit, or give more instruments (fixtures.instruments).`;
+/** What a refusal says, with the id of its exchange. */
+export function saidIn(answer: Answer): string {
+  return `${describeAnswer(answer)} (${answer.exchangeId})`;
+}
+
+/**
+ * Why an operation of a payer that paid before, and now pays nothing, says nothing.
+ * @param said in a refusal.
+ */
+export function limited({ name }: Instrument, said: string): Excuse {
+  const message = `${name} paid before in this run, and now pays nothing in a plain operation either: ${said}. The target may limit how often or how much it pays, or block it for a while. Raise that limit, or give more instruments (fixtures.instruments).`;
   return { message, cause: 'fixture' };
 }
 

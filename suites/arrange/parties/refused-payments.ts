@@ -35,6 +35,8 @@ export interface Payment {
 /** One that was refused, and what its payer had done until then. */
 export interface RefusedPayment extends Payment {
   readonly status: number;
+  /** What was answered, with the id of its exchange. */
+  readonly said: string;
   readonly past: Past;
 }
 
