@@ -1,19 +1,35 @@
 import { expect, test } from 'vitest';
-import { FORECAST_AFTER_MS, FORECAST_EVERY_MS, Forecast } from '../../../../bin/screen/bar/forecast.ts';
+import {
+  FORECAST_AFTER_MS,
+  FORECAST_EVERY_MS,
+  Forecast,
+  STEADY_MS,
+} from '../../../../bin/screen/bar/forecast.ts';
 
-test('no time left is told before enough has been seen, though the run is looked at all the while', () => {
-  const looks: number[] = [];
-  const sight = {
-    waitsOf: () => [],
-    standing: new Set<string>(),
-    leftMs: (requests: number) => looks.push(requests) * 1_000,
-  };
+/** What is told at each computation, when so much is computed to be left after so many milliseconds. */
+function told(leftAfter: (ms: number) => number, untilMs: number): number[] {
   const started = performance.now();
+  let now = started;
+  const sight = { waitsOf: () => [], standing: new Set<string>(), leftMs: () => leftAfter(now - started) };
   const forecast = new Forecast({ unfinished: () => 1 }, sight, 500);
-  const at = (ms: number) => forecast.leftMs(started + ms + 1_000);
-  expect([at(FORECAST_EVERY_MS), at(2 * FORECAST_EVERY_MS)]).toEqual([0, 0]);
-  expect(looks).toEqual([500, 500]);
-  expect(at(FORECAST_AFTER_MS)).toBe(3_000);
-  // Between two looks it stands.
-  expect(at(FORECAST_AFTER_MS + 1)).toBe(3_000);
+  const texts: number[] = [];
+  for (; now < started + untilMs; now += FORECAST_EVERY_MS + 1) texts.push(forecast.leftMs(now));
+  return texts;
+}
+
+const ENOUGH = FORECAST_AFTER_MS + 2 * STEADY_MS;
+
+test('the time left is told when the same end has been foreseen for a while, and not before enough was seen', () => {
+  const texts = told((ms) => 100_000 - ms, ENOUGH);
+  const first = texts.findIndex((left) => left > 0);
+  expect(first * FORECAST_EVERY_MS).toBeGreaterThanOrEqual(FORECAST_AFTER_MS - FORECAST_EVERY_MS);
+  expect(texts.slice(first).every((left) => left > 0)).toBe(true);
+});
+
+test.each<[string, (ms: number) => number]>([
+  ['a few seconds that last', () => 5_000],
+  ['minutes now, and seconds then', (ms) => (Math.floor(ms / 4_000) % 2 === 0 ? 300_000 : 20_000)],
+  ['less and less, ever faster', (ms) => 400_000 - 6 * ms],
+])('%s: nothing is told', (_, leftAfter) => {
+  expect(told(leftAfter, ENOUGH).every((left) => left === 0)).toBe(true);
 });
