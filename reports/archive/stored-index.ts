@@ -202,6 +202,10 @@ function isDemand({
   most,
   above,
   below,
+  from,
+  to,
+  than,
+  member,
 }: Readonly<Record<string, unknown>>): boolean {
   switch (is) {
     case 'answered':
@@ -227,7 +231,12 @@ function isDemand({
     case 'items':
       return [least, most].every((one) => one === undefined || isCount(one));
     case 'lists':
+    case 'lists-not':
       return isName(reference);
+    case 'dated':
+      return [from, to].every((one) => one === undefined || isDay(one));
+    case 'adds-none':
+      return isName(than) && isName(member);
     default:
       return false;
   }
@@ -235,6 +244,10 @@ function isDemand({
 
 function isNames(value: unknown): boolean {
   return Array.isArray(value) && value.every(isName);
+}
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
 function isDecimal(value: unknown): boolean {

@@ -2,6 +2,7 @@
  * What a check held stored answers to, as data: a claim names exchanges and says what their answers must be. The run
  * judges by it, and anybody can judge by it again from the archive of the run.
  */
+import { dayNumber, dayWritten, isOutside } from '../json/days.ts';
 import { isJsonObject } from '../json/json.ts';
 import { money } from '../json/money.ts';
 import { readPointer } from '../json/pointer.ts';
@@ -53,7 +54,13 @@ export type Demand =
   /** Its body is a list of so many items. */
   | { readonly is: 'items'; readonly least?: number; readonly most?: number }
   /** Its list holds an operation, or holds it exactly once. */
-  | { readonly is: 'lists'; readonly reference: string; readonly once?: true };
+  | { readonly is: 'lists'; readonly reference: string; readonly once?: true }
+  /** It is a list that does not hold an operation. */
+  | { readonly is: 'lists-not'; readonly reference: string }
+  /** No operation of its list is dated outside a period, with a day to spare at each end. Days as `yyyy-MM-dd`. */
+  | { readonly is: 'dated'; readonly from?: string; readonly to?: string }
+  /** Its list holds nothing but what the list of an earlier exchange held, by a member of each item. */
+  | { readonly is: 'adds-none'; readonly than: string; readonly member: string };
 
 /** One demand on the answers of some exchanges. */
 export type Claim = Demand & {
@@ -72,7 +79,15 @@ export interface Claims {
 
 /** Ids of the exchanges that claims are about. */
 export function judgedExchanges({ stated, courses = [] }: Claims = { stated: [], others: 0 }): string[] {
-  return [...stated, ...courses].flatMap(({ of }) => of);
+  return [
+    ...stated.flatMap((claim) => [...earlierOf(claim), ...claim.of]),
+    ...courses.flatMap(({ of }) => of),
+  ];
+}
+
+/** The exchange that the answers of a demand are compared with, where there is one. */
+export function earlierOf(demand: Demand): readonly string[] {
+  return demand.is === 'adds-none' ? [demand.than] : [];
 }
 
 /** A line of the index of exchanges: the claims of a check whose verdict stands. */
@@ -87,8 +102,11 @@ export interface DemandedAnswer {
   readonly json: unknown;
 }
 
-/** Whether an answer is as demanded. Pure: the run and whoever verifies it come to the same. */
-export function isMet(demand: Demand, { status, json }: DemandedAnswer): boolean {
+/**
+ * Whether an answer is as demanded. Pure: the run and whoever verifies it come to the same.
+ * @param earlier JSON of the answer that it is compared with, where the demand names one.
+ */
+export function isMet(demand: Demand, { status, json }: DemandedAnswer, earlier?: unknown): boolean {
   switch (demand.is) {
     case 'code':
       return demand.codes.includes(status);
@@ -143,7 +161,33 @@ export function isMet(demand: Demand, { status, json }: DemandedAnswer): boolean
       const count = Array.isArray(readPointer(json, '/body')) ? recordsIn(json, demand.reference).length : 0;
       return demand.once === true ? count === 1 : count > 0;
     }
+    case 'lists-not':
+      return Array.isArray(readPointer(json, '/body')) && recordsIn(json, demand.reference).length === 0;
+    case 'dated': {
+      const { from, to } = demand;
+      const [first, last] = [from, to].map((day) => (day === undefined ? undefined : dayNumber(day)));
+      return itemsIn(json)?.every((item) => isDatedWithin(item, first, last)) === true;
+    }
+    case 'adds-none': {
+      const before = new Set(itemsIn(earlier)?.map((item) => memberOf(item, demand.member)));
+      const isKnown = (item: unknown) => before.has(memberOf(item, demand.member));
+      return itemsIn(json)?.every(isKnown) === true;
+    }
   }
+}
+
+function itemsIn(json: unknown): readonly unknown[] | undefined {
+  const body = readPointer(json, '/body');
+  return Array.isArray(body) ? body : undefined;
+}
+
+function memberOf(item: unknown, member: string): unknown {
+  return isJsonObject(item) ? item[member] : undefined;
+}
+
+function isDatedWithin(item: unknown, from: number | undefined, to: number | undefined): boolean {
+  const day = dayWritten(memberOf(item, 'dateHeureOperation'));
+  return day === undefined || !isOutside(day, from, to);
 }
 
 /** The records of an operation in an answer whose body is a record or a list. */
@@ -166,7 +210,7 @@ export function placesOf(demand: Demand): readonly string[] {
 
 /** The texts that a demand compares with: a mask among them may stand for a value that it does not show. */
 export function textsOf(demand: Demand): readonly string[] {
-  if (demand.is === 'lists') return [demand.reference];
+  if (demand.is === 'lists' || demand.is === 'lists-not') return [demand.reference];
   if (demand.is === 'record') return [demand.reference, ...demand.values];
   return demand.is === 'value' ? demand.values : [];
 }
@@ -223,7 +267,8 @@ export function maskedClaims({ stated, courses, others }: Claims, mask: (text: s
     ...(courses && { courses: courses.map((one) => maskedCourse(one, mask)) }),
     stated: stated.map((claim) => {
       if (claim.is === 'value') return { ...claim, values: claim.values.map(mask) };
-      if (claim.is === 'lists') return { ...claim, reference: mask(claim.reference) };
+      if (claim.is === 'lists' || claim.is === 'lists-not')
+        return { ...claim, reference: mask(claim.reference) };
       if (claim.is !== 'record') return claim;
       return { ...claim, reference: mask(claim.reference), values: claim.values.map(mask) };
     }),
@@ -247,5 +292,7 @@ export function renamedClaims({ stated, courses, others }: Claims, rename: (id: 
     ...claim,
     of: claim.of.map(rename),
   });
-  return { stated: stated.map(renamed), ...(courses && { courses: courses.map(renamed) }), others };
+  const ofWhole = (claim: Claim): Claim =>
+    claim.is === 'adds-none' ? { ...renamed(claim), than: rename(claim.than) } : renamed(claim);
+  return { stated: stated.map(ofWhole), ...(courses && { courses: courses.map(renamed) }), others };
 }

@@ -1,4 +1,6 @@
 /** 4.3 for generated questions: a period takes operations away, adds none, and leaves what lies inside. */
+
+import { dayText } from '../../spec/json/days.ts';
 import { ANY_QUESTION, GENERATED_FILTERS, type SeenFilter } from '../cases/list-filters.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Judge } from '../engine/declare/judge.ts';
@@ -6,13 +8,7 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, type OperationList, recordsOf } from '../observe/lists/list-reading.ts';
-import {
-  dayOfOperation,
-  dayText,
-  firstOutside,
-  insideInEveryZone,
-  wordsOfPeriod,
-} from '../observe/lists/periods.ts';
+import { dayOfOperation, firstOutside, insideInEveryZone, wordsOfPeriod } from '../observe/lists/periods.ts';
 
 const referencesOf = ({ items }: OperationList) =>
   items.map(({ referenceOperation }) => String(referenceOperation));

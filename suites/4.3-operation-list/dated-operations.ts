@@ -1,5 +1,6 @@
 /** 4.3: the bounds of a period and a maximum, to the day, with operations of the past that the profile names. */
 
+import { dayNumber, dayText } from '../../spec/json/days.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
 import { itemsOf } from '../act/answers.ts';
@@ -8,7 +9,7 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { getOperationList, widestQuery } from '../observe/lists/list-reading.ts';
-import { dayNumber, dayText, type Period, periodQuery } from '../observe/lists/periods.ts';
+import { type Period, periodQuery } from '../observe/lists/periods.ts';
 import { judgeAtMost, judgeNotEmpty } from './maximum.ts';
 
 type DatedOperation = ResolvedFixtures['datedOperations'][number];

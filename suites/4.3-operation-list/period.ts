@@ -1,5 +1,7 @@
 /** 4.3: with a start of period the list holds the operations from that day on, with an end those from before that day. */
 
+import { dayText } from '../../spec/json/days.ts';
+import type { Demand } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
@@ -22,7 +24,6 @@ import {
 import {
   candidateDays,
   dayOfOperation,
-  dayText,
   firstOutside,
   type Period,
   periodQuery,
@@ -90,12 +91,16 @@ export function judgeTakenIn(
   { record, list, mayBeCut }: Found,
 ): void {
   judge.given(record !== undefined || !mayBeCut, 'The list may have been cut by a default maximum.');
-  judge.that(record !== undefined, {
-    message: `the list ${wordsOfPeriod(period)} leaves out an operation of ${dayText(day)}`,
-    expected: `a record with referenceOperation ${show(reference)}`,
-    actual: `${list.items.length} records, none of them with it`,
-    answer: list.answer,
-  });
+  judge.that(
+    record !== undefined,
+    {
+      message: `the list ${wordsOfPeriod(period)} leaves out an operation of ${dayText(day)}`,
+      expected: `a record with referenceOperation ${show(reference)}`,
+      actual: `${list.items.length} records, none of them with it`,
+      answer: list.answer,
+    },
+    { is: 'lists', reference },
+  );
   judgeNoneOutside(judge, list, period);
 }
 
@@ -109,12 +114,16 @@ export function judgeLeftOut(
   period: Period,
   list: OperationList,
 ): void {
-  judge.that(recordsOf(list, reference).length === 0, {
-    message: `the list ${wordsOfPeriod(period)} holds an operation of ${dayText(day)}`,
-    expected: `no operation of ${dayText(day)}`,
-    actual: `a record with referenceOperation ${show(reference)}`,
-    answer: list.answer,
-  });
+  judge.that(
+    recordsOf(list, reference).length === 0,
+    {
+      message: `the list ${wordsOfPeriod(period)} holds an operation of ${dayText(day)}`,
+      expected: `no operation of ${dayText(day)}`,
+      actual: `a record with referenceOperation ${show(reference)}`,
+      answer: list.answer,
+    },
+    { is: 'lists-not', reference },
+  );
   judgeNoneOutside(judge, list, period);
 }
 
@@ -124,12 +133,24 @@ export function judgeLeftOut(
  */
 function judgeNoneOutside(judge: Judge, { items, answer }: OperationList, period: Period): void {
   const stray = firstOutside(items, period);
-  judge.that(stray === undefined, {
-    message: `the list ${wordsOfPeriod(period)} holds an operation from outside this period`,
-    expected: `operations ${wordsOfPeriod(period)}`,
-    actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
-    answer,
-  });
+  judge.that(
+    stray === undefined,
+    {
+      message: `the list ${wordsOfPeriod(period)} holds an operation from outside this period`,
+      expected: `operations ${wordsOfPeriod(period)}`,
+      actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
+      answer,
+    },
+    datedWithin(period),
+  );
+}
+
+function datedWithin({ from, to }: Period): Demand {
+  return {
+    is: 'dated',
+    ...(from !== undefined && { from: dayText(from) }),
+    ...(to !== undefined && { to: dayText(to) }),
+  };
 }
 
 /** The bounds that still take an operation in. */

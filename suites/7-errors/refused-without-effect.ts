@@ -1,6 +1,7 @@
 /** 7 with 4.1 and 4.8: what is refused leaves balances and lists as they were. */
 
 import { isJsonObject } from '../../spec/json/json.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
@@ -12,6 +13,7 @@ import { readBalance } from '../act/bound-calls.ts';
 import { newRequestId } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { submitPurchase } from '../act/purchase-calls.ts';
+import { movedDemands } from '../act/shown-balances.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
@@ -29,7 +31,12 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances/balances.ts';
-import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
+import {
+  askedWidely,
+  demandsOnLists,
+  type OperationList,
+  readWidely,
+} from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 
@@ -56,45 +63,61 @@ async function stateBefore(t: Experiment, { payer, beneficiary }: Parties): Prom
 /** An effect that a refused operation had. */
 type Effect = Pick<Claim, 'message' | 'expected' | 'actual'>;
 
+/** What came of a refused operation. */
+interface Outcome {
+  readonly effect?: Effect;
+  /** What shows that there is none; none where no answer alone does. */
+  readonly demands: readonly Demanded[];
+}
+
 /**
  * What is no longer as it was: undefined where nothing is. @throws Inconclusive where others may have changed it.
  *
  * @judges errors.refused-without-effect
  */
-async function effectOn(t: Experiment, before: State, payer: Instrument): Promise<Effect | undefined> {
+async function effectOn(t: Experiment, before: State, payer: Instrument): Promise<Outcome> {
+  const { decimals } = t.profile.money;
+  const moved: (readonly Demanded[])[] = [];
   for (const { instrument, balance, ...settled } of before.balances) {
     const after = await readBalance(t, instrument);
-    if (sameMoney(balance, after, t.profile.money.decimals)) continue;
+    if (sameMoney(balance, after, decimals)) {
+      moved.push(movedDemands(balance, after, balance, decimals));
+      continue;
+    }
     await ensureMovedByThisRun(t, [settled]);
-    return {
+    return broken({
       message: `moved the balance of ${instrument.name}`,
       expected: `a balance of ${balance}`,
       actual: `a balance of ${after}`,
-    };
+    });
   }
   const list = await readWidely(t, payer);
   const { items } = list;
   const added = unexplainedIn(t, list, before.list, askedWidely(t));
   const count = before.list.items.length;
   if (added.length > 0)
-    return {
+    return broken({
       message: 'is in the list',
       expected: 'the list as it was before',
       actual: `${added.length} more: ${show(added[0])}`,
-    };
-  return items.length >= count
-    ? undefined
-    : {
-        message: 'took something out of the list',
-        expected: `${count} operations`,
-        actual: `${items.length}`,
-      };
+    });
+  if (items.length < count)
+    return broken({
+      message: 'took something out of the list',
+      expected: `${count} operations`,
+      actual: `${items.length}`,
+    });
+  const isShown = moved.every((demands) => demands.length > 0);
+  return { demands: isShown ? [...moved.flat(), ...demandsOnLists(list, before.list)] : [] };
+}
+
+function broken(effect: Effect): Outcome {
+  return { effect, demands: [] };
 }
 
 /** An operation that was to be refused: its answer, and what came of it. */
-interface Refused {
+interface Refused extends Outcome {
   readonly answer: Answer;
-  readonly effect: Effect | undefined;
 }
 
 /** Has some operations refused one after another, and sees what came of them in the quiet after the last. */
@@ -112,8 +135,8 @@ async function refuse(t: Experiment, refusals: readonly Refusal[]): Promise<Refu
     answers.push(await t.send({ operationId: 'executeOperation', headers, ...change }, isBeyond));
   }
   await t.pause(t.profile.limits.quietMs);
-  const effect = await effectOn(t, state, parties.payer);
-  return answers.map((answer) => ({ answer, effect }));
+  const outcome = await effectOn(t, state, parties.payer);
+  return answers.map((answer) => ({ answer, ...outcome }));
 }
 
 /**
@@ -157,13 +180,13 @@ export function refusedWithoutEffect(check: Declare): void {
       const proved = shared?.effect === undefined && shared !== undefined && isRefused(status, shared.answer);
       const [refused] = proved ? [shared] : await refuse(t, [refusal]);
       if (refused === undefined) throw new Error('Nothing was refused.');
-      const { answer, effect } = refused;
+      const { answer } = refused;
       t.judge.given(
         isRefused(status, answer),
         `The operation was not refused with ${status}: ${describeAnswer(answer)} (${answer.exchangeId}).`,
       );
       t.judge.changed(`the request was made such that it is refused: ${name}`);
-      judgeNoEffect(t.judge, answer, effect);
+      judgeNoEffect(t.judge, answer, refused);
     });
   }
 }
@@ -172,13 +195,17 @@ export function refusedWithoutEffect(check: Declare): void {
  * A refused operation has no effect: balances and list are as they were after a 400, 401, 404 or 409.
  * @judges errors.refused-without-effect
  */
-export function judgeNoEffect(judge: Judge, answer: Answer, effect: Effect | undefined): void {
-  judge.that(effect === undefined, {
-    message: `an operation that was refused with ${answer.status} ${effect?.message}`,
-    expected: effect?.expected ?? 'balances and list as they were before',
-    actual: effect?.actual ?? 'balances and list as they were before',
-    answer,
-  });
+export function judgeNoEffect(judge: Judge, answer: Answer, { effect, demands }: Outcome): void {
+  judge.that(
+    effect === undefined,
+    {
+      message: `an operation that was refused with ${answer.status} ${effect?.message}`,
+      expected: effect?.expected ?? 'balances and list as they were before',
+      actual: effect?.actual ?? 'balances and list as they were before',
+      answer,
+    },
+    demands,
+  );
 }
 
 /** What is refused for one mistake leaves no operation behind. */

@@ -2,6 +2,7 @@
 
 import { isFinal } from '../../spec/document/final-status.ts';
 import { instantOf } from '../../spec/json/date-time.ts';
+import { dayText } from '../../spec/json/days.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
@@ -15,7 +16,7 @@ import { othersOf, targetClock } from '../engine/perform/others.ts';
 import { isOfThisRun, operationsTouching } from './in-flight.ts';
 import { type Asked, mayBeCut } from './lists/cut-lists.ts';
 import { getOperationList, type OperationList, widestQuery } from './lists/list-reading.ts';
-import { dayText, today } from './lists/periods.ts';
+import { today } from './lists/periods.ts';
 import { pollUntil, SHORT_WAITS_MS } from './poll.ts';
 
 /** The zone in which a day begins is not shown: from two days ago on, whatever is new is in a list. */

@@ -6,6 +6,7 @@ import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import {
   type Claim,
   type Claims,
+  earlierOf,
   type IndexedClaims,
   isMet,
   isOfCode,
@@ -26,8 +27,12 @@ type Cited = Pick<Claim, 'of'>;
 /** Is shown the exchanges of an archive one after the other, and says then whether the verdicts follow from the claims. */
 export class ClaimsAgain {
   readonly #byCheck = new Map<string, Claims[]>();
+  /** Exchanges that others are compared with. */
+  readonly #compared = new Set<string>();
   /** What is demanded of an exchange, and by which claims. */
   readonly #demands = new Map<string, Claim[]>();
+  /** What answers that others are compared with hold; absent where that is not known. */
+  readonly #earlier = new Map<string, unknown>();
   readonly #answered = new Map<Cited, Map<string, ClaimOutcome>>();
   readonly #reader = new AnswerReader();
   readonly #courses: CoursesAgain;
@@ -39,13 +44,19 @@ export class ClaimsAgain {
     );
     for (const { checkId, claims } of stored) {
       this.#byCheck.set(checkId, [...(this.#byCheck.get(checkId) ?? []), claims]);
-      for (const claim of claims.stated)
+      for (const claim of claims.stated) {
         for (const id of claim.of) this.#demands.set(id, [...(this.#demands.get(id) ?? []), claim]);
+        for (const id of earlierOf(claim)) this.#compared.add(id);
+      }
     }
   }
 
   /** @param stored the same exchange as the archive holds it. */
   see(exchange: WholeExchange, stored: StoredRequest): void {
+    if (this.#compared.has(exchange.id)) {
+      const read = this.#reader.read(exchange);
+      if (read !== 'unknown') this.#earlier.set(exchange.id, read.answer.json);
+    }
     for (const claim of this.#demands.get(exchange.id) ?? []) {
       const answered = this.#answered.get(claim) ?? new Map<string, ClaimOutcome>();
       answered.set(exchange.id, this.#answerTo(claim, exchange));
@@ -109,8 +120,10 @@ export class ClaimsAgain {
     const isMasked =
       textsOf(claim).some((text) => text.includes('«')) ||
       placesOf(claim).some((pointer) => isMaskedAt(json, pointer));
-    if (isMasked) return 'behind a mask';
-    return isMet(claim, { status, json }) ? 'met' : 'not met';
+    const [earlier] = earlierOf(claim);
+    if (isMasked || (earlier !== undefined && !this.#earlier.has(earlier))) return 'behind a mask';
+    const compared = earlier === undefined ? undefined : this.#earlier.get(earlier);
+    return isMet(claim, { status, json }, compared) ? 'met' : 'not met';
   }
 
   /** A claim that names an exchange which is not there, or that the check does not cite. */

@@ -1,4 +1,7 @@
 /** The operation list of an instrument as the checks read it (4.3). */
+
+import { dayText } from '../../../spec/json/days.ts';
+import { type Demand, type Demanded, isMet } from '../../../spec/run/claims.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../../act/answers.ts';
@@ -7,7 +10,7 @@ import { describeAnswer } from '../../engine/declare/judge.ts';
 import { readJointly } from '../joint-reading.ts';
 import { pollUntil, shownWaits } from '../poll.ts';
 import { type Asked, absenceOf, ensureRoom, mayBeCut, noteLength } from './cut-lists.ts';
-import { dayText, today } from './periods.ts';
+import { today } from './periods.ts';
 
 /** GET /api/v1/wallets/{referenceWallet}/operations, as it comes. */
 export function getOperationList(
@@ -67,6 +70,21 @@ export async function readOperationList(
 /** The records with a reference: none, one, or a mistake of the target. */
 export function recordsOf(list: OperationList, reference: string): readonly JsonObject[] {
   return list.items.filter((item) => item.referenceOperation === reference);
+}
+
+/**
+ * That a list holds nothing new, and no less than before, as demands on the answers that hold the two.
+ * @returns none where it does not hold only what was there: what is new is explained by more than these answers.
+ */
+export function demandsOnLists({ answer, items }: OperationList, before: OperationList): readonly Demanded[] {
+  const { exchangeId } = answer;
+  const than = before.answer.exchangeId;
+  const { length } = before.items;
+  const addsNone: Demand = { is: 'adds-none', than, member: 'referenceOperation' };
+  if (items.length < length || !isMet(addsNone, answer, before.answer.json)) return [];
+  const demands: readonly Demand[] = [addsNone, { is: 'items', least: length }];
+  const asBefore: Demand = { is: 'items', least: length, most: length };
+  return [...demands.map((demand) => ({ exchangeId, demand })), { exchangeId: than, demand: asBefore }];
 }
 
 /** What a search for an operation in a list came to. */

@@ -1,22 +1,16 @@
 /** Days and periods of the operation list (4.3). Days are counted from 1970-01-01. */
 
-import { instantOf, isIsoDateTime } from '../../../spec/json/date-time.ts';
+import { instantOf } from '../../../spec/json/date-time.ts';
+import { DAY_MS, dayText, dayWritten, isOutside } from '../../../spec/json/days.ts';
 import type { JsonObject } from '../../act/answers.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { requiredValue } from '../../engine/declare/required-value.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A period, either end open, and a maximum of results. */
 export interface Period {
   readonly from?: number;
   readonly to?: number;
   readonly max?: number;
-}
-
-/** `yyyy-MM-dd` */
-export function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The bounds of a period in words: `from 2026-03-01 to 2026-03-31`. */
@@ -26,11 +20,6 @@ export function wordsOfPeriod({ from, to }: Period): string {
     ...(to === undefined ? [] : [`to ${dayText(to)}`]),
   ];
   return bounds.join(' ');
-}
-
-/** The day of a `yyyy-MM-dd`. */
-export function dayNumber(text: string): number {
-  return Date.parse(`${text}T00:00:00Z`) / DAY_MS;
 }
 
 /** The query of a period, by the names that the profile binds. @throws Skipped where one is not bound. */
@@ -45,14 +34,8 @@ export function periodQuery(t: Experiment, { from, to, max }: Period): Readonly<
   return query;
 }
 
-/**
- * The day of an operation as its record writes it, in whatever zone that is; undefined where it does not say.
- */
-function dayOf(record: JsonObject): number | undefined {
-  const text = record.dateHeureOperation;
-  if (typeof text !== 'string' || !isIsoDateTime(text)) return undefined;
-  const [, year = '', month = '', day = ''] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ?? [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
+function dayOf({ dateHeureOperation }: JsonObject): number | undefined {
+  return dayWritten(dateHeureOperation);
 }
 
 /** The day of an operation, by its record or else by our clock. */
@@ -80,8 +63,7 @@ export function candidateDays(record: JsonObject): readonly number[] {
 export function firstOutside(items: readonly JsonObject[], { from, to }: Period): JsonObject | undefined {
   return items.find((item) => {
     const day = dayOf(item);
-    if (day === undefined) return false;
-    return (from !== undefined && day < from - 1) || (to !== undefined && day > to + 1);
+    return day !== undefined && isOutside(day, from, to);
   });
 }
 

@@ -8,6 +8,9 @@ const JSON_OF = {
   body: { montantADebiter: 10.1, montantACrediter: '10', libelleOperation: 'Re\u0301glement' },
   timestamp: 't',
 };
+const DATED = {
+  body: [{ dateHeureOperation: '2026-03-01T10:00:00Z' }, { dateHeureOperation: '2026-03-02T10:00:00Z' }, {}],
+};
 const LIST = { ...JSON_OF, body: [{ referenceOperation: 'OP-1' }, null, { referenceOperation: 'OP-1' }] };
 const STATUSES = {
   body: [
@@ -76,8 +79,26 @@ describe('an answer', () => {
     ['whose list holds it twice', { is: 'lists', reference: 'OP-1', once: true }, LIST, false],
     ['whose list holds it not', { is: 'lists', reference: 'OP-2' }, LIST, false],
     ['that is no list', { is: 'lists', reference: 'OP-1' }, JSON_OF, false],
+    ['whose list is to lack one that it holds', { is: 'lists-not', reference: 'OP-1' }, LIST, false],
+    ['whose list lacks one', { is: 'lists-not', reference: 'OP-2' }, LIST, true],
+    ['that lacks one and is no list', { is: 'lists-not', reference: 'OP-2' }, JSON_OF, false],
+    ['whose list is dated within a period', { is: 'dated', from: '2026-03-02' }, DATED, true],
+    ['whose list begins too early', { is: 'dated', from: '2026-03-03' }, DATED, false],
+    ['whose list ends too late', { is: 'dated', to: '2026-02-28' }, DATED, false],
+    ['with a day to spare', { is: 'dated', from: '2026-03-02', to: '2026-03-01' }, DATED, true],
   ])('%s', (_what, demand, json, met) => {
     expect(isMet(demand, { status: 200, json })).toBe(met);
+  });
+
+  test.each([
+    [[{ referenceOperation: 'OP-1' }], true],
+    [[], true],
+    [[{ referenceOperation: 'OP-1' }, { referenceOperation: 'OP-3' }], false],
+    [null, false],
+  ])('that adds none to an earlier list: %j', (body, met) => {
+    const demand = { is: 'adds-none', than: 'x1', member: 'referenceOperation' } as const;
+    const earlier = { body: [{ referenceOperation: 'OP-1' }, { referenceOperation: 'OP-2' }] };
+    expect(isMet(demand, { status: 200, json: { body } }, earlier)).toBe(met);
   });
 
   test('that never came is none', () => {
@@ -105,6 +126,7 @@ test('claims are stored without secrets, and by the ids of the whole', () => {
     stated: [
       { is: 'value', at: '/body/a', values: ['secret', 'plain'], of: ['x1'] },
       { is: 'lists', reference: 'secret', of: ['x2'] },
+      { is: 'adds-none', than: 'x1', member: 'm', of: ['x2'] },
     ],
     others: 2,
   } as const;
@@ -114,6 +136,7 @@ test('claims are stored without secrets, and by the ids of the whole', () => {
     stated: [
       { is: 'value', at: '/body/a', values: ['«otp:1»', 'plain'], of: ['b-x1'] },
       { is: 'lists', reference: '«otp:1»', of: ['b-x2'] },
+      { is: 'adds-none', than: 'b-x1', member: 'm', of: ['b-x2'] },
     ],
     others: 2,
   });

@@ -23,7 +23,7 @@ const EXECUTE = 'executeOperation' as const;
 describe('errors.refused-without-effect: balance and list are as they were after a 400, 401, 404 or 409', () => {
   test('without an effect the rule holds', () => {
     const answer = answerTo({ operationId: EXECUTE }, 400);
-    expect(judged((t) => judgeNoEffect(t.judge, answer, undefined))).toEqual(HELD);
+    expect(judged((t) => judgeNoEffect(t.judge, answer, { demands: [] }))).toEqual(HELD);
   });
 
   test('an effect is told with the code of the refusal', () => {
@@ -33,7 +33,7 @@ describe('errors.refused-without-effect: balance and list are as they were after
       actual: 'a balance of 8',
     };
     const answer = answerTo({ operationId: EXECUTE }, 404);
-    expect(judged((t) => judgeNoEffect(t.judge, answer, effect))).toMatchObject({
+    expect(judged((t) => judgeNoEffect(t.judge, answer, { effect, demands: [] }))).toMatchObject({
       failure: {
         message: 'an operation that was refused with 404 moved the balance of payer',
         expected: 'a balance of 9',

@@ -1,0 +1,26 @@
+/** Days as counts from 1970-01-01. */
+import { isIsoDateTime } from './date-time.ts';
+
+export const DAY_MS = 86_400_000;
+
+/** `yyyy-MM-dd` */
+export function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day of a `yyyy-MM-dd`. */
+export function dayNumber(text: string): number {
+  return Date.parse(`${text}T00:00:00Z`) / DAY_MS;
+}
+
+/** The day of a date-time as it is written, in whatever zone that is; undefined where it is none. */
+export function dayWritten(text: unknown): number | undefined {
+  if (typeof text !== 'string' || !isIsoDateTime(text)) return undefined;
+  const [, year = '', month = '', day = ''] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ?? [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
+}
+
+/** Whether a day is outside a period, with a day to spare at each end: in which zone a day begins is not shown (4.3). */
+export function isOutside(day: number, from: number | undefined, to: number | undefined): boolean {
+  return (from !== undefined && day < from - 1) || (to !== undefined && day > to + 1);
+}
