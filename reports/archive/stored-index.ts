@@ -233,6 +233,8 @@ function isDemand({
     case 'lists':
     case 'lists-not':
       return isName(reference);
+    case 'lists-no-amount':
+      return isName(member) && [amount, within].every(isDecimal);
     case 'dated':
       return [from, to].every((one) => one === undefined || isDay(one));
     case 'adds-none':

@@ -57,6 +57,13 @@ export type Demand =
   | { readonly is: 'lists'; readonly reference: string; readonly once?: true }
   /** It is a list that does not hold an operation. */
   | { readonly is: 'lists-not'; readonly reference: string }
+  /** No item of its list has an amount in a member that is no further than so much from this one. Decimals as texts. */
+  | {
+      readonly is: 'lists-no-amount';
+      readonly member: string;
+      readonly amount: string;
+      readonly within: string;
+    }
   /** No operation of its list is dated outside a period, with a day to spare at each end. Days as `yyyy-MM-dd`. */
   | { readonly is: 'dated'; readonly from?: string; readonly to?: string }
   /** Its list holds nothing but what the list of an earlier exchange held, by a member of each item. */
@@ -163,6 +170,11 @@ export function isMet(demand: Demand, { status, json }: DemandedAnswer, earlier?
     }
     case 'lists-not':
       return Array.isArray(readPointer(json, '/body')) && recordsIn(json, demand.reference).length === 0;
+    case 'lists-no-amount': {
+      const isOther = (item: unknown) =>
+        money(memberOf(item, demand.member))?.minus(demand.amount).abs().lte(demand.within) !== true;
+      return itemsIn(json)?.every(isOther) === true;
+    }
     case 'dated': {
       const { from, to } = demand;
       const [first, last] = [from, to].map((day) => (day === undefined ? undefined : dayNumber(day)));

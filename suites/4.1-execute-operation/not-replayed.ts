@@ -30,7 +30,12 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { finalOf, seenOf } from '../observe/followed-operations.ts';
 import { followToFinal, keepWatching, look, Watch } from '../observe/following.ts';
-import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
+import {
+  askedWidely,
+  demandsOnLists,
+  type OperationList,
+  readWidely,
+} from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
 import { isOfNothingMoved } from '../observe/records.ts';
 
@@ -50,12 +55,13 @@ export function notReplayed(check: Declare): void {
     await t.pause(t.profile.limits.quietMs);
     const after = await readWidely(t, payer);
     const added = unexplainedIn(t, after, before, askedWidely(t));
-    t.judge.that(added.length === 0, {
+    const claim = {
       message: `a repetition (answered ${again.status}) shows as another operation in the list`,
       expected: 'the list as it was before',
       actual: `${added.length} more: ${show(added[0])}`,
       answer: after.answer,
-    });
+    };
+    t.judge.that(added.length === 0, claim, demandsOnLists(after, before));
   });
 
   check('the balance after a repetition', { needs: READS_BALANCES }, async (t) => {

@@ -1,6 +1,8 @@
 /** 5 with 7: a call that is refused with 401 has no effect. For the execution of an operation see section 7. */
 
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
+import type { Demand, Demanded } from '../../spec/run/claims.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
@@ -40,14 +42,14 @@ async function standing(t: Experiment, token?: (typeof TOKENS)[number]) {
   const answer = token && (await t.send({ ...call, authorization: token[1] }));
   await t.pause(t.profile.limits.quietMs);
   const found = await findInList(t, payer, reference);
-  return { answer, status: found.record?.statutOperation };
+  return { answer, reference, status: found.record?.statutOperation, list: found.list.answer };
 }
 
 async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Promise<void> {
   const after = await t.run.once(`cancel with ${token[0]}`, (shared) => standing(shared, token));
   if (after?.answer === undefined)
     return t.judge.observed('operations of this target are final at once: there is none to cancel');
-  const { answer, status } = after;
+  const { answer, status, reference, list } = after;
   if (answer.status === 400 || answer.status === 409)
     return t.judge.observed(`the operation was final by then (${answer.status})`);
   t.judge.given(answer.status === 401, `The cancellation was not refused: ${describeAnswer(answer)}.`);
@@ -57,21 +59,32 @@ async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Prom
     t.judge.given(untouched?.status !== status, 'Operations that nobody cancels become ANNULEE as well.');
   }
   t.judge.changed(`the cancellation came with ${token[0]}`);
-  judgeNotCancelled(t.judge, answer, status);
+  judgeNotCancelled(t.judge, answer, status, {
+    exchangeId: list.exchangeId,
+    demand: notCancelled(reference),
+  });
 }
 
 /**
  * A call that is refused with 401 has no effect: the operation goes on as if nobody had cancelled it.
  * @param status of the operation a while later.
+ * @param shown what shows it.
  * @judges authentication.refused-without-effect
  */
-export function judgeNotCancelled(judge: Judge, answer: Answer, status: unknown): void {
-  judge.that(status !== 'ANNULEE', {
+export function judgeNotCancelled(judge: Judge, answer: Answer, status: unknown, shown: Demanded): void {
+  const claim = {
     message: 'an operation was cancelled by a call that was refused with 401',
     expected: 'an operation that goes on as if nobody had cancelled it',
     actual: `statutOperation ${show(status)}`,
     answer,
-  });
+  };
+  judge.that(status !== 'ANNULEE', claim, [shown]);
+}
+
+/** The record of an operation shows another status than that of a cancelled one. */
+function notCancelled(reference: string): Demand {
+  const values = ENUMERATIONS.StatutOperation.filter((one) => one !== 'ANNULEE');
+  return { is: 'record', reference, field: 'statutOperation', values };
 }
 
 async function refusePurchase(t: Experiment, token: (typeof TOKENS)[number], nth: number): Promise<void> {

@@ -1,10 +1,11 @@
 /** A credit purchase request that is refused does not come into the list of its contributor (4.8, 4.9, 5, 7). */
 
 import { money } from '../../spec/json/money.ts';
+import { type Demand, type Demanded, isMet } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { PURCHASES, submitPurchase } from '../act/purchase-calls.ts';
-import { minorUnit, toNumber } from '../arrange/money.ts';
+import { minorUnit, moneyNoise, toNumber } from '../arrange/money.ts';
 import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
@@ -21,6 +22,8 @@ export interface RefusedPurchase {
   readonly montant: number;
   /** The record that shows it, if there is one. */
   readonly made: JsonObject | undefined;
+  /** That no record shows it, by the answer that holds the list; none where older records have its amount. */
+  readonly unseen: readonly Demanded[];
 }
 
 /**
@@ -60,12 +63,25 @@ export async function seenBesideAccepted(
   }
   const shows = (record: JsonObject, { montant }: JsonObject) =>
     money(record.montant) !== undefined && showsPurchase(t, record, { refContributeur, montant });
-  const { added } = await findAdded(t, refContributeur, before, (record) => shows(record, control));
+  const { added, answer: listed } = await findAdded(t, refContributeur, before, (record) =>
+    shows(record, control),
+  );
   t.judge.given(
     added.some((record) => shows(record, control)),
     'An accepted request cannot be told apart in the list by its amount.',
   );
-  return { answer, montant: hidden.montant, made: added.find((record) => shows(record, hidden)) };
+  const unseen: Demand = {
+    is: 'lists-no-amount',
+    member: 'montant',
+    amount: String(hidden.montant),
+    within: moneyNoise(t.profile.money.decimals).toString(),
+  };
+  return {
+    answer,
+    montant: hidden.montant,
+    made: added.find((record) => shows(record, hidden)),
+    unseen: isMet(unseen, listed) ? [{ exchangeId: listed.exchangeId, demand: unseen }] : [],
+  };
 }
 
 /**
@@ -73,11 +89,12 @@ export async function seenBesideAccepted(
  *
  * @judges authentication.refused-without-effect, errors.refused-without-effect
  */
-export function judgeNotSubmitted(judge: Judge, { answer, montant, made }: RefusedPurchase): void {
-  judge.that(made === undefined, {
+export function judgeNotSubmitted(judge: Judge, { answer, montant, made, unseen }: RefusedPurchase): void {
+  const claim = {
     message: `a credit purchase request that was refused with ${answer.status} is in the list of its contributor`,
     expected: `no record with montant ${montant}`,
     actual: show(made),
     answer,
-  });
+  };
+  judge.that(made === undefined, claim, made === undefined ? unseen : []);
 }

@@ -8,6 +8,9 @@ const JSON_OF = {
   body: { montantADebiter: 10.1, montantACrediter: '10', libelleOperation: 'Re\u0301glement' },
   timestamp: 't',
 };
+const noAmount = (amount: string) =>
+  ({ is: 'lists-no-amount', member: 'montant', amount, within: '0.005' }) as const;
+const AMOUNTS = { body: [{ montant: 10.1 }, { montant: '7' }, {}] };
 const DATED = {
   body: [{ dateHeureOperation: '2026-03-01T10:00:00Z' }, { dateHeureOperation: '2026-03-02T10:00:00Z' }, {}],
 };
@@ -82,6 +85,9 @@ describe('an answer', () => {
     ['whose list is to lack one that it holds', { is: 'lists-not', reference: 'OP-1' }, LIST, false],
     ['whose list lacks one', { is: 'lists-not', reference: 'OP-2' }, LIST, true],
     ['that lacks one and is no list', { is: 'lists-not', reference: 'OP-2' }, JSON_OF, false],
+    ['whose list has another amount', noAmount('10.2'), AMOUNTS, true],
+    ['whose list has the amount', noAmount('10.1'), AMOUNTS, false],
+    ['that has the amount and is no list', noAmount('10.1'), JSON_OF, false],
     ['whose list is dated within a period', { is: 'dated', from: '2026-03-02' }, DATED, true],
     ['whose list begins too early', { is: 'dated', from: '2026-03-03' }, DATED, false],
     ['whose list ends too late', { is: 'dated', to: '2026-02-28' }, DATED, false],

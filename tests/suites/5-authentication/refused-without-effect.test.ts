@@ -10,6 +10,11 @@ import { judged } from '../judged.ts';
 const HELD = { held: true };
 const refusal = answerTo({ operationId: 'cancelOperation' }, 401);
 
+const NOT_ANNULEE = {
+  exchangeId: 'x1',
+  demand: { is: 'record', reference: 'OP-1', field: 'statutOperation', values: ['SUCCES'] },
+} as const;
+
 describe('authentication.refused-without-effect: a call that is refused with 401 does nothing', () => {
   test.each([
     ['SUCCES', HELD],
@@ -25,7 +30,7 @@ describe('authentication.refused-without-effect: a call that is refused with 401
       },
     ],
   ])('the operation is %s', (status, said) => {
-    expect(judged((t) => judgeNotCancelled(t.judge, refusal, status))).toMatchObject(said);
+    expect(judged((t) => judgeNotCancelled(t.judge, refusal, status, NOT_ANNULEE))).toMatchObject(said);
   });
 
   test.each([
@@ -37,7 +42,7 @@ describe('authentication.refused-without-effect: a call that is refused with 401
     ],
   ])('the list of the contributor has %s', (_, made, said) => {
     expect(
-      judged((t) => judgeNotSubmitted(t.judge, { answer: refusal, montant: 105.01, made })),
+      judged((t) => judgeNotSubmitted(t.judge, { answer: refusal, montant: 105.01, made, unseen: [] })),
     ).toMatchObject(said);
   });
 
