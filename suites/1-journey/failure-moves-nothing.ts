@@ -22,14 +22,11 @@ import { pollUntil, shownWaits } from '../observe/poll.ts';
 
 /** An operation that ends ECHOUE or ANNULEE leaves the balances of both its instruments as they were. */
 export function failureMovesNothing(check: Declare): void {
-  for (const [provoke, need] of [
-    ['ECHOUE', 'fixtures.provoke.ECHOUE'],
-    ['ANNULEE', 'operations.cancelOperation'],
-  ] as const)
+  for (const provoke of ['ECHOUE', 'ANNULEE'] as const)
     for (const [circumstance, needs, partiesOf] of WAYS)
       check(
         `an operation led to ${provoke}${circumstance}`,
-        { needs: [...READS_BALANCES, need, ...needs] },
+        { needs: [...READS_BALANCES, `fixtures.provoke.${provoke}`, ...needs] },
         (t) => judgeNothingMoved(t, { provoke }, partiesOf(t)),
       );
 }

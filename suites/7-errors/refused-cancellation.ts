@@ -23,8 +23,10 @@ export function refusedCancellationWithoutEffect(check: Declare): void {
   check('a cancellation of an operation that took a while to succeed', { needs }, async (t) =>
     refuseCancellation(t, 'SUCCES', await evolvingKind(t)),
   );
-  check('a second cancellation of an operation', { needs }, async (t) =>
-    refuseCancellation(t, 'ANNULEE', await attainable(t, { provoke: 'ANNULEE' })),
+  check(
+    'a second cancellation of an operation',
+    { needs: [...needs, 'fixtures.provoke.ANNULEE'] },
+    async (t) => refuseCancellation(t, 'ANNULEE', await attainable(t, { provoke: 'ANNULEE' })),
   );
 }
 

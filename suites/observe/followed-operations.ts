@@ -30,6 +30,7 @@ export interface FollowedOperation extends Sent {
  */
 export async function attainable(t: Experiment, kind: StatusKind): Promise<StatusKind> {
   const { provoke, ...rest } = kind;
+  if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
   if (provoke === 'ANNULEE' && t.profile.fixtures.provoke.ANNULEE === undefined)
     return { ...(await wayToAnnulee(t)), ...rest };
   const isPlain = provoke === undefined && kind.parties === undefined;
