@@ -226,7 +226,7 @@ export function movedByInstrument({ announced, instruments }: MoneyRecord, langu
 export function reachedLines({ reached = [], announced }: MoneyRecord, language: Language): string[] {
   return reached.map(({ key, allows, instrument }) =>
     WORDS[language].reached(
-      isComputed({ key, instrument }, announced) ? undefined : key,
+      isComputed({ key, allows, instrument }, announced) ? undefined : key,
       numeral(language, Number(allows)),
       instrument === undefined ? undefined : visibleLine(instrument),
     ),
@@ -235,11 +235,12 @@ export function reachedLines({ reached = [], announced }: MoneyRecord, language:
 
 /** Whether the run computed the bound, so that no key of the profile sets it. */
 function isComputed(
-  { key, instrument }: Pick<ReachedBound, 'key' | 'instrument'>,
+  { key, allows, instrument }: ReachedBound,
   announced: AnnouncedMoney | undefined,
 ): boolean {
   if (announced === undefined || key !== 'limits.totalAmount') return false;
-  return instrument !== undefined || announced.boundBy === undefined;
+  if (announced.boundBy === undefined) return true;
+  return instrument !== undefined && Number(allows) !== announced.atMost;
 }
 
 /** A row for each instrument: name, estimate, bound, and what moved. */
