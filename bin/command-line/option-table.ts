@@ -229,7 +229,7 @@ export const RENDER_OPTIONS = {
   },
   out: {
     ...OUT,
-    describe: 'The output file or folder [default: the terminal]',
+    describe: 'The output: a file if the name has an extension, otherwise a folder [default: the terminal]',
   },
   baseline: RUN_OPTIONS.baseline,
   'failed-only': {

@@ -1,6 +1,7 @@
 /** `report render`: a report in another format, long after the run. */
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import { type Store, storeIn } from '../../reports/archive/evidence-store.ts';
 import { NO_EVIDENCE, pageEvidenceIn } from '../../reports/archive/page-evidence.ts';
 import { joinPieces, type Pieces, writePieces } from '../../reports/archive/pieces.ts';
@@ -90,10 +91,15 @@ function fileNameOf({ traffic }: Report, format: Format): string {
   return traffic === undefined ? REPORT_FILES[format] : TRAFFIC_PREFIX + REPORT_FILES[format];
 }
 
+/** As the commands that write whole folders do, a name without an extension names a folder; a file that is there stays one. */
+function isFolder(path: string): boolean {
+  return existsSync(path) ? statSync(path).isDirectory() : extname(path) === '' || /[\\/]$/.test(path);
+}
+
 async function written(path: string, name: string, pieces: Pieces): Promise<void> {
-  const isFolder = existsSync(path) && statSync(path).isDirectory();
-  const file = isFolder ? join(path, name) : path;
+  const file = isFolder(path) ? join(path, name) : path;
   try {
+    await mkdir(dirname(file), { recursive: true });
     await writePieces(file, pieces);
   } catch (error) {
     if (error instanceof UserError) throw error;

@@ -6,6 +6,7 @@ import { groupBy, type InconclusiveGroup, inconclusiveGroups } from '../../repor
 import { CAUSE_WORDS } from '../../reports/words/causes.ts';
 import { withGroupedAmounts } from '../../reports/words/layout/grouped-amounts.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
+import { OUTCOME_PHRASES } from '../../reports/words/outcomes.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { paragraph } from '../texts/paragraph.ts';
@@ -32,7 +33,9 @@ export function inconclusiveLines(report: Report, view: UnverifiedView): string[
   const { labels, extent } = UNVERIFIED_WORDS[view.language];
   const findings = groups.flatMap((group) => group.findings);
   const rules = new Set(findings.map(({ requirement }) => requirement.id));
-  const head = `${view.style.caution(labels.inconclusive)} ${extent(findings.length, rules.size)}`;
+  const isAdvisory = findings.every(({ requirement }) => requirement.level === 'advisory');
+  const note = isAdvisory ? OUTCOME_PHRASES[view.language].advisoryOnly : '';
+  const head = `${view.style.caution(labels.inconclusive)} ${extent(findings.length, rules.size, note)}`;
   const byCause = [...groupBy(groups, ({ cause }) => cause ?? 'target')];
   return ['', head, ...byCause.flatMap(([cause, reasons]) => causeLines(cause, reasons, view))];
 }

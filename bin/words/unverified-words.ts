@@ -5,8 +5,8 @@ import type { TrafficStats } from '../../spec/run/run-record.ts';
 
 export interface UnverifiedWords {
   readonly labels: Readonly<Record<'inconclusive', string>>;
-  /** How much is inconclusive, after the label. */
-  readonly extent: (checks: number, requirements: number) => string;
+  /** How much is inconclusive, after the label. @param note in brackets; empty for none. */
+  readonly extent: (checks: number, requirements: number, note: string) => string;
   readonly checks: (count: number) => string;
   readonly moreReasons: (count: number) => string;
   /** After a message that several similar ones share. */
@@ -14,11 +14,13 @@ export interface UnverifiedWords {
   readonly network: (traffic: TrafficStats) => string;
 }
 
+const noted = (note: string) => (note === '' ? '' : ` (${note})`);
+
 export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
   en: {
     labels: { inconclusive: 'inconclusive' },
-    extent: (checks, requirements) =>
-      `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}:`,
+    extent: (checks, requirements, note) =>
+      `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}${noted(note)}:`,
     checks: (count) => quantity('en', count, 'check'),
     moreReasons: (count) => `and ${quantity('en', count, 'further reason')} (--verbose shows all)`,
     alike: 'and similar',
@@ -34,8 +36,8 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
   },
   fr: {
     labels: { inconclusive: 'non concluant' },
-    extent: (checks, requirements) =>
-      `${quantity('fr', checks, 'contrôle')} de ${quantity('fr', requirements, 'exigence')}\u00A0:`,
+    extent: (checks, requirements, note) =>
+      `${quantity('fr', checks, 'contrôle')} de ${quantity('fr', requirements, 'exigence')}${noted(note)}\u00A0:`,
     checks: (count) => quantity('fr', count, 'contrôle'),
     moreReasons: (count) =>
       `et ${quantity('fr', count, 'autre raison', 'autres raisons')} (--verbose les montre toutes)`,

@@ -120,7 +120,10 @@ function bestFirst(findings: readonly Finding[]): Finding[] {
   return best === undefined ? [] : [best.finding, ...findings.filter((finding) => finding !== best.finding)];
 }
 
-/** What is wrong in the words of the check that shows it best, and with how many other operations it is so. */
+/** Other operations that a title names. */
+const NAMED_CALLS = 3;
+
+/** What is wrong in the words of the check that shows it best, and with which other operations it is so. */
 function titleOf(best: Finding, all: readonly Finding[], language: Language = DEFAULT_LANGUAGE): string {
   const { check } = best;
   const words = CAUSE_PHRASES[language];
@@ -129,7 +132,11 @@ function titleOf(best: Finding, all: readonly Finding[], language: Language = DE
     return words.undecided(check.cause ?? 'target', translate(message, language));
   const named = operationOf(best);
   const operations = new Set(all.flatMap((finding) => operationOf(finding) ?? []));
-  return words.broken(translate(essenceOf(message), language), named === undefined ? 0 : operations.size - 1);
+  const others = named === undefined ? [] : [...operations].filter((one) => one !== named);
+  return words.broken(translate(essenceOf(message), language), {
+    named: others.slice(0, NAMED_CALLS),
+    more: Math.max(0, others.length - NAMED_CALLS),
+  });
 }
 
 /** What all failures that tell it have in common: each is only where these hold. */

@@ -90,13 +90,14 @@ function factsOf(report: Report, language: Language): string {
   const words = MARKDOWN_WORDS[language];
   const quoted = (text: string) => code(text, language);
   const filter = narrowingText(run);
+  const chosen = chosenNote(report, language);
   const facts = [
     words.tool(quoted(tool.name), quoted(tool.version), quoted(contract.version), quoted(target.baseUrl)),
     ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...shardNotes(report, language),
     ...moneyFacts(run.money, language).map(prose),
-    ...(run.budget ? [chosenNote(run.budget, language, run.traffic.exchanges)] : []),
+    ...(chosen === undefined ? [] : [chosen]),
     ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
     ...(exitReason === undefined ? [] : [words.note(quoted(exitReason))]),
   ];

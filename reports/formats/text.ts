@@ -93,7 +93,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
   const notes = [
     filter === '' ? undefined : words.narrowed(filter),
     ...shardNotes(shown, language),
-    run.budget && chosenNote(run.budget, language, run.traffic.exchanges),
+    chosenNote(shown, language),
     exitReason === undefined ? undefined : visibleLine(exitReason),
     ...harnessErrors.slice(1).map(({ message }) => visibleLine(message)),
   ].filter((note) => note !== undefined);

@@ -37,6 +37,7 @@ function notices({ report, words, language }: PageContext): Markup {
   const { run, harnessErrors } = report;
   const { interrupted, interruptedWhy, part, partWhy, harness, harnessWhy } = words.notices;
   const filter = narrowingText(run);
+  const chosen = chosenNote(report, language);
   return markup`${
     run.interrupted &&
     markup`<p class="notice"><strong>${interrupted}</strong> ${interruptedWhy}</p>
@@ -49,8 +50,8 @@ function notices({ report, words, language }: PageContext): Markup {
     (note) => markup`<p class="notice">${sentenceCase(note)}.</p>
 `,
   )}${
-    run.budget &&
-    markup`<p class="notice"><strong>${part}</strong> ${chosenNote(run.budget, language, run.traffic.exchanges)}</p>
+    chosen !== undefined &&
+    markup`<p class="notice"><strong>${part}</strong> ${chosen}</p>
 `
   }${
     harnessErrors.length > 0 &&

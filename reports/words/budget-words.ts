@@ -1,5 +1,6 @@
 /** The words for the checks that a budget selected. */
 import type { InEach, Language } from '../../spec/document/language.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
 import { numeral, quantity } from './counting.ts';
 
 /** The selection, as report.json holds it. */
@@ -16,6 +17,8 @@ interface BudgetWords {
   readonly chosen: (checks: number, of: number, requests: string, share: number) => string;
   readonly about: (requests: number) => string;
   readonly sent: (requests: number) => string;
+  /** Follows in a report. @param unjudged selected checks that ended without a result. */
+  readonly unjudged: (unjudged: number) => string;
   /** Follows in a report. */
   readonly rest: string;
 }
@@ -26,6 +29,8 @@ const WORDS: InEach<BudgetWords> = {
       `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}; this selection detects ${share} % of the known faults`,
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
+    unjudged: (unjudged) =>
+      `${quantity('en', unjudged, 'selected check')} ended without a result: the budget was used up first, or no answer came that the check judges.`,
     rest: 'The other checks were not run, so their requirements are not verified.',
   },
   fr: {
@@ -33,6 +38,8 @@ const WORDS: InEach<BudgetWords> = {
       `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}\u202F; cette sélection détecte ${share}\u00A0% des défauts connus`,
     about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
     sent: (requests) => quantity('fr', requests, 'requête'),
+    unjudged: (unjudged) =>
+      `${quantity('fr', unjudged, 'contrôle sélectionné est resté', 'contrôles sélectionnés sont restés')} sans résultat\u00A0: budget épuisé avant, ou aucune réponse à juger.`,
     rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées.',
   },
 };
@@ -46,7 +53,29 @@ export function chosenText(chosen: ChosenFigures, language: Language, sent?: num
   return words.chosen(checks, of, requests, share);
 }
 
-/** The same as a note of a report. */
-export function chosenNote(chosen: ChosenFigures, language: Language, sent: number): string {
-  return `${chosenText(chosen, language, sent)}. ${WORDS[language].rest}`;
+/** The same as a note of a report; undefined where no budget selected checks. */
+export function chosenNote(
+  { run, requirements }: Pick<Report, 'run' | 'requirements'>,
+  language: Language,
+): string | undefined {
+  const { budget, traffic } = run;
+  if (budget === undefined) return undefined;
+  const words = WORDS[language];
+  const unjudged = unjudgedOf(budget, requirements);
+  return [
+    `${chosenText(budget, language, traffic.exchanges)}.`,
+    ...(unjudged > 0 ? [words.unjudged(unjudged)] : []),
+    words.rest,
+  ].join(' ');
+}
+
+/** Selected checks that the report tells as not run, though neither the time nor anything else ended the run before them. */
+function unjudgedOf({ checks }: ChosenFigures, requirements: Report['requirements']): number {
+  const results = requirements.flatMap((requirement) => requirement.checks);
+  const ended = results.filter(
+    ({ verdict, notRun, exchangeIds }) =>
+      (verdict !== 'skipped' && verdict !== 'not-applicable') ||
+      (notRun === undefined ? exchangeIds.length > 0 : notRun !== 'budget'),
+  );
+  return Math.max(0, checks - ended.length);
 }

@@ -26,7 +26,8 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
     },
     limits: {
       name: 'limit of the run reached',
-      advice: 'raise the key that the reason names, or select less with --section, --requirement or --effort',
+      advice:
+        'change the key that the reason names (limits.requests, limits.totalAmount, fixtures.instruments), or select less with --section, --requirement or --effort',
     },
     others: {
       name: 'operations of others on the same instruments',
@@ -64,7 +65,7 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
     limits: {
       name: 'limite de la campagne atteinte',
       advice:
-        'augmenter la clé que la raison nomme, ou sélectionner moins avec --section, --requirement ou --effort',
+        'modifier la clé que la raison nomme (limits.requests, limits.totalAmount, fixtures.instruments), ou sélectionner moins avec --section, --requirement ou --effort',
     },
     others: {
       name: 'opérations d’autrui sur les mêmes instruments',

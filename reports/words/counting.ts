@@ -27,3 +27,12 @@ export function isSingular(language: Language, count: number): boolean {
 export function quantity(language: Language, count: number, one: string, several = `${one}s`): string {
   return `${numeral(language, count)} ${isSingular(language, count) ? one : several}`;
 }
+
+/** From here on milliseconds say less than seconds do. */
+const IN_SECONDS_FROM_MS = 10_000;
+
+/** When something happened, counted from a beginning: `9,500 ms`, `12.35 s`. */
+export function elapsed(language: Language, ms: number): string {
+  if (ms < IN_SECONDS_FROM_MS) return `${numeral(language, Math.round(ms))} ms`;
+  return `${numeral(language, Math.round(ms / 10) / 100)} s`;
+}

@@ -46,7 +46,7 @@ const WORDS: InEach<MoneyWords> = {
     drained: (named) => `drained completely: ${named.join(', ')}`,
     unread: (names) => `drained completely, balance unknown: ${names.join(', ')}`,
     beyond: (amount, instruments) =>
-      `some operations exceed every balance, and a conforming target refuses them: at most ${amount} more, only from ${instruments}`,
+      `some operations from ${instruments} exceed every balance on purpose (up to ${amount}): a conforming target refuses them, and nothing moves`,
     these: 'these',
     announced: (bounds) => `estimate for a conforming target: ${bounds.join(', ')}`,
     exceeded: 'exceeded, since failed and inconclusive checks run again',
@@ -71,7 +71,7 @@ const WORDS: InEach<MoneyWords> = {
     drained: (named) => `entièrement vidés\u00A0: ${named.join(', ')}`,
     unread: (names) => `entièrement vidés, solde inconnu\u00A0: ${names.join(', ')}`,
     beyond: (amount, instruments) =>
-      `certaines opérations dépassent tout solde et une cible conforme les refuse\u00A0: au plus ${amount} de plus, uniquement depuis ${instruments}`,
+      `certaines opérations depuis ${instruments} dépassent exprès tout solde (jusqu’à ${amount})\u00A0: une cible conforme les refuse, et rien n’est déplacé`,
     these: 'ceux-ci',
     announced: (bounds) => `estimation pour une cible conforme\u00A0: ${bounds.join(', ')}`,
     exceeded: 'dépassée, car les contrôles en échec ou non concluants sont rejoués',
@@ -226,7 +226,7 @@ export function movedByInstrument({ announced, instruments }: MoneyRecord, langu
 export function reachedLines({ reached = [], announced }: MoneyRecord, language: Language): string[] {
   return reached.map(({ key, allows, instrument }) =>
     WORDS[language].reached(
-      isComputed({ key, instrument }, announced) ? undefined : key,
+      isComputed({ key, allows, instrument }, announced) ? undefined : key,
       numeral(language, Number(allows)),
       instrument === undefined ? undefined : visibleLine(instrument),
     ),
@@ -235,11 +235,12 @@ export function reachedLines({ reached = [], announced }: MoneyRecord, language:
 
 /** Whether the run computed the bound, so that no key of the profile sets it. */
 function isComputed(
-  { key, instrument }: Pick<ReachedBound, 'key' | 'instrument'>,
+  { key, allows, instrument }: ReachedBound,
   announced: AnnouncedMoney | undefined,
 ): boolean {
   if (announced === undefined || key !== 'limits.totalAmount') return false;
-  return instrument !== undefined || announced.boundBy === undefined;
+  if (announced.boundBy === undefined) return true;
+  return instrument !== undefined && Number(allows) !== announced.atMost;
 }
 
 /** A row for each instrument: name, estimate, bound, and what moved. */

@@ -23,6 +23,8 @@ export interface OutcomePhrases {
   /** What the outcome counts as not verified. */
   readonly notVerified: string;
   readonly excluded: string;
+  /** Of checks without a result whose requirements are all advisory. */
+  readonly advisoryOnly: string;
 }
 
 const rules = (of: number, scope: string) =>
@@ -63,6 +65,7 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     },
     notVerified: 'not verified: skipped (not run), or inconclusive (run without a result)',
     excluded: 'excluded: no client can observe them',
+    advisoryOnly: 'advisory, so the outcome does not depend on them',
   },
   fr: {
     scope: (sections) =>
@@ -90,5 +93,6 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     },
     notVerified: 'non vérifiées\u00A0: omises (non exécutées), ou non concluantes (exécutées sans résultat)',
     excluded: 'exclues\u00A0: aucun client ne peut les observer',
+    advisoryOnly: 'recommandées\u00A0: le résultat n’en dépend pas',
   },
 };

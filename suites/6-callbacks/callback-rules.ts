@@ -11,6 +11,7 @@ import {
   mayBeAbout,
   readCallback,
 } from '../observe/callbacks/callback-reading.ts';
+import { arrivedAt } from '../observe/callbacks/decoded-target.ts';
 import {
   bindingOf,
   finalIn,
@@ -218,7 +219,10 @@ export const EXACT_URL: CourseRule = ({ callbacks, target }) => {
         ? 'the callback never arrived at the URL given, though it does at a plain one'
         : 'the callback came to another path or query than those of callbackUrl',
     expected: `a callback to ${target}`,
-    actual: other === undefined ? 'no callback' : `${other.method} ${other.target}`,
+    actual:
+      other === undefined
+        ? 'no callback'
+        : arrivedAt(other.target, target, `${other.method} ${other.target}`),
   };
 };
 

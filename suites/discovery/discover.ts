@@ -68,7 +68,7 @@ export async function discover(
   const records = tried?.records ?? [];
   const listed = records.length > 0 ? records : await recordsOf(t, payer);
   const [movements, parameters] = await Promise.all([
-    findMovements(t, payer.reference, listed, described),
+    movementsOfAny(t, payer, listed, described),
     findListParameters(t, payer.reference, described),
   ]);
   const ownOtp = 'key' in otp ? otp : unsure('bindings.otp', otp.seen, { otp: otp.binding });
@@ -132,6 +132,28 @@ async function trialOf(t: Experiment, otp: FoundOtp | Discovery): Promise<Trial 
 async function recordsOf(t: Experiment, { reference }: Instrument): Promise<readonly JsonObject[]> {
   const answer = await look(t, { operationId: 'listOperations', params: { referenceWallet: reference } });
   return (answer && itemsOf(answer)) ?? [];
+}
+
+/** Other instruments whose movements are looked at where those of the payer show nothing. */
+const MOST_OTHERS = 3;
+
+/** The movements of the payer or, where it has none that show the shape, of another instrument with operations. */
+async function movementsOfAny(
+  t: Experiment,
+  payer: Instrument,
+  records: readonly JsonObject[],
+  described: Bindings,
+): Promise<Discovery> {
+  const ofPayer = await findMovements(t, payer.reference, records, described);
+  const isEmpty = !ofPayer.sure && ofPayer.seen.code === 'empty-list';
+  const others = t.profile.fixtures.instruments.filter((one) => one !== payer);
+  for (const other of isEmpty ? others.slice(0, MOST_OTHERS) : []) {
+    const listed = await recordsOf(t, other);
+    if (listed.length === 0) continue;
+    const found = await findMovements(t, other.reference, listed, described);
+    if (found.sure) return found;
+  }
+  return ofPayer;
 }
 
 /** Bindings that no harmless call shows: only the description helps. */

@@ -5,6 +5,7 @@ import { readPointer } from '../../spec/json/pointer.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { NEEDS, type Need } from '../../target/profile/needs.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf } from '../act/answers.ts';
 import { anyInstrument } from '../act/any-call.ts';
 import {
@@ -121,14 +122,36 @@ function valueAt(t: Experiment, result: Answer | TransportTrouble, bound: BoundV
 }
 
 async function movements(t: Experiment): Promise<readonly Finding[]> {
-  const result = await t.attempt(movementsCall(t, anyInstrument(t)));
-  const list = valueAt(t, result, boundMovements(t));
-  const { items = '', reference = '', amount } = t.profile.bindings.movements ?? {};
-  if (list.mark !== 'good' || result instanceof TransportTrouble) return [list];
-  const found = readPointer(result.json, items);
-  const [first] = Array.isArray(found) ? found : [];
+  const { reference = '', amount } = t.profile.bindings.movements ?? {};
+  const { list, first } = await movementOfAny(t);
+  if (list.mark !== 'good') return [list];
   const parts = { reference, ...(amount !== undefined && { amount }) };
   return [list, ...Object.entries(parts).map(([name, pointer]) => inMovement(t, first, name, pointer))];
+}
+
+/** Instruments whose movements are asked for, until one has any. */
+const MOST_ASKED = 8;
+
+/** The first movement of the first instrument that has one, and what is found of the list that it is in. */
+async function movementOfAny(t: Experiment): Promise<{ readonly list: Finding; readonly first?: unknown }> {
+  const likely = anyInstrument(t);
+  const others = t.profile.fixtures.instruments.filter((one) => one !== likely);
+  const look = async (instrument: Instrument) => {
+    const result = await t.attempt(movementsCall(t, instrument));
+    const list = valueAt(t, result, boundMovements(t));
+    const items =
+      result instanceof TransportTrouble
+        ? undefined
+        : readPointer(result.json, t.profile.bindings.movements?.items ?? '');
+    return { list, first: Array.isArray(items) ? items[0] : undefined };
+  };
+  const asked = await look(likely);
+  for (const other of others.slice(0, MOST_ASKED - 1)) {
+    if (asked.list.mark !== 'good' || asked.first !== undefined) break;
+    const found = await look(other);
+    if (found.first !== undefined) return found;
+  }
+  return asked;
 }
 
 /** @param movement undefined where the list is empty. */

@@ -1,11 +1,13 @@
 /** Examines a profile and its target within ten seconds: what is right, wrong, and unknown. */
+import type Big from 'big.js';
+import { money } from '../../spec/json/money.ts';
 import type { AnnouncedMoney } from '../../spec/run/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { withShortRun } from '../engine/run/short-run.ts';
 import { estimateFor } from '../prepare/estimate.ts';
-import { announcedFor } from '../prepare/money-plan.ts';
+import { announcedFor, type Balances } from '../prepare/money-plan.ts';
 import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
@@ -60,9 +62,11 @@ export async function examine(
     longestAnswerMs: LONGEST_ANSWER_MS,
   };
   const found: Finding[] = [];
+  const balances = new Map<string, Big>();
   await withShortRun(run, (t) =>
     lookedAt(t, spends, (findings) => {
       for (const one of findings) {
+        noteBalance(options.profile, one, balances);
         const finding = masked(one, t.run.mask);
         found.push(finding);
         tell(finding);
@@ -71,7 +75,7 @@ export async function examine(
   );
   const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
   const findings = found.toSorted((one, other) => rank(one) - rank(other));
-  return { findings, ...costOf(options, findings), outlook: await outlookOf(options.profile) };
+  return { findings, ...costOf(options, findings, balances), outlook: await outlookOf(options.profile) };
 }
 
 async function lookedAt(
@@ -113,14 +117,27 @@ async function inTime(
   }
 }
 
+/** The estimate says what is drained: a balance that a finding tells is known to it. */
+function noteBalance(
+  { fixtures }: Pick<Options['profile'], 'fixtures'>,
+  { of, said }: Finding,
+  balances: Map<string, Big>,
+): void {
+  if (!('balance' in said)) return;
+  const instrument = fixtures.instruments.find(({ name }) => name === of);
+  const balance = money(said.balance);
+  if (instrument !== undefined && balance !== undefined) balances.set(instrument.reference, balance);
+}
+
 /** Requests run in parallel; checks that wait for a final status or an instrument take longer. */
 function costOf(
   { profile, effort }: Options,
   findings: readonly Finding[],
+  balances: Balances,
 ): Pick<Examination, 'forecast' | 'runMs'> {
   const filter = { sections: [], requirements: [] };
   const { requests } = estimateFor(filter, profile, effort);
-  const forecast = { requests, announced: announcedFor({ filter, profile, effort }) };
+  const forecast = { requests, announced: announcedFor({ filter, profile, effort }, balances) };
   const reached = findings.map(({ said }) => said).find((said) => said.code === 'reached');
   const each = reached?.ms ?? 0;
   const runMs = (requests * each) / profile.limits.concurrency;

@@ -1,31 +1,20 @@
 /** The worked example of CONTRIBUTING.md, carried out on a copy of the sources. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { finished } from '../children.ts';
+import { copyOfSources } from './copy-of-sources.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Not needed for it, or made anew. */
-const LEFT_OUT = ['.git', 'node_modules', 'dist', 'payops-report'].map((name) => join(root, name));
 
 const DIFFS = [
   ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/```diff\n(.*?\n)```/gs),
 ].flatMap(([, diff]) => diff ?? []);
 
-async function copyOfSources(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'payops-contributing-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(root, folder, { recursive: true, filter: (source) => !LEFT_OUT.includes(source) });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  expect((await finished('git', ['init', '--quiet'], { cwd: folder })).code).toBe(0);
-  return folder;
-}
-
 test('a requirement, its check, its fault and its test', async () => {
-  const folder = await copyOfSources();
+  const folder = copyOfSources();
+  expect((await finished('git', ['init', '--quiet'], { cwd: folder })).code).toBe(0);
   const run = (command: string, ...args: string[]) => finished(command, args, { cwd: folder });
   const apply = async (diff = '') => {
     const { code, err } = await finished('git', ['apply', '-'], { cwd: folder, input: diff });

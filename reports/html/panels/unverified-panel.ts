@@ -5,6 +5,7 @@ import { groupBy, inconclusiveGroups } from '../../model/grouping.ts';
 import { CAUSE_WORDS } from '../../words/causes.ts';
 import { withGroupedAmounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
+import { OUTCOME_PHRASES } from '../../words/outcomes.ts';
 import { LABELLED } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
 import { badge, code, inlineText, linkTo } from '../parts.ts';
@@ -39,7 +40,10 @@ function inconclusivesOf(context: PageContext): Markup[] {
     const whose =
       about && markup`<br><span class="small soft">${LABELLED[language](about.name, about.advice)}</span>`;
     const why = markup`<span>${inlineText(withGroupedAmounts(message ?? words.unverified.noReason, language))}${alike}</span>${whose}`;
-    return group('inconclusive', why, findings, context);
+    const isAdvisory = findings.every(({ requirement }) => requirement.level === 'advisory');
+    const note =
+      isAdvisory && markup`<br><span class="small soft">${OUTCOME_PHRASES[language].advisoryOnly}</span>`;
+    return group('inconclusive', markup`${why}${note}`, findings, context);
   });
 }
 

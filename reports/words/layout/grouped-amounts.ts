@@ -1,6 +1,6 @@
 /** Amounts and counts in a sentence of a check, with their digits grouped: `10000223.72` is hard to compare. */
 import type { InEach, Language } from '../../../spec/document/language.ts';
-import { numeral } from '../counting.ts';
+import { elapsed, numeral } from '../counting.ts';
 
 /** Sentences about money; in others a long number is more likely an identifier. */
 const MONEY = /\b(?:balance|montant|amount|fees|solde|frais)/i;
@@ -11,18 +11,26 @@ const LONG_NUMBER = /(?<![\w"'«.:/*-])(-?[1-9]\d{4,11})(?:\.(\d+))?(?![\w"'»/*
 /** How many answers came: `1043 answers: 1043 × 200`. */
 const LONG_COUNT = /(?<![\w.:/-])\d{4,}(?= (?:answers|callbacks|réponses|notifications|×))/g;
 
+/** When something was seen of an operation; not within quotation marks. */
+const LONG_TIME = /\b(after|après) (\d{5,}) ms\b(?=(?:[^"]*"[^"]*")*[^"]*$)/g;
+
 const DECIMAL_MARK: InEach<string> = { en: '.', fr: ',' };
 
 /**
- * Every digit stays: an amount of a target is never rounded.
+ * Every digit stays: an amount of a target is never rounded. Long times of observations are in seconds.
  *
- * @param text what a check expected or received. JSON stays as it came.
+ * @param whole what a check expected or received. JSON stays as it came.
  */
-export function withGroupedAmounts(text: string, language: Language): string {
-  if (!MONEY.test(text) || /[{}]/.test(text)) return text;
-  return text.replaceAll(LONG_NUMBER, (_, whole: string, decimals: string | undefined) => {
+export function withGroupedAmounts(whole: string, language: Language): string {
+  if (/[{}]/.test(whole)) return whole;
+  const text = whole.replaceAll(
+    LONG_TIME,
+    (_, word: string, ms: string) => `${word} ${elapsed(language, Number(ms))}`,
+  );
+  if (!MONEY.test(text)) return text;
+  return text.replaceAll(LONG_NUMBER, (_, digits: string, decimals: string | undefined) => {
     const rest = decimals === undefined ? '' : `${DECIMAL_MARK[language]}${decimals}`;
-    return `${numeral(language, Number(whole))}${rest}`;
+    return `${numeral(language, Number(digits))}${rest}`;
   });
 }
 

@@ -9,8 +9,8 @@ export interface CausePhrases {
   /** Of the section that lists them. */
   readonly title: string;
   readonly lead: string;
-  /** What is wrong, and how many other calls have the same fault. One line, without a full stop. */
-  readonly broken: (message: string, otherCalls: number) => string;
+  /** What is wrong, and which other calls have the same fault. One line, without a full stop. */
+  readonly broken: (message: string, otherCalls: OtherCalls) => string;
   /** Why there is no verdict. */
   readonly undecided: (trouble: InconclusiveCause, message: string) => string;
   readonly extent: (checks: number, requirements: number) => string;
@@ -28,16 +28,30 @@ export interface CausePhrases {
   readonly more: (count: number, command?: string) => string;
 }
 
+/** Calls that a title names beside the one that its message is about. */
+export interface OtherCalls {
+  readonly named: readonly string[];
+  /** Further ones, without their names. */
+  readonly more: number;
+}
+
+/** The names, then how many more there are. @param further undefined for none. */
+const listed = (named: readonly string[], further: string | undefined, and: string) => {
+  const all = further === undefined ? named : [...named, further];
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${and} ${all.at(-1)}`;
+};
+
 const ended = (message: string) => message.replace(/\.$/, '');
 
 export const CAUSE_PHRASES: InEach<CausePhrases> = {
   en: {
     title: 'Causes',
     lead: 'Checks with the same root cause are grouped. Each check is described below.',
-    broken: (message, otherCalls) =>
-      otherCalls === 0
-        ? ended(message)
-        : `${ended(message)}; seen with ${quantity('en', otherCalls, 'other call')} too`,
+    broken: (message, { named, more }) => {
+      const further = more === 0 ? undefined : quantity('en', more, 'other call');
+      const calls = listed(named, further, 'and');
+      return calls === '' ? ended(message) : `${ended(message)}; the same with ${calls}`;
+    },
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
     extent: (checks, requirements) =>
       `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}`,
@@ -55,10 +69,11 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
   fr: {
     title: 'Causes',
     lead: 'Les contrôles qui échouent pour la même raison sont regroupés. Chacun est décrit plus bas.',
-    broken: (message, otherCalls) =>
-      otherCalls === 0
-        ? ended(message)
-        : `${ended(message)}\u202F; de même avec ${quantity('fr', otherCalls, 'autre appel', 'autres appels')}`,
+    broken: (message, { named, more }) => {
+      const further = more === 0 ? undefined : quantity('fr', more, 'autre appel', 'autres appels');
+      const calls = listed(named, further, 'et');
+      return calls === '' ? ended(message) : `${ended(message)}\u202F; de même avec ${calls}`;
+    },
     undecided: (trouble, message) => LABELLED.fr(CAUSE_WORDS.fr[trouble].name, ended(message)),
     extent: (checks, requirements) =>
       `${quantity('fr', checks, 'contrôle')} de ${quantity('fr', requirements, 'exigence')}`,

@@ -71,11 +71,17 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
   },
 };
 
-/** Behind the title of a cause that goes for several calls. */
-const OTHER_CALLS = /^(.*); seen with (\d+) other calls? too$/;
+/** Behind the title of a cause that goes for several calls: which, or in earlier versions how many others. */
+const OTHER_CALLS =
+  /^(?<message>.*); (?:the same with (?<calls>[\w, ]+)|seen with (?<count>\d+) other calls? too)$/;
 
 /** The title of a cause of the earlier run, whose checks this report does not hold. */
 export function goneTitle(title: string, language: Language): string {
-  const [, message = title, calls = '0'] = OTHER_CALLS.exec(title) ?? [];
-  return CAUSE_PHRASES[language].broken(translate(message, language), Number(calls));
+  const { message = title, calls = '', count = '0' } = OTHER_CALLS.exec(title)?.groups ?? {};
+  const parts = calls.split(/, | and /).filter((part) => part !== '');
+  const further = parts.find((part) => /^\d/.test(part));
+  return CAUSE_PHRASES[language].broken(translate(message, language), {
+    named: parts.filter((part) => part !== further),
+    more: Number.parseInt(further ?? count, 10),
+  });
 }

@@ -31,12 +31,12 @@ export function boundsOf(
   for (const { name, reference, totalAmount } of fixtures.instruments) {
     const own = announced?.instruments.find((one) => one.name === name);
     const allows = own?.atMost ?? totalAmount;
-    const isGiven = allows === totalAmount;
+    const isOwn = allows === totalAmount;
     if (allows !== undefined)
       instruments.set(reference, {
         allows: new Big(allows),
-        key: isGiven ? 'fixtures.instruments[].totalAmount' : 'limits.totalAmount',
-        isGiven,
+        key: isOwn ? 'fixtures.instruments[].totalAmount' : 'limits.totalAmount',
+        isGiven: isOwn || allows === limits.totalAmount,
       });
     if (own?.drained !== undefined && own.atMost !== undefined) setAside.set(reference, new Big(own.atMost));
   }

@@ -148,7 +148,9 @@ export class MoneyLedger {
     return new Inconclusive(
       isGiven
         ? `${key} allows ${allows} for ${from}, and an operation of ${debit} would exceed it: raise ${key}.`
-        : `The run announced at most ${allows} for ${from}, and an operation of ${debit} would exceed it.`,
+        : payer === undefined
+          ? `The run announced at most ${allows}, and an operation of ${debit} would exceed it: give a larger limits.totalAmount.`
+          : `The run announced at most ${allows} for ${from}, and an operation of ${debit} would exceed it: add instruments (fixtures.instruments).`,
       'limits',
     );
   }

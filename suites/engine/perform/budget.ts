@@ -24,7 +24,7 @@ export class Budget {
   request(judge: Judge): void {
     judge.given(
       this.requests < this.most,
-      `The run has sent the ${this.most} requests that limits.requests allows.`,
+      `The run has sent the ${this.most} requests that limits.requests allows: raise limits.requests.`,
       'limits',
     );
     this.requests += 1;

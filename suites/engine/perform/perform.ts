@@ -28,6 +28,7 @@ import {
 import { seenExchangesOf } from '../situations/seen-exchanges.ts';
 import { firstMissing } from '../situations/unproved.ts';
 import { lostSince } from './hold-up.ts';
+import { withRefusals } from './refusals-told.ts';
 
 /** A result, and what went wrong in the suite itself, if anything did. */
 export interface Performed {
@@ -74,10 +75,8 @@ export async function perform(
       found = await finished(experiment, endOf(check, experiment));
     }
     if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
-    ended = {
-      ...found,
-      finding: unlessHeldUp(await unlessExcused(found.finding, experiment), run, startedAt),
-    };
+    const finding = unlessHeldUp(await unlessExcused(found.finding, experiment), run, startedAt);
+    ended = { ...found, finding: withRefusals(finding, experiment) };
   } catch (error) {
     const message = 'The suite itself went wrong in this check.';
     ended = { finding: { kind: 'inconclusive', message, cause: 'this-machine' } };

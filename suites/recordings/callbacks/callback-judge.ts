@@ -3,6 +3,7 @@ import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { filled } from '../../act/answers.ts';
 import { type CallbackBinding, mayBeAbout } from '../../observe/callbacks/callback-reading.ts';
+import { arrivedAt } from '../../observe/callbacks/decoded-target.ts';
 import { recordsIn } from '../../observe/records.ts';
 import type { RecordedExchange } from '../recorded-exchange.ts';
 import { type Said, SILENT, said, type TrafficKnown, together } from '../rules/traffic-rule.ts';
@@ -181,6 +182,6 @@ function elsewhere({ reference, exchangeId }: NamedOperation, given: string, url
   return said('callback.exact-url', {
     message: 'the callback came to another path or query than those of callbackUrl',
     expected: `a callback about ${reference} to ${given} (${exchangeId})`,
-    actual: url,
+    actual: arrivedAt(url, given),
   });
 }

@@ -52,7 +52,7 @@ describe('the estimate of a run', () => {
       'about 3 requests and 2,500,000\u00A0XOF, upper bound 3,000,000 (limits.totalAmount): 150 from payer (upper bound 500)',
       'drained completely: full (2,500,000)',
       'drained completely, balance unknown: unread',
-      'some operations exceed every balance, and a conforming target refuses them: at most 1,000,000,000,000 more, only from these',
+      'some operations from these exceed every balance on purpose (up to 1,000,000,000,000): a conforming target refuses them, and nothing moves',
     ]);
   });
 

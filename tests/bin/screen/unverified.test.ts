@@ -56,6 +56,23 @@ describe('what came to nothing', () => {
     expect(inconclusiveLines(many, { ...VIEW, isWhole: true }).join('\n')).not.toContain('further');
   });
 
+  it('says that nothing depends on it where all of it is advisory, and only there', () => {
+    const advised = (results: readonly CheckResult[]) =>
+      buildReport(
+        input({
+          requirements: [requirement('a', { level: 'advisory' }), requirement('b', {})],
+          run: run({ results }),
+        }),
+      );
+    const one = undecided('a', '1', 'Why.', 'target');
+    expect(inconclusiveLines(advised([one, result('b', '1')]), VIEW)[1]).toBe(
+      'inconclusive 1 check of 1 requirement (advisory, so the outcome does not depend on them):',
+    );
+    expect(inconclusiveLines(advised([one, undecided('b', '1', 'Why.', 'target')]), VIEW)[1]).toBe(
+      'inconclusive 2 checks of 2 requirements:',
+    );
+  });
+
   it('is not told where there is nothing', () => {
     expect(inconclusiveLines(reportOf([result('a', '1')]), VIEW)).toEqual([]);
   });

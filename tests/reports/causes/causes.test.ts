@@ -322,12 +322,36 @@ describe('a cause', () => {
       }),
     );
     expect(cause).toMatchObject({
-      title: 'executeOperation was not answered 401; seen with 1 other call too',
+      title: 'executeOperation was not answered 401; the same with getFees',
       level: 'stated',
       section: '5',
       requirements: ['authentication.executeOperation', 'authentication.getFees'],
       exchangeId: 'x12',
     });
+  });
+
+  it('names three other calls, in the order of the report, and counts the rest', () => {
+    const calls = [
+      'executeOperation',
+      'cancelOperation',
+      'getFees',
+      'getBalance',
+      'generateOtp',
+      'getMovements',
+    ];
+    const [cause] = causesFrom(
+      ...calls.map((call) =>
+        broken(`authentication.${call}/an expired token`, {
+          ...expired,
+          message: `${call} was not answered 401`,
+        }),
+      ),
+    );
+    const all = cause?.checks.map((id) => id.replace(/^authentication\.(\w+).*/, '$1')) ?? [];
+    const [first, ...others] = all;
+    expect(cause?.title).toBe(
+      `${first} was not answered 401; the same with ${others.slice(0, 3).join(', ')} and 2 other calls`,
+    );
   });
 
   it('says only what all of its failures have in common', () => {

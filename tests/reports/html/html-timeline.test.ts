@@ -125,6 +125,17 @@ describe('on the page', () => {
     expect(table).toContain('href="#x8"');
   });
 
+  it('long times in the table are in seconds', () => {
+    const page = pageOf(
+      reportWith(
+        [9_999, 12_345].map((atMs) => ({ atMs, source: 'note', text: 'seen' })),
+        [],
+      ),
+    );
+    expect(page).toContain('<td class="n">9,999 ms</td>');
+    expect(page).toContain('<td class="n">12.35 s</td>');
+  });
+
   it('every place in a picture is a number within it, whatever the times are', () => {
     const odd: TimelineEntry[] = [
       { atMs: -50, source: 'answer', text: 'A', exchangeId: 'x1' },

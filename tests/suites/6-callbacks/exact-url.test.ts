@@ -20,6 +20,22 @@ describe('callback.exact-url: the URL notified is the one that was given, path a
     expect(isAddressedTo({ target, body }, wanted)).toBe(expected);
   });
 
+  test.each([
+    ['an encoding that was undone', '/callbacks/1/a/b?x=é', '/callbacks/1/a%2Fb?x=%C3%A9', true],
+    ['one that was added', '/callbacks/1?next=https%3A%2F%2Fx', '/callbacks/1?next=https://x', true],
+    ['another value', '/callbacks/1/a+b', '/callbacks/1/a%20b', false],
+    ['another path', '/callbacks/1', '/callbacks/1/x', false],
+    ['no encoding at all', '/callbacks/1/100%', '/callbacks/1/100%25', false],
+  ])('the text says whether decoded values agree: %s', (_what, came, wanted, agree) => {
+    const said = judged((t) => judgeExactUrl(t, notified({ came: [at(came)] }), wanted));
+    expect(said).toMatchObject({
+      failure: {
+        message: 'the callback came to another path or query than those of callbackUrl',
+        actual: agree ? expect.stringContaining('may have normalised the URL') : `POST ${came}`,
+      },
+    });
+  });
+
   const at = (target: string): Came => [1_100, {}, target];
   test.each<[string, readonly Came[], object]>([
     ['one there', [at('/callbacks/1/x')], { held: true }],

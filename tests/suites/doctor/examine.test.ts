@@ -8,9 +8,14 @@ import { toShortYaml } from '../../../sandbox/server/short-profile.ts';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import { partOfProfile } from '../../../spec/document/profile-gain.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { lookAtBindings } from '../../../suites/doctor/bindings.ts';
 import { type Examination, examine } from '../../../suites/doctor/examine.ts';
+import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { type ResolvedProfile, resolveProfile } from '../../../target/profile/resolve.ts';
+import { MINIMAL, PAYER } from '../../target/profile/minimal.ts';
+import { closedRun } from '../engine/closed-run.ts';
+import { answerWith } from '../engine/declare/answers.ts';
 
 interface Target {
   readonly personalities?: readonly string[];
@@ -107,6 +112,41 @@ describe('a profile that is right', () => {
     });
     const payer = findings.find(({ of }) => of === 'wallet 1');
     expect(payer?.said).toMatchObject({ balance: '10000000', operations: 0 });
+  });
+});
+
+describe('what an instrument shows', () => {
+  it('is known to the estimate: the balance of one that is drained', async () => {
+    const { findings, forecast } = await examined({});
+    const drained = forecast.announced.instruments.filter((one) => one.drained !== undefined);
+    expect(drained).not.toEqual([]);
+    for (const { name, drained: balance } of drained)
+      expect(findings.find(({ of }) => of === name)?.said).toMatchObject({ balance });
+  });
+
+  it('is looked for with the next one where the first has no movements', async () => {
+    const asked: string[] = [];
+    const movements = {
+      path: '/m',
+      query: { of: '{referenceWallet}' },
+      items: '/body',
+      reference: '/reference',
+    };
+    const last = { ...PAYER, name: 'other', reference: 'WAL-0002' };
+    const profile = resolveProfile({
+      ...MINIMAL,
+      bindings: { movements },
+      fixtures: { ...MINIMAL.fixtures, instruments: [PAYER, last] },
+    });
+    const run = closedRun(async ({ operationId, query }) => {
+      if (operationId !== 'getMovements') return answerWith(operationId, [], 404);
+      asked.push(query?.of ?? '');
+      return answerWith('getMovements', query?.of === last.reference ? [{ reference: 'R' }] : []);
+    });
+    const t = new Experiment({ ...run, profile }, 'run/doctor', AbortSignal.timeout(5000));
+    const found = await lookAtBindings(t, false);
+    expect(asked).toEqual([PAYER.reference, last.reference]);
+    expect(found.find(({ key }) => key === 'bindings.movements.reference')?.said.code).toBe('value-found');
   });
 });
 

@@ -76,10 +76,13 @@ describe('report render', () => {
     const out = emptyFolder();
     const argv = ['report', 'render', join(at('whole'), 'report.json'), '--format', format, '--out'];
     expect(await call([...argv, out])).toEqual({ code: 0, out: '', err: '' });
-    expect(await call([...argv, join(out, 'mine')])).toEqual({ code: 0, out: '', err: '' });
-    expect(readdirSync(out).sort()).toEqual([REPORT_FILES[format], 'mine'].sort());
-    const text = readFileSync(join(out, 'mine'), 'utf8');
-    expect(text).toBe(readFileSync(join(out, REPORT_FILES[format]), 'utf8'));
+    for (const named of ['mine.txt', 'new', join('deep', 'mine.txt')])
+      expect(await call([...argv, join(out, named)])).toEqual({ code: 0, out: '', err: '' });
+    expect(readdirSync(out).sort()).toEqual([REPORT_FILES[format], 'mine.txt', 'new', 'deep'].sort());
+    expect(readdirSync(join(out, 'new'))).toEqual([REPORT_FILES[format]]);
+    const text = readFileSync(join(out, 'mine.txt'), 'utf8');
+    for (const same of [REPORT_FILES[format], join('new', REPORT_FILES[format]), join('deep', 'mine.txt')])
+      expect(text).toBe(readFileSync(join(out, same), 'utf8'));
     expect(text).not.toBe('');
   });
 

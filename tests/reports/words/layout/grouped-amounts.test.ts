@@ -14,13 +14,23 @@ describe('withGroupedAmounts', () => {
     expect(withGroupedAmounts(text, 'en')).toBe(want);
   });
 
+  it('says long times of observations in seconds', () => {
+    expect(withGroupedAmounts('statutOperation "INITIEE" after 60012 ms, gone after 7 ms', 'en')).toBe(
+      'statutOperation "INITIEE" after 60.01 s, gone after 7 ms',
+    );
+    expect(withGroupedAmounts('"ENCOURS" après 12345 ms', 'fr')).toBe('"ENCOURS" après 12,35 s');
+  });
+
   it('groups in French with narrow spaces and a comma', () => {
     expect(withGroupedAmounts('solde de 10000223.72', 'fr')).toBe('solde de 10\u202F000\u202F223,72');
   });
 
   it.each([
     ['four digits', 'montant 9999'],
-    ['a sentence that is not about money', 'HTTP 200 after 12345 ms'],
+    ['a sentence that is not about money', 'HTTP 200 with 12345 items'],
+    ['a short time', 'statutOperation "INITIEE" after 9999 ms'],
+    ['a time that a target tells', 'message "again after 12345 ms"'],
+    ['a time of the profile', 'within limits.finalStatusMs (60000 ms)'],
     ['JSON', '{"montant":10000223.72}'],
     ['a quoted value', 'montant "10000223.72"'],
     ['a part of a reference', 'balance of WAL-000123 and OP77120'],

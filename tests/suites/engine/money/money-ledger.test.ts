@@ -94,8 +94,21 @@ describe('the ledger of a run', () => {
     const { ledger } = ledgerOf({ announced: { about: 10, atMost: 30, instruments } });
     ledger.reserve(debit(30)).settle(ACCEPTED);
     expect(() => ledger.reserve(debit(5))).toThrow(
-      /^The run announced at most 30 for payer, and an operation of 5 would exceed it\.$/,
+      /^The run announced at most 30 for payer, and an operation of 5 would exceed it: add instruments \(fixtures\.instruments\)\.$/,
     );
+    const { ledger: whole } = ledgerOf({ announced: { about: 10, atMost: 30, instruments: [] } });
+    whole.reserve(debit(30)).settle(ACCEPTED);
+    expect(() => whole.reserve(debit(5))).toThrow(
+      /^The run announced at most 30, and an operation of 5 would exceed it: give a larger limits\.totalAmount\.$/,
+    );
+  });
+
+  it('names the key of the profile that bounds an instrument, its own or that of the run', () => {
+    const instruments = [{ name: PAYER.name, about: 10, atMost: 30 }];
+    const announced = { about: 10, atMost: 30, boundBy: 'limits.totalAmount', instruments } as const;
+    const { ledger } = ledgerOf({ totalAmount: 30, announced });
+    ledger.reserve(debit(30)).settle(ACCEPTED);
+    expect(() => ledger.reserve(debit(5))).toThrow(/: raise limits\.totalAmount\.$/);
   });
 
   it('sets drained balances aside from the beginning', () => {

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { buildReport } from '../../../reports/model/build.ts';
+import { chosenNote } from '../../../reports/words/budget-words.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
+import { input, requirement, result, run } from '../made-up.ts';
+
+/** Three of five checks were selected. */
+const BUDGET = { checks: 3, of: 5, expected: 10, seen: 1, faults: 2 };
+const LEFT_OUT = { verdict: 'skipped', notRun: 'budget' } as const;
+
+function noteOf(results: readonly CheckResult[], budget: typeof BUDGET | undefined = BUDGET) {
+  const report = buildReport(input({ requirements: [requirement('a', {})], run: run({ results }) }));
+  return chosenNote({ ...report, run: { ...report.run, ...(budget && { budget }) } }, 'en');
+}
+
+const others = [result('a', '4', LEFT_OUT), result('a', '5', LEFT_OUT)];
+
+it('says why fewer checks have a result than were selected', () => {
+  expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', LEFT_OUT), ...others])).toBe(
+    '3 of 5 checks, 1,843 requests; this selection detects 50 % of the known faults. 1 selected check ended without a result: the budget was used up first, or no answer came that the check judges. The other checks were not run, so their requirements are not verified.',
+  );
+});
+
+it('says nothing of it where each has one, or was ended by what the summary names', () => {
+  const ended = { verdict: 'skipped', notRun: 'time' } as const;
+  const notes = [result('a', '3'), result('a', '3', ended)].map((third) =>
+    noteOf([result('a', '1'), result('a', '2'), third, ...others]),
+  );
+  for (const note of notes) expect(note).not.toContain('without a result');
+});
+
+it('is none without a budget', () => {
+  const report = buildReport(input({ requirements: [requirement('a', {})], run: run({}) }));
+  expect(chosenNote(report, 'en')).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { CAUSE_PHRASES } from '../../../reports/words/page/cause-words.ts';
+import { goneTitle } from '../../../reports/words/page/comparison-words.ts';
+
+const MESSAGE = 'zebra';
+
+test.each([
+  [[], 0],
+  [['getFees'], 0],
+  [['getFees', 'getBalance'], 0],
+  [['getFees', 'getBalance', 'cancelOperation'], 0],
+  [['getFees', 'getBalance', 'cancelOperation'], 1],
+  [['getFees', 'getBalance', 'cancelOperation'], 12],
+  [[], 4],
+])('a title that names %j and %d more is told again in either language', (named, more) => {
+  const calls = { named, more };
+  const title = CAUSE_PHRASES.en.broken(MESSAGE, calls);
+  expect(goneTitle(title, 'en')).toBe(title);
+  expect(goneTitle(title, 'fr')).toBe(CAUSE_PHRASES.fr.broken(MESSAGE, calls));
+});
+
+test('a title of an earlier version is told too', () => {
+  const title = `${MESSAGE}; seen with 2 other calls too`;
+  expect(goneTitle(title, 'en')).toBe(`${MESSAGE}; the same with 2 other calls`);
+});
