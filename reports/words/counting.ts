@@ -32,7 +32,7 @@ export function quantity(language: Language, count: number, one: string, several
 const IN_SECONDS_FROM_MS = 10_000;
 
 /** When something happened, counted from a beginning: `9,500 ms`, `12.35 s`. */
-export function elapsed(language: Language, ms: number): string {
+export function momentText(language: Language, ms: number): string {
   if (ms < IN_SECONDS_FROM_MS) return `${numeral(language, Math.round(ms))} ms`;
   return `${numeral(language, Math.round(ms / 10) / 100)} s`;
 }

@@ -11,7 +11,7 @@ export const FORECAST_EVERY_MS = 2_000;
 /** Milliseconds of a run that tell too little: of the first waits, only short ones are over. */
 export const FORECAST_AFTER_MS = 30_000;
 
-/** Milliseconds for which computations must agree before the time left is told: what waits in a row shows late. */
+/** Milliseconds for which computations must agree before anybody is shown the time left: what waits in a row shows late. */
 export const STEADY_MS = 14_000;
 /** So far apart the ends may be that these computations foresee, in milliseconds or as a part of the time left. */
 const AGREE = { ms: 7_000, part: 1 / 4 } as const;

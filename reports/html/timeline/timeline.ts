@@ -1,6 +1,6 @@
 /** What was seen of an operation as a picture along a time axis, and the same as a table. */
 import type { ReportedCheck, ReportedEvent } from '../../../spec/generated/report-types.ts';
-import { elapsed, numeral } from '../../words/counting.ts';
+import { momentText, numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { visibleLine } from '../../words/layout/visible.ts';
 import type { PageContext } from '../context.ts';
@@ -37,7 +37,7 @@ function eventRow(
   { words, language }: PageContext,
 ): Markup {
   const link = exchangeId !== undefined && linkTo(exchangeId, code(exchangeId));
-  return markup`<tr><td class="n">${elapsed(language, atMs)}</td><td class="soft">${words.timeline.sources[source]}</td><td>${inlineText(text)}</td><td>${link}</td></tr>
+  return markup`<tr><td class="n">${momentText(language, atMs)}</td><td class="soft">${words.timeline.sources[source]}</td><td>${inlineText(text)}</td><td>${link}</td></tr>
 `;
 }
 

@@ -1,6 +1,6 @@
 /** Amounts and counts in a sentence of a check, with their digits grouped: `10000223.72` is hard to compare. */
 import type { InEach, Language } from '../../../spec/document/language.ts';
-import { elapsed, numeral } from '../counting.ts';
+import { momentText, numeral } from '../counting.ts';
 
 /** Sentences about money; in others a long number is more likely an identifier. */
 const MONEY = /\b(?:balance|montant|amount|fees|solde|frais)/i;
@@ -25,7 +25,7 @@ export function withGroupedAmounts(whole: string, language: Language): string {
   if (/[{}]/.test(whole)) return whole;
   const text = whole.replaceAll(
     LONG_TIME,
-    (_, word: string, ms: string) => `${word} ${elapsed(language, Number(ms))}`,
+    (_, word: string, ms: string) => `${word} ${momentText(language, Number(ms))}`,
   );
   if (!MONEY.test(text)) return text;
   return text.replaceAll(LONG_NUMBER, (_, digits: string, decimals: string | undefined) => {
