@@ -40,7 +40,7 @@ export class TrafficEvidence {
 
   /** A result without secrets. */
   masked(result: CheckResult): CheckResult {
-    const mask = (text: string) => this.#masker.body(text);
+    const mask = (text: string) => this.#masker.sentence(text);
     const { failure, message } = result;
     return {
       ...result,
@@ -50,7 +50,7 @@ export class TrafficEvidence {
           ...failure,
           message: mask(failure.message),
           expected: mask(failure.expected),
-          actual: mask(failure.actual),
+          actual: this.#masker.body(failure.actual),
         },
       }),
     };

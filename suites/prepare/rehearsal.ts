@@ -123,6 +123,7 @@ export class Rehearsal {
       holdUps: { longestBetween: () => 0, totalBetween: () => 0 },
       receiver: unanswered,
       mask: (text) => masker.body(text),
+      sentence: (text) => masker.sentence(text),
       keep: () => {},
       results: () => [],
       waits: new Waits(),

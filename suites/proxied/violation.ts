@@ -23,8 +23,8 @@ export function maskedDeparture(
   masker: Masker,
 ): Departure {
   return {
-    message: masker.body(message),
-    expected: masker.body(expected),
+    message: masker.sentence(message),
+    expected: masker.sentence(expected),
     actual: masker.body(actual, { isCut: true }),
     ...(pointer !== undefined && { pointer: masker.text(pointer) }),
   };

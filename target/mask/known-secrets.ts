@@ -2,6 +2,7 @@
 import { detached } from '../../spec/json/reader/piece.ts';
 import { disguisesOf, SHORTEST_DISGUISED } from './finding/mask-disguises.ts';
 import { type Found, PREFIX, TextIndex } from './finding/mask-index.ts';
+import { isInProse, isOwnName, isOwnWord } from './finding/own-words.ts';
 import { isPan, pansIn } from './finding/pan.ts';
 import { type Form, maskOf, partsOf } from './mask-notation.ts';
 import { LearnedValues } from './masked-texts.ts';
@@ -81,9 +82,12 @@ export class KnownSecrets {
     return this.#mayStandAcross;
   }
 
-  /** Every value that is known where it stands, from left to right. */
-  find(text: string, isCut: boolean): Iterable<Found<Meaning>> {
-    return this.#index.find(text, isCut);
+  /**
+   * Every value that is known where it stands, from left to right.
+   * @param isSentence the suite says the text: its own words are none.
+   */
+  find(text: string, isCut: boolean, isSentence: boolean): Iterable<Found<Meaning>> {
+    return this.#index.find(text, isCut, (found) => isOwn(text, found, isSentence));
   }
 
   /** The mask of a value: always the same. It is not looked for because of that. */
@@ -151,6 +155,13 @@ export class KnownSecrets {
     this.#variables.set(mask, variable);
     return variable;
   }
+}
+
+/** Whether what was found is a word of the suite: in what it sends or, in its sentences, among other words. */
+function isOwn(text: string, { start, end, as, meaning }: Found<Meaning>, isSentence: boolean): boolean {
+  if (meaning.form !== 'raw' || as === 'cut') return false;
+  if (isOwnName(text, start, end)) return true;
+  return isSentence && isOwnWord(text.slice(start, end)) && isInProse(text, start, end);
 }
 
 /** A card number is the same secret with or without its spaces. */

@@ -42,6 +42,8 @@ interface Search {
   readonly text: string;
   readonly levels: readonly Level[];
   readonly isCut: boolean;
+  /** The suite says it. */
+  readonly isSentence?: boolean;
   readonly found: Stretch[];
   /** Where each field's value that was found begins and ends, its outermost level first. */
   readonly extents: Map<number, number>;
@@ -98,6 +100,14 @@ export class Masker {
     return list === undefined || this.#known.mayStandAcross
       ? this.#masked(text, BODY, isCut)
       : this.#list(list);
+  }
+
+  /**
+   * Masks a sentence of the suite, with what it quotes. A secret that spells a word of the suite is masked where a value
+   * stands, and not among the words of the sentence. What a target wrote must be in quotation marks, or masked before.
+   */
+  sentence(text: string): string {
+    return text === '' ? text : this.#finished({ ...this.#begun(text, BODY, false), isSentence: true });
   }
 
   url(url: string): string {
@@ -214,7 +224,8 @@ export class Masker {
   }
 
   #enterValues(level: Level, search: Search): void {
-    for (const { start, end, meaning, as } of this.#known.find(level.text, search.isCut))
+    const { isCut, isSentence = false } = search;
+    for (const { start, end, meaning, as } of this.#known.find(level.text, isCut, isSentence))
       enter(search, level, [start, end], withForm(meaning.mask, formAs(as, meaning.form)));
     if (!level.text.includes('eyJ')) return;
     for (const { 0: token, index } of level.text.matchAll(JWT))

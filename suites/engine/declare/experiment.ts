@@ -98,6 +98,8 @@ export interface RunContext {
   receiver(): Promise<Receiver>;
   /** A text without the secrets of the profile and the target. */
   mask(text: string): string;
+  /** The same for what the suite says itself: its own words stay, and what it quotes is masked. */
+  sentence(text: string): string;
   /** Recent requests, in the order of sending. */
   steps(): readonly Step[];
   /** Takes a result down, in place of an earlier one of the same check: the one way in which results leave a run. */

@@ -243,9 +243,9 @@ function failureOf(
   const answers = `wrong in ${tally.broken} of ${tally.held + tally.broken} answers; here: HTTP ${answer.status}`;
   return {
     ...failure,
-    message: run.mask(`${failure.message} (${answers})`),
-    expected: run.mask(failure.expected),
-    actual: run.mask(failure.actual),
+    message: run.sentence(`${failure.message} (${answers})`),
+    expected: run.sentence(failure.expected),
+    actual: run.sentence(failure.actual),
     ...(only.length > 0 && { only }),
     exchangeId: answer.exchangeId,
     ...first.shown,

@@ -208,7 +208,7 @@ function noAnswer({ kind, message, exchangeId }: TransportTrouble): string {
 }
 
 function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: number): CheckResult {
-  const mask = (text: string) => t.run.mask(text);
+  const mask = (text: string) => t.run.sentence(text);
   const verdict = verdictOf(requirementOf(check.requirement).level, finding);
   const isDecided = finding.kind === 'held' || finding.kind === 'broken';
   const { claims } = t.judge;
@@ -217,7 +217,7 @@ function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: num
     requirement: check.requirement,
     circumstance: check.circumstance,
     verdict,
-    ...(isDecided && claims && { claims: maskedClaims(claims, mask) }),
+    ...(isDecided && claims && { claims: maskedClaims(claims, (text) => t.run.mask(text)) }),
     // What it judged of others, whoever read it, it cites too.
     exchangeIds: isDecided
       ? [...new Set([...t.evidence, ...judgedExchanges(claims)])]
@@ -241,7 +241,7 @@ function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: num
 
 /** The failure with its exchange and shell line, masked throughout. */
 function completed(failure: Failure, t: Experiment): Failure {
-  const mask = (text: string) => t.run.mask(text);
+  const mask = (text: string) => t.run.sentence(text);
   const exchangeId = failure.exchangeId ?? t.sender.exchangeIds.at(-1);
   const named: Failure = { ...failure, ...(exchangeId !== undefined && { exchangeId }) };
   return {

@@ -90,6 +90,7 @@ export function openRun(
       return receiver;
     },
     mask: (text) => masker.body(text),
+    sentence: (text) => masker.sentence(text),
     steps: () => [...evidence.steps()].sort((one, other) => one.sentAt - other.sentAt),
     keep: (result) => {
       judged.set(result.id, result);

@@ -61,8 +61,13 @@ export class TextIndex<T> {
   /**
    * Every occurrence from left to right, none within another.
    * @param isCut the text ends where something was cut off.
+   * @param isLeft whether one stays as it is, as if it were not wanted.
    */
-  *find(text: string, isCut = false): Generator<Found<T>> {
+  *find(
+    text: string,
+    isCut = false,
+    isLeft: (found: Found<T>) => boolean = () => false,
+  ): Generator<Found<T>> {
     if (this.#byPrefix.size === 0) return;
     let rolling = 0;
     let skipTo = 0;
@@ -72,7 +77,7 @@ export class TextIndex<T> {
       if (at < skipTo || ((this.#begins[rolling >>> 5] ?? 0) & (1 << (rolling & 31))) === 0) continue;
       const bucket = this.#byPrefix.get(rolling);
       const found = bucket && (wholeAt(bucket, text, at) ?? beginningAt(bucket, text, at, isCut));
-      if (found === undefined) continue;
+      if (found === undefined || isLeft(found)) continue;
       yield found;
       skipTo = found.end;
     }

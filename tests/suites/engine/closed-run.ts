@@ -9,6 +9,8 @@ import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
 
+const withoutSecret = (text: string) => text.replaceAll('secret-token-1', '‹masked›');
+
 const unused = (): never => {
   throw new Error('The engine sent something by itself.');
 };
@@ -77,7 +79,8 @@ export function closedRun(
     afterChecksOf: async () => {},
     holdUps: { longestBetween: () => 0, totalBetween: () => 0 },
     receiver: unused,
-    mask: (text) => text.replaceAll('secret-token-1', '‹masked›'),
+    mask: withoutSecret,
+    sentence: withoutSecret,
     steps: () => [],
     keep: () => {},
     results: () => [],
