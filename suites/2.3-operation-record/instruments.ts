@@ -2,6 +2,7 @@
 
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { isMasked, sameNumberAsShown } from '../../spec/json/same-number.ts';
 import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { filled } from '../act/answers.ts';
@@ -16,7 +17,6 @@ import type { Described } from '../arrange/parties/party-wants.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { isMasked, sameNumberAsShown } from '../judge/same-number.ts';
 import { pointerIn } from '../observe/records.ts';
 import { anyRecordRepeats, repeats } from './repeated-values.ts';
 

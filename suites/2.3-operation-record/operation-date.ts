@@ -1,5 +1,6 @@
 /** 2.3: dateHeureOperation is the time of the operation. */
 import { isIsoDateTime } from '../../spec/json/date-time.ts';
+import { datesOfTexts } from '../../spec/json/dates-beside.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -11,7 +12,6 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { datesOfTexts } from '../observe/dates-beside.ts';
 
 /** Between two operations, in milliseconds: long enough that dates cut to the second differ. */
 const PAUSE_MS = 5_500;

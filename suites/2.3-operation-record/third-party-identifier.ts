@@ -1,12 +1,12 @@
 /** 2.3 with 2.2: how the record identifies the instrument of a beneficiary at a third-party contributor. */
 
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
+import { isMasked, isSameNumber } from '../../spec/json/same-number.ts';
 import { filled } from '../act/answers.ts';
 import { inEachPlace, recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { isMasked, isSameNumber } from '../judge/same-number.ts';
 import { pointerIn } from '../observe/records.ts';
 
 const FIELD = 'identifiantInstrumentPaiementCredite';
