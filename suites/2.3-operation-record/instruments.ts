@@ -168,14 +168,14 @@ function judgeIdentifier(
   else if (said === 'unknown') t.judge.observed(`${field} shows no character of a masked number to compare`);
   else if (said === 'different' && mayBeToken(t, instrument, shown))
     t.judge.observed(`${field} shows a card under another identifier than ${of}, as a token would`);
-  else
-    t.judge.that(said === 'same', {
-      message: `${field} is not ${of}`,
-      expected: show(value),
-      actual: show(shown),
-      pointer: pointerIn(answer, record, field),
-      answer,
-    });
+  else {
+    const pointer = pointerIn(answer, record, field);
+    t.judge.that(
+      said === 'same',
+      { message: `${field} is not ${of}`, expected: show(value), actual: show(shown), pointer, answer },
+      { is: 'number', at: pointer, number: value },
+    );
+  }
 }
 
 /** Whether a card may be meant: what is shown is neither masked nor known to identify something else. */
