@@ -4,7 +4,7 @@
  */
 import { dayNumber, dayWritten, isOutside } from '../json/days.ts';
 import { isJsonObject } from '../json/json.ts';
-import { isMaskedAt } from '../json/masked-json.ts';
+import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
 import { readPointer } from '../json/pointer.ts';
 import type { CourseClaim } from './course.ts';
@@ -244,7 +244,7 @@ export interface MaskedAnswer {
 export function isHidden(demand: Demand, { json, isLoose, earlier }: MaskedAnswer): boolean {
   if (isOfList(demand)) return isListHidden(demand, json, earlier);
   const isMasked =
-    textsOf(demand).some((text) => text.includes('«')) ||
+    textsOf(demand).some(holdsMask) ||
     placesOf(demand).some((pointer) => [json, earlier].some((one) => isMaskedAt(one, pointer)));
   return isMasked && !(isOfValue(demand) && isDecidedMasked(demand, json, isLoose));
 }

@@ -1,5 +1,6 @@
 /** Demands on the items of a list in an answer: what each means, and what masks leave open of it. */
 import { isJsonObject } from '../json/json.ts';
+import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
 import { readPointer } from '../json/pointer.ts';
 import { type MovementSum, showsSum } from './movement-sum.ts';
@@ -135,8 +136,7 @@ export function repeatedAt(identities: readonly (string | undefined)[]): number 
 /** Whether masks stand in what a demand compares of the items: equal masks may stand for values written otherwise. */
 export function isListHidden(demand: ListDemand, ...answers: readonly unknown[]): boolean {
   if (demand.is === 'records') return false;
-  const isMasked = (value: unknown) => JSON.stringify(value)?.includes('«') === true;
-  if ('text' in demand && isMasked(demand.text)) return true;
+  if ('text' in demand && holdsMask(demand.text)) return true;
   const pointers =
     'members' in demand
       ? demand.members.map((member) => `/${member}`)
@@ -144,7 +144,7 @@ export function isListHidden(demand: ListDemand, ...answers: readonly unknown[])
   const at = 'at' in demand ? demand.at : '/body';
   return answers
     .flatMap((json) => arrayAt(json, at) ?? [])
-    .some((item) => pointers.some((pointer) => isMasked(readPointer(item, pointer))));
+    .some((item) => pointers.some((pointer) => isMaskedAt(item, pointer)));
 }
 
 /** The demand with masks in place of secrets. */

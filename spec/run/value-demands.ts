@@ -3,6 +3,7 @@ import { isEnvelope } from '../contract/envelope-members.ts';
 import { tokenAt } from '../contract/token-in.ts';
 import { datesBeside } from '../json/dates-beside.ts';
 import { isJsonObject } from '../json/json.ts';
+import { holdsMask } from '../json/masked-json.ts';
 import { readPointer } from '../json/pointer.ts';
 import { sameNumberAsShown } from '../json/same-number.ts';
 import { isLikeEnvelope } from './origin.ts';
@@ -170,7 +171,7 @@ export function isDecidedMasked(demand: ValueDemand, json: unknown, isLoose: boo
 /** Whether a number is seen to be another: the same secret has the same mask throughout a run. */
 function isSeenAs(value: unknown, number: string): boolean {
   if (typeof value !== 'string') return false;
-  if (value === number && ONE_MASK.test(number)) return true;
-  const isLegible = ![value, number].some((text) => text.includes('«'));
+  if (value === number && ONE_MASK.test(number) && holdsMask(number)) return true;
+  const isLegible = ![value, number].some(holdsMask);
   return isLegible && sameNumberAsShown(value, number) === 'same';
 }

@@ -98,6 +98,13 @@ describe('masks leave open', () => {
     ['whether it is one of masked others', number('C-1', MASK), 'C-2', false, true],
     ['the letters of a text', { is: 'same-text', at: '/a', text: MASK }, MASK, false, true],
     ['a date', beside(1, 1), '«otp:1»', false, true],
+    [
+      'nothing where a text quotes',
+      { is: 'same-text', at: '/a', text: '« n° 7 »' },
+      '« n° 7 »',
+      false,
+      false,
+    ],
   ])('%s', (_what, demand, a, isLoose, hidden) => {
     expect(isHidden(demand, { json: { a }, isLoose })).toBe(hidden);
   });
