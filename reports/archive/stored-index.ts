@@ -7,6 +7,7 @@ import type { Claims, IndexedClaims } from '../../spec/run/claims.ts';
 import type { CourseClaim } from '../../spec/run/course.ts';
 import { type Exchange, SENDER_KINDS, TRANSPORT_FAULTS } from '../../spec/run/exchange.ts';
 import { type IndexEnd, type IndexedExchange, STORE_FILES } from '../../spec/run/stored-evidence.ts';
+import { isShaped } from './demand-shapes.ts';
 import { lineBatches } from './stored-lines.ts';
 
 /** Something in a store that no run writes. */
@@ -166,7 +167,11 @@ function isClaims(value: unknown): value is Claims {
     isCount(value.others) &&
     Array.isArray(value.stated) &&
     value.stated.every(
-      (claim) => isJsonObject(claim) && Array.isArray(claim.of) && claim.of.every(isName) && isDemand(claim),
+      (claim) =>
+        isJsonObject(claim) &&
+        Array.isArray(claim.of) &&
+        claim.of.every(isName) &&
+        (isDemand(claim) || isShaped(claim)),
     ) &&
     (value.courses === undefined || (Array.isArray(value.courses) && value.courses.every(isCourseClaim)))
   );
@@ -225,7 +230,11 @@ function isDemand({
     case 'amount':
       return isName(at) && [amount, within].every(isDecimal);
     case 'bounded':
-      return isName(at) && [least, most, above, below].every((one) => one === undefined || isDecimal(one));
+      // A binding of the profile may point at the whole answer.
+      return (
+        typeof at === 'string' &&
+        [least, most, above, below].every((one) => one === undefined || isDecimal(one))
+      );
     case 'difference':
       return isName(at) && isName(less) && [amount, within].every(isDecimal);
     case 'items':

@@ -11,7 +11,20 @@ export function mendedJson(text: string): unknown {
   return parsedJson(text.replaceAll(/(?<=[:[,]\s*)«[^«»]*»(?=\s*[,}\]])/g, '"$&"'));
 }
 
+/**
+ * The pattern of a mask. It is narrow: a target that writes a number between the same quotation marks hides
+ * nothing by it.
+ */
+export const MASK_PATTERN = String.raw`«[a-z]+:\d{1,7}(?: [A-Za-z0-9+]{0,4}\*+[A-Za-z0-9]{0,4})?(?:\/[a-z0-9]+)?»`;
+
+const MASK = new RegExp(MASK_PATTERN);
+
+/** Whether a mask stands in a text: the quotation marks alone are none. */
+export function holdsMask(text: string): boolean {
+  return text.includes('«') && MASK.test(text);
+}
+
 /** Whether a mask stands in what a pointer leads to. */
 export function isMaskedAt(json: unknown, pointer: string): boolean {
-  return JSON.stringify(readPointer(json, pointer))?.includes('«') ?? false;
+  return holdsMask(JSON.stringify(readPointer(json, pointer)) ?? '');
 }

@@ -4,12 +4,24 @@
  */
 import { dayNumber, dayWritten, isOutside } from '../json/days.ts';
 import { isJsonObject } from '../json/json.ts';
+import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
 import { readPointer } from '../json/pointer.ts';
 import type { CourseClaim } from './course.ts';
+import { isListHidden, isListMet, type ListDemand, maskedListDemand } from './list-demands.ts';
+import {
+  isDecidedMasked,
+  isValueMet,
+  maskedValueDemand,
+  type ValueDemand,
+  valuePlacesOf,
+  valueTextsOf,
+} from './value-demands.ts';
 
 /** What an answer must be. */
 export type Demand =
+  | ValueDemand
+  | ListDemand
   /** Its HTTP code is one of these. */
   | { readonly is: 'code'; readonly codes: readonly number[] }
   /** Its HTTP code is none of these. */
@@ -94,7 +106,7 @@ export function judgedExchanges({ stated, courses = [] }: Claims = { stated: [],
 
 /** The exchange that the answers of a demand are compared with, where there is one. */
 export function earlierOf(demand: Demand): readonly string[] {
-  return demand.is === 'adds-none' ? [demand.than] : [];
+  return 'than' in demand ? [demand.than] : [];
 }
 
 /** A line of the index of exchanges: the claims of a check whose verdict stands. */
@@ -107,13 +119,18 @@ export interface IndexedClaims {
 export interface DemandedAnswer {
   readonly status: number;
   readonly json: unknown;
+  /** Looked at where the body is no JSON. */
+  readonly text?: string;
 }
 
 /**
  * Whether an answer is as demanded. Pure: the run and whoever verifies it come to the same.
  * @param earlier JSON of the answer that it is compared with, where the demand names one.
  */
-export function isMet(demand: Demand, { status, json }: DemandedAnswer, earlier?: unknown): boolean {
+export function isMet(demand: Demand, answer: DemandedAnswer, earlier?: unknown): boolean {
+  if (isOfList(demand)) return isListMet(demand, answer, earlier);
+  if (isOfValue(demand)) return isValueMet(demand, answer, earlier);
+  const { status, json } = answer;
   switch (demand.is) {
     case 'code':
       return demand.codes.includes(status);
@@ -211,20 +228,75 @@ export function recordsIn(json: unknown, reference: string): Readonly<Record<str
 
 /** Demands that the code of an answer decides: its body is not looked at. */
 export function isOfCode({ is }: Demand): boolean {
-  return is === 'code' || is === 'other-code' || is === 'answered';
+  return is === 'code' || is === 'other-code' || is === 'answered' || is === 'success';
+}
+
+/** An answer of an archive, with masks in place of secrets. */
+export interface MaskedAnswer {
+  readonly json: unknown;
+  /** Masks took the place of values that were no texts, and are read as texts. */
+  readonly isLoose: boolean;
+  /** JSON of the answer that it is compared with, where the demand names one. */
+  readonly earlier?: unknown;
+}
+
+/** Whether masks leave open if an answer is as demanded: one may stand for a value that it does not show. */
+export function isHidden(demand: Demand, { json, isLoose, earlier }: MaskedAnswer): boolean {
+  if (isOfList(demand)) return isListHidden(demand, json, earlier);
+  const isMasked =
+    textsOf(demand).some(holdsMask) ||
+    placesOf(demand).some((pointer) => [json, earlier].some((one) => isMaskedAt(one, pointer)));
+  return isMasked && !(isOfValue(demand) && isDecidedMasked(demand, json, isLoose));
 }
 
 /** JSON pointers of the values that a demand compares; none where it looks at the body as a whole. */
-export function placesOf(demand: Demand): readonly string[] {
+function placesOf(demand: Exclude<Demand, ListDemand>): readonly string[] {
+  if (isOfValue(demand)) return valuePlacesOf(demand);
   if (demand.is === 'difference') return [demand.at, demand.less];
   return 'at' in demand ? [demand.at] : [];
 }
 
-/** The texts that a demand compares with: a mask among them may stand for a value that it does not show. */
-export function textsOf(demand: Demand): readonly string[] {
+/** The texts that a demand compares with. */
+function textsOf(demand: Exclude<Demand, ListDemand>): readonly string[] {
+  if (isOfValue(demand)) return valueTextsOf(demand);
   if (demand.is === 'lists' || demand.is === 'lists-not') return [demand.reference];
   if (demand.is === 'record') return [demand.reference, ...demand.values];
   return demand.is === 'value' ? demand.values : [];
+}
+
+const OF_LISTS: Readonly<Record<ListDemand['is'], true>> = {
+  records: true,
+  names: true,
+  'names-not': true,
+  distinct: true,
+  once: true,
+  'lists-other': true,
+  sum: true,
+};
+
+function isOfList(demand: Demand): demand is ListDemand {
+  return Object.hasOwn(OF_LISTS, demand.is);
+}
+
+const OF_VALUES: Readonly<Record<ValueDemand['is'], true>> = {
+  success: true,
+  'no-envelope': true,
+  'like-envelope': true,
+  token: true,
+  'no-token': true,
+  filled: true,
+  text: true,
+  scalar: true,
+  'same-text': true,
+  objects: true,
+  number: true,
+  'beside-timestamp': true,
+  paced: true,
+  differs: true,
+};
+
+function isOfValue(demand: Demand): demand is ValueDemand {
+  return Object.hasOwn(OF_VALUES, demand.is);
 }
 
 /** A demand on the answer of one exchange. */
@@ -277,15 +349,19 @@ export class ClaimList {
 export function maskedClaims({ stated, courses, others }: Claims, mask: (text: string) => string): Claims {
   return {
     ...(courses && { courses: courses.map((one) => maskedCourse(one, mask)) }),
-    stated: stated.map((claim) => {
-      if (claim.is === 'value') return { ...claim, values: claim.values.map(mask) };
-      if (claim.is === 'lists' || claim.is === 'lists-not')
-        return { ...claim, reference: mask(claim.reference) };
-      if (claim.is !== 'record') return claim;
-      return { ...claim, reference: mask(claim.reference), values: claim.values.map(mask) };
-    }),
+    stated: stated.map(({ of, ...demand }) => ({ ...maskedDemand(demand, mask), of })),
     others,
   };
+}
+
+function maskedDemand(demand: Demand, mask: (text: string) => string): Demand {
+  if (isOfList(demand)) return maskedListDemand(demand, mask);
+  if (isOfValue(demand)) return maskedValueDemand(demand, mask);
+  if (demand.is === 'value') return { ...demand, values: demand.values.map(mask) };
+  if (demand.is === 'lists' || demand.is === 'lists-not')
+    return { ...demand, reference: mask(demand.reference) };
+  if (demand.is !== 'record') return demand;
+  return { ...demand, reference: mask(demand.reference), values: demand.values.map(mask) };
 }
 
 function maskedCourse(claim: CourseClaim, mask: (text: string) => string): CourseClaim {
@@ -305,6 +381,6 @@ export function renamedClaims({ stated, courses, others }: Claims, rename: (id: 
     of: claim.of.map(rename),
   });
   const ofWhole = (claim: Claim): Claim =>
-    claim.is === 'adds-none' ? { ...renamed(claim), than: rename(claim.than) } : renamed(claim);
+    'than' in claim ? { ...renamed(claim), than: rename(claim.than) } : renamed(claim);
   return { stated: stated.map(ofWhole), ...(courses && { courses: courses.map(renamed) }), others };
 }

@@ -2,6 +2,7 @@
 
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { isMasked, sameNumberAsShown } from '../../spec/json/same-number.ts';
 import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { filled } from '../act/answers.ts';
@@ -16,7 +17,6 @@ import type { Described } from '../arrange/parties/party-wants.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { isMasked, sameNumberAsShown } from '../judge/same-number.ts';
 import { pointerIn } from '../observe/records.ts';
 import { anyRecordRepeats, repeats } from './repeated-values.ts';
 
@@ -168,14 +168,14 @@ function judgeIdentifier(
   else if (said === 'unknown') t.judge.observed(`${field} shows no character of a masked number to compare`);
   else if (said === 'different' && mayBeToken(t, instrument, shown))
     t.judge.observed(`${field} shows a card under another identifier than ${of}, as a token would`);
-  else
-    t.judge.that(said === 'same', {
-      message: `${field} is not ${of}`,
-      expected: show(value),
-      actual: show(shown),
-      pointer: pointerIn(answer, record, field),
-      answer,
-    });
+  else {
+    const pointer = pointerIn(answer, record, field);
+    t.judge.that(
+      said === 'same',
+      { message: `${field} is not ${of}`, expected: show(value), actual: show(shown), pointer, answer },
+      { is: 'number', at: pointer, number: value },
+    );
+  }
 }
 
 /** Whether a card may be meant: what is shown is neither masked nor known to identify something else. */

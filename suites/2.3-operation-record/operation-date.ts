@@ -1,5 +1,6 @@
 /** 2.3: dateHeureOperation is the time of the operation. */
 import { isIsoDateTime } from '../../spec/json/date-time.ts';
+import { datesOfTexts } from '../../spec/json/dates-beside.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -11,7 +12,6 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { datesOfTexts } from '../observe/dates-beside.ts';
 
 /** Between two operations, in milliseconds: long enough that dates cut to the second differ. */
 const PAUSE_MS = 5_500;
@@ -50,9 +50,10 @@ export function judgeBesideTimestamp(t: Experiment, { record, answer }: Answered
     t.judge.observed(NOT_FILLED);
     return;
   }
+  const after = TOLERANCES.operationDateClocks.value;
+  const before = answer.durationMs + after;
   t.judge.that(
-    date <= timestamp + TOLERANCES.operationDateClocks.value &&
-      date >= timestamp - answer.durationMs - TOLERANCES.operationDateClocks.value,
+    date <= timestamp + after && date >= timestamp - before,
     {
       message: 'dateHeureOperation is not the time of the operation',
       expected: `about the timestamp of the answer, ${new Date(timestamp).toISOString()}`,
@@ -60,6 +61,7 @@ export function judgeBesideTimestamp(t: Experiment, { record, answer }: Answered
       pointer,
       answer,
     },
+    { is: 'beside-timestamp', at: pointer, before, after },
   );
 }
 
@@ -85,13 +87,24 @@ export function judgePace(t: Experiment, first: Answered, later: Answered): void
     first.answer.durationMs +
     later.answer.durationMs +
     Math.max(...steps);
-  t.judge.that(Math.abs(apart - wanted) <= tolerance, {
-    message: 'dateHeureOperation does not move as time does',
-    expected: `dates ${wanted} ms apart, as the timestamps of the two answers are`,
-    actual: `${show(first.record.dateHeureOperation)} and ${show(later.record.dateHeureOperation)}`,
-    pointer: one.pointer,
-    answer: later.answer,
-  });
+  const { pointer } = one;
+  const than = first.answer.exchangeId;
+  t.judge.that(
+    Math.abs(apart - wanted) <= tolerance,
+    {
+      message: 'dateHeureOperation does not move as time does',
+      expected: `dates ${wanted} ms apart, as the timestamps of the two answers are`,
+      actual: `${show(first.record.dateHeureOperation)} and ${show(later.record.dateHeureOperation)}`,
+      pointer,
+      answer: later.answer,
+    },
+    [
+      {
+        exchangeId: later.answer.exchangeId,
+        demand: { is: 'paced', at: pointer, than, within: tolerance },
+      },
+    ],
+  );
 }
 
 /** @throws Inconclusive where the two cannot be compared. */

@@ -1,12 +1,12 @@
 /** 2.3 with 2.2: how the record identifies the instrument of a beneficiary at a third-party contributor. */
 
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
+import { isMasked, isSameNumber } from '../../spec/json/same-number.ts';
 import { filled } from '../act/answers.ts';
 import { inEachPlace, recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { isMasked, isSameNumber } from '../judge/same-number.ts';
 import { pointerIn } from '../observe/records.ts';
 
 const FIELD = 'identifiantInstrumentPaiementCredite';
@@ -60,20 +60,29 @@ export function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: Th
     return;
   }
   const pointer = pointerIn(answer, record, FIELD);
-  const other = otherIdentifiers(t, seen, designation).find((one) => one === shown);
-  t.judge.that(isSameNumber(shown, sent) || other === undefined, {
-    message: `${FIELD} identifies something else than the beneficiary's instrument`,
-    expected: `what identifies the instrument of ${designation} ${sent}`,
-    actual: show(shown),
-    pointer,
-    answer,
-  });
+  const others = otherIdentifiers(t, seen, designation);
+  const demand = { is: 'number', at: pointer, number: sent } as const;
+  t.judge.that(
+    isSameNumber(shown, sent) || !others.includes(shown),
+    {
+      message: `${FIELD} identifies something else than the beneficiary's instrument`,
+      expected: `what identifies the instrument of ${designation} ${sent}`,
+      actual: show(shown),
+      pointer,
+      answer,
+    },
+    { ...demand, others },
+  );
   if (!NUMBERS.includes(designation)) return;
-  t.judge.that(isSameNumber(shown, sent), {
-    message: `${FIELD} is not the ${designation} of the request`,
-    expected: `${sent}, in any writing`,
-    actual: show(shown),
-    pointer,
-    answer,
-  });
+  t.judge.that(
+    isSameNumber(shown, sent),
+    {
+      message: `${FIELD} is not the ${designation} of the request`,
+      expected: `${sent}, in any writing`,
+      actual: show(shown),
+      pointer,
+      answer,
+    },
+    demand,
+  );
 }

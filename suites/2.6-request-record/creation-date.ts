@@ -1,5 +1,6 @@
 /** 2.6: dateHeureCreation is the time at which a request was created. */
 import type { Departure } from '../../spec/contract/answer-rule.ts';
+import { datesBeside } from '../../spec/json/dates-beside.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -7,7 +8,6 @@ import { bodyOf } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { datesBeside } from '../observe/dates-beside.ts';
 
 /** The dates of a record that was just created. */
 function datesOf({ json }: Pick<Answer, 'json'>) {

@@ -2,11 +2,12 @@
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { money } from '../../spec/json/money.ts';
+import type { Demand } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, creationBody, creations, postRequest, typeField } from '../act/request-calls.ts';
-import { minorUnit, sameMoney, toNumber } from '../arrange/money.ts';
+import { minorUnit, moneyNoise, sameMoney, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -56,7 +57,11 @@ function judgeEchoes(t: Experiment, body: JsonObject, answer: Answer): void {
     `No record to compare: ${describeAnswer(answer)}.`,
   );
   for (const echo of echoesOf(body, record, typeField(t)))
-    t.judge.noDeparture(echoDeparture(echo, t.profile.money.decimals), answer);
+    t.judge.noDeparture(
+      echoDeparture(echo, t.profile.money.decimals),
+      answer,
+      echoDemand(echo, t.profile.money.decimals),
+    );
 }
 
 /** A field that a request gave and its record fills. */
@@ -96,6 +101,14 @@ export function echoDeparture({ field, sent, returned }: Echo, decimals: number)
     actual: show(returned),
     pointer: `/body/${field}`,
   };
+}
+
+/** The same as data; undefined where neither a text nor an amount was sent. */
+function echoDemand({ field, sent }: Echo, decimals: number): Demand | undefined {
+  const at = `/body/${field}`;
+  if (typeof sent === 'string') return { is: 'same-text', at, text: sent };
+  const amount = typeof sent === 'number' ? money(sent) : undefined;
+  return amount && { is: 'amount', at, amount: amount.toString(), within: moneyNoise(decimals).toString() };
 }
 
 function isSame(sent: unknown, returned: unknown, decimals: number): boolean {

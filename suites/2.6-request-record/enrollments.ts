@@ -26,13 +26,18 @@ async function judgeFilled(t: Experiment, field: 'typeDemande' | 'statutDemande'
   for (const { answer } of taken) {
     const record = bodyOf(answer);
     const value = isJsonObject(record) ? filled(record, field) : undefined;
-    t.judge.that(value !== undefined, {
-      message: `the answer to a loyalty enrollment has no ${field}`,
-      expected: `${field} filled`,
-      actual: show(record),
-      pointer: `/body/${field}`,
-      answer,
-    });
+    const pointer = `/body/${field}`;
+    t.judge.that(
+      value !== undefined,
+      {
+        message: `the answer to a loyalty enrollment has no ${field}`,
+        expected: `${field} filled`,
+        actual: show(record),
+        pointer,
+        answer,
+      },
+      { is: 'filled', at: pointer },
+    );
     t.judge.observed(`${field} is ${show(value)}`);
   }
 }

@@ -1,6 +1,7 @@
 /** 2.6: a record gives back what its request said: its comment, and what it refers to. */
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, creations } from '../act/request-calls.ts';
@@ -24,10 +25,19 @@ export function givesBackRequest(check: Declare): void {
     t.judge.given(taken.length > 0, `The target took no request of ${CREATIONS}.`);
     for (const { body, answer } of taken) {
       const record = bodyOf(answer);
-      if (isJsonObject(record)) t.judge.noDeparture(missingDeparture(body, record), answer);
+      if (isJsonObject(record))
+        t.judge.noDeparture(missingDeparture(body, record), answer, fillsGiven(body, answer.exchangeId));
     }
     t.judge.observed(`${taken.length} records compared`);
   });
+}
+
+/** The same as data. */
+function fillsGiven(body: JsonObject, exchangeId: string): readonly Demanded[] {
+  return GIVEN_BACK.filter((name) => filled(body, name) !== undefined).map((name) => ({
+    exchangeId,
+    demand: { is: 'filled', at: `/body/${name}` },
+  }));
 }
 
 /** @judges request-record.gives-back */

@@ -1,6 +1,7 @@
 /** 4.1: no two operations have one reference. */
 
 import { isJsonObject } from '../../spec/json/json.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled } from '../act/answers.ts';
 import { accepted, postOperation } from '../act/operation-calls.ts';
@@ -100,11 +101,30 @@ export function judgeReferences(judge: Judge, answers: readonly Answer[]): void 
   });
   const second = references.findIndex((reference, index) => references.indexOf(reference) < index);
   const again = answers[second];
-  judge.that(second === -1, {
-    message: 'two operations have one reference',
-    expected: `${answers.length} different references`,
-    actual: `${show(references[second])} twice`,
-    pointer: '/body/referenceOperation',
-    ...(again && { answer: again }),
-  });
+  judge.that(
+    second === -1,
+    {
+      message: 'two operations have one reference',
+      expected: `${answers.length} different references`,
+      actual: `${show(references[second])} twice`,
+      pointer: REFERENCE,
+      ...(again && { answer: again }),
+    },
+    differInPairs(answers),
+  );
+}
+
+const REFERENCE = '/body/referenceOperation';
+
+/** That each answer has another reference than those that came before it. */
+function differInPairs(answers: readonly Answer[]): readonly Demanded[] {
+  const inOrder = answers.toSorted((one, other) => one.receivedAt - other.receivedAt);
+  return inOrder.flatMap(({ exchangeId }, index) =>
+    inOrder.slice(0, index).map(
+      (before): Demanded => ({
+        exchangeId,
+        demand: { is: 'differs', at: REFERENCE, than: before.exchangeId },
+      }),
+    ),
+  );
 }

@@ -1,4 +1,6 @@
 /** 4.10: what a list of services holds. */
+import type { Demanded } from '../../spec/run/claims.ts';
+import { type Identity, identitiesOf, identityOf, repeatedAt } from '../../spec/run/list-demands.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { filled, itemsOf, type JsonObject } from '../act/answers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -7,13 +9,10 @@ import type { Declare } from '../engine/declare/section.ts';
 import { getServices } from './marketplaces.ts';
 
 /** What says of a service record that it is another one: two types of one service may be two records. */
-const IDENTITY = ['id', 'referenceService', 'libelle', 'serviceTypeId', 'statutService'] as const;
-
-/** What a record says of itself, as text; undefined of one that names nothing. */
-function identityOf(record: JsonObject): string | undefined {
-  const values = IDENTITY.map((field) => filled(record, field));
-  return values[0] === undefined && values[1] === undefined ? undefined : JSON.stringify(values);
-}
+const IDENTITY: Identity = {
+  members: ['id', 'referenceService', 'libelle', 'serviceTypeId', 'statutService'],
+  named: ['id', 'referenceService'],
+};
 
 /** What a reader finds a record by. */
 function nameOf(record: JsonObject): unknown {
@@ -45,21 +44,36 @@ export function judgeKnown(judge: Judge, answer: Answer, known: readonly string[
     services.length === 0 || named.some((one) => one !== undefined),
     'The services have no referenceService: other checks judge that.',
   );
+  if (known.length === 0) {
+    judge.that(
+      services.length === 0,
+      {
+        message: 'a contributor without services has some in the list',
+        expected: 'an empty list',
+        actual: show(named),
+        pointer: '/body',
+        answer,
+      },
+      { is: 'items', most: 0 },
+    );
+    return;
+  }
   const missing = known.find((reference) => !named.includes(reference));
-  judge.that(missing === undefined, {
-    message: 'the list of services lacks one that the contributor has there',
-    expected: `a record with referenceService ${show(missing)}`,
-    actual: services.length === 0 ? 'an empty list' : show(named),
-    pointer: '/body',
-    answer,
-  });
-  judge.that(known.length > 0 || services.length === 0, {
-    message: 'a contributor without services has some in the list',
-    expected: 'an empty list',
-    actual: show(named),
-    pointer: '/body',
-    answer,
-  });
+  const { exchangeId } = answer;
+  judge.that(
+    missing === undefined,
+    {
+      message: 'the list of services lacks one that the contributor has there',
+      expected: `a record with referenceService ${show(missing)}`,
+      actual: services.length === 0 ? 'an empty list' : show(named),
+      pointer: '/body',
+      answer,
+    },
+    known.map((text) => ({
+      exchangeId,
+      demand: { is: 'names', at: '/body', by: '/referenceService', text },
+    })),
+  );
 }
 
 /** A service appears at most once in a list. */
@@ -79,15 +93,18 @@ export function servicesOnce(check: Declare): void {
  */
 export function judgeOnce(judge: Judge, answer: Answer): void {
   const services = itemsOf(answer) ?? [];
-  const identities = services.map(identityOf);
-  const twice = identities.findIndex((one, index) => one !== undefined && identities.indexOf(one) < index);
-  judge.that(twice === -1, {
-    message: 'a service appears twice in the list of services',
-    expected: 'every service once',
-    actual: show(services.slice(twice, twice + 1).map(nameOf)),
-    pointer: `/body/${twice}`,
-    answer,
-  });
+  const twice = repeatedAt(services.map((one) => identityOf(one, IDENTITY)));
+  judge.that(
+    twice === -1,
+    {
+      message: 'a service appears twice in the list of services',
+      expected: 'every service once',
+      actual: show(services.slice(twice, twice + 1).map(nameOf)),
+      pointer: `/body/${twice}`,
+      answer,
+    },
+    { is: 'once', ...IDENTITY },
+  );
 }
 
 /** Two marketplaces of the profile, of different contributors: the contributor of one is asked for in the other. */
@@ -108,12 +125,17 @@ export function servicesOfTheContributor(check: Declare): void {
         'No two marketplaces of the profile differ in both referenceMmp and referenceContributor.',
       );
     const { first, other } = pair;
-    const own = itemsOf(await getServices(t, first));
+    const ownAnswer = await getServices(t, first);
+    const own = itemsOf(ownAnswer);
     const others = itemsOf(await getServices(t, other));
     t.judge.given(own !== undefined && others !== undefined, 'The list of services could not be read.');
     const { referenceContributor } = other;
     t.judge.changed(`referenceContributor was ${referenceContributor}`);
-    judgeOfTheContributor(t.judge, await getServices(t, { ...first, referenceContributor }), own, others);
+    const answer = await getServices(t, { ...first, referenceContributor });
+    const than = ownAnswer.exchangeId;
+    judgeOfTheContributor(t.judge, answer, own, others, [
+      { exchangeId: answer.exchangeId, demand: { is: 'lists-other', than, ...IDENTITY } },
+    ]);
   });
 }
 
@@ -122,6 +144,7 @@ export function servicesOfTheContributor(check: Declare): void {
  *
  * @param own the services of the marketplace's contributor.
  * @param others those of the contributor that is asked for, in its own marketplace: they may be offered everywhere.
+ * @param demand the same as data.
  * @judges marketplace-services.of-the-contributor
  */
 export function judgeOfTheContributor(
@@ -129,18 +152,23 @@ export function judgeOfTheContributor(
   answer: Answer,
   own: readonly JsonObject[],
   others: readonly JsonObject[],
+  demand?: readonly Demanded[],
 ): void {
-  const said = (services: readonly JsonObject[]) => services.map(identityOf).sort().join();
-  if (own.every((one) => identityOf(one) === undefined) || said(own) === said(others)) {
+  const said = (services: readonly JsonObject[]) => identitiesOf(services, IDENTITY);
+  if (own.every((one) => identityOf(one, IDENTITY) === undefined) || said(own) === said(others)) {
     judge.observed('the services of two contributors cannot be told apart');
     return;
   }
   const services = answer.status === 200 ? itemsOf(answer) : undefined;
-  judge.that(services === undefined || said(services) !== said(own), {
-    message: 'the services of another contributor are the same',
-    expected: 'other services, none, or HTTP 404',
-    actual: show(services?.map(nameOf)),
-    pointer: '/body',
-    answer,
-  });
+  judge.that(
+    services === undefined || said(services) !== said(own),
+    {
+      message: 'the services of another contributor are the same',
+      expected: 'other services, none, or HTTP 404',
+      actual: show(services?.map(nameOf)),
+      pointer: '/body',
+      answer,
+    },
+    demand,
+  );
 }

@@ -53,13 +53,18 @@ export function favoriteAnswered(check: Declare): void {
 export function judgeFavorite(judge: Judge, answer: Answer): void {
   judge.status(answer, 200, 'a favorite beneficiary was not answered 200');
   const body = bodyOf(answer);
-  judge.that(isRecordOf('FavoriteBeneficiary', body), {
-    message: 'the body is not the record of a favorite beneficiary',
-    expected: `an object with fields of the record: ${fieldsOf('FavoriteBeneficiary').join(', ')}`,
-    actual: show(body),
-    pointer: '/body',
-    answer,
-  });
+  const fields = fieldsOf('FavoriteBeneficiary');
+  judge.that(
+    isRecordOf('FavoriteBeneficiary', body),
+    {
+      message: 'the body is not the record of a favorite beneficiary',
+      expected: `an object with fields of the record: ${fields.join(', ')}`,
+      actual: show(body),
+      pointer: '/body',
+      answer,
+    },
+    { is: 'members', any: fields },
+  );
 }
 
 /** A favorite beneficiary of a user that does not exist is answered 404. */

@@ -125,12 +125,16 @@ export function otpAnswers(check: Declare): void {
         if (isNotOurs(t, instrument, answer)) continue;
         // One that an earlier run was given may still be valid (8).
         t.judge.given(answer.status !== 409, `An OTP was not generated: ${describeAnswer(answer)}.`);
-        t.judge.that(isSuccess(answer), {
-          message: 'an OTP could not be generated',
-          expected: 'HTTP 2xx',
-          actual: describeAnswer(answer),
-          answer,
-        });
+        t.judge.that(
+          isSuccess(answer),
+          {
+            message: 'an OTP could not be generated',
+            expected: 'HTTP 2xx',
+            actual: describeAnswer(answer),
+            answer,
+          },
+          { is: 'success' },
+        );
         // What another call shows is no rule of this one.
         const bound = t.profile.bindings.otp?.read === undefined ? boundOtp(t) : undefined;
         if (bound !== undefined) judgeBound(t, answer, bound);

@@ -3,10 +3,11 @@ import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { money } from '../../spec/json/money.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
+import { type MovementSum, showsSum } from '../../spec/run/movement-sum.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { movementsNaming, readMovements } from '../act/bound-calls.ts';
+import { movementsNaming, type ReadMovements, readMovements } from '../act/bound-calls.ts';
 import { amountsOf, ODD } from '../arrange/amount-choices.ts';
-import { sameMoney } from '../arrange/money.ts';
+import { moneyNoise } from '../arrange/money.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
@@ -16,50 +17,32 @@ import { followToSuccess } from '../observe/balances/balances.ts';
 import { pollUntil, shownWaits } from '../observe/poll.ts';
 
 /** The amounts of an instrument's movements, and which of them are those of an operation. */
-interface Amounts {
+interface Amounts extends Omit<ReadMovements, 'movements'> {
   readonly own: readonly Big[];
   readonly all: readonly Big[];
 }
 
+/** Where a movement says what. */
+interface Places {
+  readonly reference: string;
+  readonly amount: string;
+}
+
 /** Reads the amounts of an instrument's movements. */
-async function amountsIn(t: Experiment, instrument: Instrument, reference: string): Promise<Amounts> {
-  const { reference: pointer = '', amount = '' } = t.profile.bindings.movements ?? {};
-  const movements = await readMovements(t, instrument);
+async function amountsIn(
+  t: Experiment,
+  instrument: Instrument,
+  reference: string,
+  places: Places,
+): Promise<Amounts> {
+  const { movements, ...where } = await readMovements(t, instrument);
   const written = (those: typeof movements) =>
-    those.map((movement) => money(readPointer(movement, amount))).filter((one) => one !== undefined);
+    those.map((movement) => money(readPointer(movement, places.amount))).filter((one) => one !== undefined);
   return {
-    own: written(movementsNaming(movements, { pointer, reference })),
+    ...where,
+    own: written(movementsNaming(movements, { pointer: places.reference, reference })),
     all: written(movements),
   };
-}
-
-/** What the movements of one instrument must come to. */
-interface Wanted {
-  readonly total: Big;
-  /** The same in two parts: where the fees stand by themselves, they need not name the operation. */
-  readonly parts: readonly [Big, Big];
-}
-
-/**
- * The movements of an operation show what it debited or what the beneficiary received, in one sum or in parts.
- * @judges movements.amount
- */
-export function showsAmount(
-  { decimals }: Experiment['profile']['money'],
-  { own, all }: Amounts,
-  wanted: Wanted,
-): boolean {
-  const same = (one: Big, other: Big) => sameMoney(one.abs(), other, decimals);
-  const sum = (amounts: readonly Big[]) =>
-    amounts.reduce<Big | undefined>((so, one) => so?.plus(one) ?? one, undefined);
-  const [signed, absolute] = [sum(own), sum(own.map((one) => one.abs()))];
-  const [main, fees] = wanted.parts;
-  return (
-    own.some((one) => same(one, wanted.total)) ||
-    (signed !== undefined && same(signed, wanted.total)) ||
-    (absolute !== undefined && same(absolute, wanted.total)) ||
-    (own.some((one) => same(one, main)) && all.some((one) => same(one, fees)))
-  );
 }
 
 /**
@@ -70,25 +53,32 @@ async function judgeInstrument(
   t: Experiment,
   instrument: Instrument,
   { operation, montant, fees }: PredictedOperation,
-  wanted: Wanted,
+  wanted: MovementSum,
   what: string,
 ): Promise<void> {
+  const { reference: by = '', amount = '' } = t.profile.bindings.movements ?? {};
+  const { reference } = operation;
   const seen = await pollUntil(
     t,
     shownWaits(t),
-    () => amountsIn(t, instrument, operation.reference),
-    (amounts) => showsAmount(t.profile.money, amounts, wanted),
+    () => amountsIn(t, instrument, reference, { reference: by, amount }),
+    ({ own, all }) => showsSum(own, all, wanted),
   );
-  if (seen.own.length === 0) {
+  const { own, all, at, exchangeId } = seen;
+  if (own.length === 0) {
     t.judge.observed(`no movement of ${instrument.name} names the operation and an amount`);
     return;
   }
-  t.judge.that(showsAmount(t.profile.money, seen, wanted), {
-    message: `the movements of an operation do not show what ${what}`,
-    expected: `${wanted.total} in one sum or in parts (montant ${montant}, fees ${fees ?? 'not known'})`,
-    actual: `movements of ${instrument.name} with ${seen.own.join(' and ')}`,
-    pointer: t.profile.bindings.movements?.amount ?? '',
-  });
+  t.judge.that(
+    showsSum(own, all, wanted),
+    {
+      message: `the movements of an operation do not show what ${what}`,
+      expected: `${wanted.total} in one sum or in parts (montant ${montant}, fees ${fees ?? 'not known'})`,
+      actual: `movements of ${instrument.name} with ${own.join(' and ')}`,
+      pointer: amount,
+    },
+    [{ exchangeId, demand: { is: 'sum', at, by, text: reference, amount, ...wanted } }],
+  );
 }
 
 /** Sends an operation, and reads the movements of its instruments when it has succeeded. */
@@ -104,20 +94,19 @@ async function readBothSides(t: Experiment, wanted: PartiesWanted & { readonly m
   t.onlyReads();
   await followToSuccess(t, parties.payer, [foreseen.operation]);
   const known = fees ?? new Big(0);
+  const sumOf = (total: Big, main: Big): MovementSum => ({
+    total: total.toString(),
+    parts: [main.toString(), known.toString()],
+    within: moneyNoise(t.profile.money.decimals).toString(),
+  });
   if (fees !== undefined || mode === 'SOUSTRACTION')
-    await judgeInstrument(
-      t,
-      parties.payer,
-      foreseen,
-      { total: debited, parts: [credited, known] },
-      'it debited',
-    );
+    await judgeInstrument(t, parties.payer, foreseen, sumOf(debited, credited), 'it debited');
   if (parties.beneficiary !== undefined && (fees !== undefined || mode === 'ADDITION'))
     await judgeInstrument(
       t,
       parties.beneficiary,
       foreseen,
-      { total: credited, parts: [debited, known] },
+      sumOf(credited, debited),
       'its beneficiary received',
     );
   if (fees === undefined) t.judge.observed('the fees are not known');

@@ -1,6 +1,7 @@
 /** 4.12 with 1: an operation that debited an instrument is among its movements. */
 
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { movementsNaming, readMovements } from '../act/bound-calls.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
@@ -42,17 +43,20 @@ async function lookForMovement(t: Experiment, wanted: PartiesWanted): Promise<vo
   const status = await followToFinal(t, new Watch(operation), payer);
   t.judge.given(status === 'SUCCES', `The operation ended as ${status}.`);
   const look = async () => {
-    const movements = await readMovements(t, payer);
-    noteLength(t, movements.length);
-    return movements;
+    const read = await readMovements(t, payer);
+    noteLength(t, read.movements.length);
+    return read;
   };
   const where = { pointer, reference: operation.reference };
   const isShown = (seen: readonly JsonObject[]) => movementsNaming(seen, where).length > 0;
-  const movements = await pollUntil(t, shownWaits(t), look, isShown);
+  const read = await pollUntil(t, shownWaits(t), look, ({ movements }) => isShown(movements));
+  const { movements, exchangeId, at } = read;
   const longest = noteLength(t, 0);
   if (!isShown(movements) && mayBePage(movements, longest) && !t.alone)
     throw new ListTruncated('The movements may be one page of more.');
-  judgeMovement(t.judge, movements, { ...where, longest });
+  judgeMovement(t.judge, movements, { ...where, longest }, [
+    { exchangeId, demand: { is: 'names', at, by: pointer, text: operation.reference } },
+  ]);
 }
 
 /**
@@ -60,6 +64,7 @@ async function lookForMovement(t: Experiment, wanted: PartiesWanted): Promise<vo
  *
  * @param pointer where a movement names its operation.
  * @param longest the length of the longest list of movements that the run has seen.
+ * @param demand the same as data.
  * @throws Inconclusive where it is not, and the movements may be one page of more.
  * @judges movements.hold-operation
  */
@@ -67,14 +72,19 @@ export function judgeMovement(
   judge: Judge,
   movements: readonly JsonObject[],
   { pointer, reference, longest }: { pointer: string; reference: string; longest: number },
+  demand?: readonly Demanded[],
 ): void {
   const isHeld = movementsNaming(movements, { pointer, reference }).length > 0;
   judge.given(isHeld || !mayBePage(movements, longest), 'The movements may be one page of more.');
-  judge.that(isHeld, {
-    message: 'the movements of an instrument do not hold an operation that it was debited for',
-    expected: `${show(reference)} at ${pointer} of a movement`,
-    actual: `${movements.length} movements, none of them with it`,
-  });
+  judge.that(
+    isHeld,
+    {
+      message: 'the movements of an instrument do not hold an operation that it was debited for',
+      expected: `${show(reference)} at ${pointer} of a movement`,
+      actual: `${movements.length} movements, none of them with it`,
+    },
+    demand,
+  );
 }
 
 /** Whether a list of movements may be cut: none was longer. */

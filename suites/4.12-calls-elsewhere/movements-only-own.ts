@@ -1,6 +1,6 @@
 /** 4.12: the movements of an instrument are its own. */
-import type { JsonObject } from '../act/answers.ts';
-import { movementsNaming, readMovements } from '../act/bound-calls.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
+import { movementsNaming, type ReadMovements, readMovements } from '../act/bound-calls.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import { bystandersOf } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -17,9 +17,8 @@ const APART = { fewest: 2, ofOtherAccounts: true } as const;
 const MOST = 3;
 
 /** An instrument, and its movements. */
-export interface Movements {
+export interface Movements extends ReadMovements {
   readonly name: string;
-  readonly movements: readonly JsonObject[];
 }
 
 /** The movements of instruments that an operation leaves out. */
@@ -33,16 +32,17 @@ export function movementsOnlyOwn(check: Declare): void {
     t.onlyReads();
     await followToFinal(t, new Watch(operation), payer);
     const where = { pointer, reference: operation.reference };
-    const isHeld = (movements: readonly JsonObject[]) => movementsNaming(movements, where).length > 0;
+    const isHeld = ({ movements }: ReadMovements) => movementsNaming(movements, where).length > 0;
     const own = await pollUntil(t, shownWaits(t), () => readMovements(t, payer), isHeld);
     const unnamed = `The movements of ${payer.name} do not name the operation.`;
-    if (!isHeld(own) && mayBePage(own, own.length) && !t.alone) throw new ListTruncated(unnamed);
+    if (!isHeld(own) && mayBePage(own.movements, own.movements.length) && !t.alone)
+      throw new ListTruncated(unnamed);
     t.judge.given(isHeld(own), unnamed);
     const others: Movements[] = [];
     for (const bystander of bystanders) {
-      const movements = await readMovements(t, bystander);
-      others.push({ name: bystander.name, movements });
-      if (!isHeld(movements)) break;
+      const read = await readMovements(t, bystander);
+      others.push({ name: bystander.name, ...read });
+      if (!isHeld(read)) break;
     }
     judgeOthers(t.judge, others, where);
   });
@@ -67,10 +67,22 @@ export function judgeOthers(
     judge.observed(
       `the movements of ${first?.name} name an operation between others, those of ${last?.name} do not`,
     );
-  judge.that(!strange.every((movement) => movement !== undefined), {
-    message: 'the movements of an instrument hold an operation that neither debited nor credited it',
-    expected: `no movement with ${show(where.reference)} for ${others.map(({ name }) => name).join(', ')}`,
-    actual: show(strange[0]),
-    pointer: where.pointer,
-  });
+  // One that does not hold it decides; where all do, each is as it must not be.
+  const without = others.filter((_, index) => strange[index] === undefined).slice(0, 1);
+  const demands = (without.length > 0 ? without : others).map(
+    ({ exchangeId, at }): Demanded => ({
+      exchangeId,
+      demand: { is: 'names-not', at, by: where.pointer, text: where.reference },
+    }),
+  );
+  judge.that(
+    without.length > 0,
+    {
+      message: 'the movements of an instrument hold an operation that neither debited nor credited it',
+      expected: `no movement with ${show(where.reference)} for ${others.map(({ name }) => name).join(', ')}`,
+      actual: show(strange[0]),
+      pointer: where.pointer,
+    },
+    demands,
+  );
 }

@@ -1,6 +1,7 @@
 /** 4.9: a credit purchase request appears once in the list, and no two share a reference or an id. */
 import type { Departure } from '../../spec/contract/answer-rule.ts';
-import { filled, itemsOf, type JsonObject } from '../act/answers.ts';
+import { sharedAt } from '../../spec/run/list-demands.ts';
+import { itemsOf, type JsonObject } from '../act/answers.ts';
 import { submitDistinct } from '../act/purchase-calls.ts';
 import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -8,26 +9,24 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { readPurchaseList } from '../observe/lists/purchase-reading.ts';
 
+/** What no two requests share. */
+const NAMES = ['refDemandeAchatACredit', 'id'] as const;
+
 /**
  * A credit purchase request appears once in the list, and no two share a reference or an id.
  * @returns what is wrong with the first reference or id that two records share.
  * @judges credit-purchase-list.no-duplicates
  */
 export function sharedBy(items: readonly JsonObject[]): Departure | undefined {
-  for (const field of ['refDemandeAchatACredit', 'id']) {
-    const seen = new Map<unknown, number>();
-    for (const [index, item] of items.entries()) {
-      const value = filled(item, field);
-      const earlier = value === undefined ? undefined : seen.get(value);
-      if (earlier !== undefined)
-        return {
-          message: `two credit purchase requests have the same ${field}`,
-          expected: `${show(value)} once`,
-          actual: `at ${earlier} and at ${index}`,
-          pointer: `/body/${index}/${field}`,
-        };
-      if (value !== undefined) seen.set(value, index);
-    }
+  for (const field of NAMES) {
+    const [earlier, index] = sharedAt(items, field) ?? [];
+    if (index !== undefined)
+      return {
+        message: `two credit purchase requests have the same ${field}`,
+        expected: `${show(items[index]?.[field])} once`,
+        actual: `at ${earlier} and at ${index}`,
+        pointer: `/body/${index}/${field}`,
+      };
   }
   return undefined;
 }
@@ -46,6 +45,6 @@ export function noPurchaseTwice(check: Declare): void {
     for (let sent = 0; sent < 2; sent += 1) await submitDistinct(t, purchase.body);
     const { items, answer } = await readPurchaseList(t, purchase.refContributeur);
     t.judge.given(items.length > 1, 'The list does not hold the two requests.');
-    t.judge.noDeparture(sharedBy(items), answer);
+    t.judge.noDeparture(sharedBy(items), answer, { is: 'distinct', members: NAMES });
   });
 }

@@ -42,12 +42,16 @@ export function judgeIssued(
   token: string | undefined,
   pointer: string | undefined,
 ): void {
-  judge.that(answer.status < 300 && token !== undefined, {
-    message: 'the token call issued no token',
-    expected: `a success with a token at ${pointer}`,
-    actual: describeAnswer(answer),
-    answer,
-  });
+  judge.that(
+    answer.status < 300 && token !== undefined,
+    {
+      message: 'the token call issued no token',
+      expected: `a success with a token at ${pointer}`,
+      actual: describeAnswer(answer),
+      answer,
+    },
+    pointer === undefined ? undefined : { is: 'token', at: pointer },
+  );
 }
 
 /**
@@ -63,12 +67,16 @@ export function judgeAccepted(judge: Judge, issued: Answer, used: Answer): void 
     used.status !== 401 || age < TOLERANCES.tokenUse.value,
     `The token was used only ${age} ms after it was issued.`,
   );
-  judge.that(used.status !== 401, {
-    message: 'the token just issued was refused',
-    expected: 'any answer but HTTP 401',
-    actual: describeAnswer(used),
-    answer: used,
-  });
+  judge.that(
+    used.status !== 401,
+    {
+      message: 'the token just issued was refused',
+      expected: 'any answer but HTTP 401',
+      actual: describeAnswer(used),
+      answer: used,
+    },
+    { is: 'other-code', codes: [401] },
+  );
 }
 
 /** The valid token is a JWT. */
@@ -125,10 +133,14 @@ export function tokenWithoutEnvelope(check: Declare): void {
  */
 export function judgeNoEnvelope(judge: Judge, answer: Answer): void {
   const isError = answer.status >= 400;
-  judge.that(!isEnvelope(answer.json), {
-    message: `the token call answered ${isError ? 'an error ' : ''}with the envelope`,
-    expected: 'an answer without the envelope of 2.1',
-    actual: isError ? show(answer.json) : `an object with ${Object.keys(Object(answer.json)).join(', ')}`,
-    answer,
-  });
+  judge.that(
+    !isEnvelope(answer.json),
+    {
+      message: `the token call answered ${isError ? 'an error ' : ''}with the envelope`,
+      expected: 'an answer without the envelope of 2.1',
+      actual: isError ? show(answer.json) : `an object with ${Object.keys(Object(answer.json)).join(', ')}`,
+      answer,
+    },
+    { is: 'no-envelope' },
+  );
 }

@@ -23,21 +23,31 @@ export function noTokenForWrongCredentials(check: Declare): void {
 async function sendWrong(t: Experiment, what: string, choose?: Choose): Promise<void> {
   const answer = await t.send(wrongCredentials(t, choose));
   t.judge.changed(`${what} of the token call`);
-  judgeNoToken(t.judge, answer, tokenIn(t, answer));
+  judgeNoToken(t.judge, answer, tokenIn(t, answer), t.profile.auth.tokenRequest?.tokenPointer);
 }
 
 /**
  * The token call issues no token for wrong credentials.
  * @param token the one in the answer, if there is one.
+ * @param pointer where the profile says that it is.
  * @judges token.wrong-credentials
  */
-export function judgeNoToken(judge: Judge, answer: Answer, token: string | undefined): void {
-  judge.that(answer.status >= 400 || token === undefined, {
-    message: 'a token was issued for wrong credentials',
-    expected: 'no token',
-    actual: `HTTP ${answer.status} with a token`,
-    answer,
-  });
+export function judgeNoToken(
+  judge: Judge,
+  answer: Answer,
+  token: string | undefined,
+  pointer?: string,
+): void {
+  judge.that(
+    answer.status >= 400 || token === undefined,
+    {
+      message: 'a token was issued for wrong credentials',
+      expected: 'no token',
+      actual: `HTTP ${answer.status} with a token`,
+      answer,
+    },
+    pointer === undefined ? undefined : { is: 'no-token', at: pointer },
+  );
 }
 
 /** Which texts of the token call are changed, by their key. */

@@ -105,10 +105,14 @@ export function judgeFramework(judge: Judge, answer: Answer): void {
     judge.observed(`answered HTTP ${answer.status}`);
     return;
   }
-  judge.that(isLikeEnvelope(answer.json), {
-    message: 'a refusal of the framework was answered outside the envelope',
-    expected: 'the envelope of 2.1, as an ordinary refusal of this call has it',
-    actual: describeAnswer(answer),
-    answer,
-  });
+  judge.that(
+    isLikeEnvelope(answer.json),
+    {
+      message: 'a refusal of the framework was answered outside the envelope',
+      expected: 'the envelope of 2.1, as an ordinary refusal of this call has it',
+      actual: describeAnswer(answer),
+      answer,
+    },
+    { is: 'like-envelope' },
+  );
 }

@@ -16,17 +16,25 @@ export function provokedError(check: Declare): void {
   check('an operation that the profile leads to an internal error', async (t) => {
     const request = await validRequest(t, await arrangeParties(t), t.profile.fixtures.internalError);
     const answer = await postOperation(t, request, { aboutCover: true });
-    t.judge.that(answer.status === 500, {
-      message: 'an internal error was not answered 500',
-      expected: 'HTTP 500',
-      actual: describeAnswer(answer),
-      answer,
-    });
-    t.judge.that(isJsonObject(answer.json) && 'body' in answer.json && bodyOf(answer) === null, {
-      message: 'an internal error was not answered with the envelope, body null',
-      expected: 'the envelope, with body null',
-      actual: isJsonObject(answer.json) ? show(answer.json) : describeAnswer(answer),
-      answer,
-    });
+    t.judge.that(
+      answer.status === 500,
+      {
+        message: 'an internal error was not answered 500',
+        expected: 'HTTP 500',
+        actual: describeAnswer(answer),
+        answer,
+      },
+      { is: 'code', codes: [500] },
+    );
+    t.judge.that(
+      isJsonObject(answer.json) && 'body' in answer.json && bodyOf(answer) === null,
+      {
+        message: 'an internal error was not answered with the envelope, body null',
+        expected: 'the envelope, with body null',
+        actual: isJsonObject(answer.json) ? show(answer.json) : describeAnswer(answer),
+        answer,
+      },
+      { is: 'null-body' },
+    );
   });
 }

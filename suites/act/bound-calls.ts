@@ -71,11 +71,13 @@ export function balanceIn(t: Experiment, answer: Answer): Big {
 
 /** Where the profile says that a balance stands. */
 export function boundBalance(t: Experiment): BoundValue {
+  const pointer = requiredValue(t, 'bindings.balance', t.profile.bindings.balance).amount;
   return {
     key: 'bindings.balance.amount',
-    pointer: requiredValue(t, 'bindings.balance', t.profile.bindings.balance).amount,
+    pointer,
     what: 'amount',
     is: isAmount,
+    demand: { is: 'bounded', at: pointer },
     names: ['solde', 'balance', 'disponible', 'available', 'montant', 'amount'],
   };
 }
@@ -135,11 +137,13 @@ export async function readFees(t: Experiment, service: Service, values: Template
 
 /** Where the profile says that the amount of fees stands. */
 export function boundFees(t: Experiment): BoundValue {
+  const pointer = requiredValue(t, 'bindings.fees', t.profile.bindings.fees).montantFrais;
   return {
     key: 'bindings.fees.montantFrais',
-    pointer: requiredValue(t, 'bindings.fees', t.profile.bindings.fees).montantFrais,
+    pointer,
     what: 'amount of fees',
     is: isAmount,
+    demand: { is: 'bounded', at: pointer },
     names: ['frais', 'fee', 'commission'],
     onlyNamed: true,
   };
@@ -147,11 +151,13 @@ export function boundFees(t: Experiment): BoundValue {
 
 /** Where the profile says that the mode of fees stands. */
 export function boundFeeMode(t: Experiment): BoundValue {
+  const pointer = requiredValue(t, 'bindings.fees', t.profile.bindings.fees).modeApplication;
   return {
     key: 'bindings.fees.modeApplication',
-    pointer: requiredValue(t, 'bindings.fees', t.profile.bindings.fees).modeApplication,
+    pointer,
     what: 'fee mode',
     is: (value) => typeof value === 'string' && value !== '',
+    demand: { is: 'text', at: pointer },
     names: ['mode'],
     onlyNamed: true,
   };
@@ -307,6 +313,7 @@ export function boundOtp(t: Experiment): BoundValue | undefined {
     pointer,
     what: pattern === undefined ? 'OTP' : 'OTP, as bindings.otp.pattern describes it,',
     is: (value) => otpIn(value, pattern) !== undefined,
+    ...(pattern === undefined && { demand: { is: 'scalar', at: pointer } }),
     names: ['otp', 'code', 'pin'],
     isSecret: true,
   };
@@ -319,11 +326,21 @@ export function movementsCall(t: Experiment, instrument: Instrument): Call {
   return boundCall('getMovements', binding, valuesOf(instrument));
 }
 
+/** The movements of an instrument, and where they stand. */
+export interface ReadMovements {
+  readonly movements: readonly JsonObject[];
+  readonly exchangeId: string;
+  /** JSON pointer of the list in the answer. */
+  readonly at: string;
+}
+
 /** @throws Inconclusive where they cannot be read. */
-export async function readMovements(t: Experiment, instrument: Instrument): Promise<readonly JsonObject[]> {
+export async function readMovements(t: Experiment, instrument: Instrument): Promise<ReadMovements> {
   const answer = await t.send(movementsCall(t, instrument));
-  const items = readBound(t, answer, boundMovements(t));
-  return Array.isArray(items) ? items.filter(isJsonObject) : [];
+  const bound = boundMovements(t);
+  const items = readBound(t, answer, bound);
+  const movements = Array.isArray(items) ? items.filter(isJsonObject) : [];
+  return { movements, exchangeId: answer.exchangeId, at: bound.pointer };
 }
 
 /** Those of some movements that name an operation. @param pointer where a movement names it. */
@@ -336,11 +353,13 @@ export function movementsNaming(
 
 /** Where the profile says that movements stand. */
 export function boundMovements(t: Experiment): BoundValue {
+  const pointer = requiredValue(t, 'bindings.movements', t.profile.bindings.movements).items;
   return {
     key: 'bindings.movements.items',
-    pointer: requiredValue(t, 'bindings.movements', t.profile.bindings.movements).items,
+    pointer,
     what: 'array of movements',
     is: (value) => Array.isArray(value) && value.every(isJsonObject),
+    demand: { is: 'objects', at: pointer },
     names: ['mouvement', 'movement', 'items', 'body'],
   };
 }

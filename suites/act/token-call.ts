@@ -1,7 +1,7 @@
 /** The valid token of the run (5). */
 
+import { tokenAt } from '../../spec/contract/token-in.ts';
 import { tokenCallOf } from '../../target/credentials/credentials.ts';
-import { tokenAt } from '../../target/credentials/token-in.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';

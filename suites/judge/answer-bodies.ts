@@ -31,13 +31,18 @@ export function judgeArray(t: Experiment, answer: Answer, what: string, schema?:
   );
   if (schema === undefined || !Array.isArray(body)) return;
   const strange = body.findIndex((item: unknown) => !isRecordOf(schema, item));
-  t.judge.that(strange === -1, {
-    message: `an item of ${what} is not a record`,
-    expected: `an object with fields of the record: ${fieldsOf(schema).join(', ')}`,
-    actual: show(body[strange]),
-    pointer: `/body/${strange}`,
-    answer,
-  });
+  const fields = fieldsOf(schema);
+  t.judge.that(
+    strange === -1,
+    {
+      message: `an item of ${what} is not a record`,
+      expected: `an object with fields of the record: ${fields.join(', ')}`,
+      actual: show(body[strange]),
+      pointer: `/body/${strange}`,
+      answer,
+    },
+    { is: 'records', any: fields },
+  );
 }
 
 /** Whether a value is an object with at least one field of a record: which of them are filled is another matter. */

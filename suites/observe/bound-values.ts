@@ -2,6 +2,7 @@
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { likelyPlaces, type Place, placesText } from '../../spec/json/likely-pointer.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
+import type { Demand } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 
@@ -13,6 +14,8 @@ export interface BoundValue {
   /** As in "the answer holds no …". */
   readonly what: string;
   readonly is: (value: unknown) => boolean;
+  /** The same as data, where it can be said. */
+  readonly demand?: Demand;
   /** Without such a word in its name, a value elsewhere is not taken for the one that is meant. */
   readonly onlyNamed?: boolean;
   /** Words, in lower case, that the name of such a field may hold. */
@@ -53,13 +56,17 @@ export function judgeBound(t: Experiment, answer: Answer, bound: BoundValue, of 
     `There is no ${what} at ${key} (${answer.exchangeId}). ${adviceFor(places, bound)}`,
     'fixture',
   );
-  t.judge.that(value !== undefined, {
-    message: `${of}: no ${what} where the profile's ${key} points`,
-    expected: `${what} at ${pointer}`,
-    actual: describeThere(answer, bound),
-    pointer,
-    answer,
-  });
+  t.judge.that(
+    value !== undefined,
+    {
+      message: `${of}: no ${what} where the profile's ${key} points`,
+      expected: `${what} at ${pointer}`,
+      actual: describeThere(answer, bound),
+      pointer,
+      answer,
+    },
+    bound.demand,
+  );
 }
 
 function describeThere(answer: Answer, { pointer, isSecret }: BoundValue): string {

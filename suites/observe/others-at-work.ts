@@ -221,7 +221,7 @@ async function movementsOf(t: Experiment, instrument: Instrument): Promise<Reado
   if (reference === undefined || listsShowCredits(t)) return undefined;
   if (unmet(t.profile, 'operations.getMovements') !== undefined) return undefined;
   try {
-    const movements = await readMovements(t, instrument);
+    const { movements } = await readMovements(t, instrument);
     return new Set(
       movements.map((movement) => readPointer(movement, reference)).filter((one) => one != null),
     );

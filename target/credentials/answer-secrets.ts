@@ -1,10 +1,11 @@
 /** What an answer gives that nobody knew before: it is learned before the answer is stored. */
+
+import { tokenAt } from '../../spec/contract/token-in.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Answer, Call } from '../door/call.ts';
 import type { Secret } from '../mask/known-secrets.ts';
 import type { ResolvedProfile } from '../profile/resolve.ts';
 import { otpIn } from './otp-text.ts';
-import { tokenAt } from './token-in.ts';
 
 /** Where the profile says that tokens and OTPs are. */
 export interface SecretPointers {

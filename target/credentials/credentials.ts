@@ -1,5 +1,6 @@
 /** The bearer token (5): given in the profile, or fetched by the token call and renewed before it expires. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { tokenAt } from '../../spec/contract/token-in.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { Answer, Call, Sender } from '../door/call.ts';
@@ -8,7 +9,6 @@ import { headerTrouble } from '../profile/reading/wire-texts.ts';
 import type { ResolvedProfile, ResolvedTokenRequest } from '../profile/resolve.ts';
 import { basicOf } from '../wire/basic.ts';
 import { timesOf } from './jwt.ts';
-import { tokenAt } from './token-in.ts';
 
 export interface Credentials {
   /**

@@ -1,7 +1,8 @@
 /** A request as a shell line, for any POSIX shell. Works on masked texts alone: a secret cannot get into it. */
+
+import { MASK_PATTERN } from '../../spec/json/masked-json.ts';
 import type { RequestEvidence } from '../../spec/run/exchange.ts';
 import type { Masker } from '../mask/mask.ts';
-import { MASK_PATTERN } from '../mask/mask-notation.ts';
 import type { CurlWay } from './curl-way.ts';
 
 /** What a shell line is made of, already masked. */

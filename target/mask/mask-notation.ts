@@ -4,12 +4,6 @@ import { isPan } from './finding/pan.ts';
 /** How a secret stands in a text: as it is, escaped, encoded, in other letter case, or cut off. */
 export type Form = 'raw' | 'json' | 'url' | 'html' | 'base64' | 'hex' | 'case' | 'cut';
 
-/**
- * The pattern of a mask. It is narrow: a target that writes a number between the same quotation marks hides
- * nothing by it.
- */
-export const MASK_PATTERN = String.raw`«[a-z]+:\d{1,7}(?: [A-Za-z0-9+]{0,4}\*+[A-Za-z0-9]{0,4})?(?:\/[a-z0-9]+)?»`;
-
 const PARTS = /^«([a-z]+):(\d+)(?: [A-Za-z0-9+*]+)?(?:\/([a-z0-9]+))?»$/;
 
 /** Kinds of which a person must be able to tell one from another: the beginning and the end stay. */

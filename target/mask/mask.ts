@@ -5,6 +5,7 @@
  * (tokens, card numbers), also under the escapes of URLs, JSON and HTML and in base64. The same secret has the same
  * mask throughout a run, so equality stays visible. Judging is done on what was sent, and never on what is masked.
  */
+import { MASK_PATTERN } from '../../spec/json/masked-json.ts';
 import type { ListText } from '../../spec/json/reader/json-reader.ts';
 import { detached } from '../../spec/json/reader/piece.ts';
 import type { HeaderMap } from '../../spec/run/exchange.ts';
@@ -14,7 +15,7 @@ import type { Found } from './finding/mask-index.ts';
 import { type Level, levelsOf, placeOf } from './finding/mask-levels.ts';
 import { mayHoldPan, pansIn } from './finding/pan.ts';
 import { KnownSecrets, type Meaning, type Secret, SHORTEST_BY_VALUE } from './known-secrets.ts';
-import { type Form, MASK_PATTERN, partsOf, withForm } from './mask-notation.ts';
+import { type Form, partsOf, withForm } from './mask-notation.ts';
 import { replaced, type Stretch } from './mask-stretches.ts';
 import { type MaskedText, MaskedTexts } from './masked-texts.ts';
 

@@ -1,17 +1,15 @@
 /** Judges every stored claim again by the answers that it names, and holds the verdict of its check to that. */
 import type { Requirement } from '../../../spec/document/catalogue-types.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
-import { isMaskedAt } from '../../../spec/json/masked-json.ts';
 import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import {
   type Claim,
   type Claims,
   earlierOf,
   type IndexedClaims,
+  isHidden,
   isMet,
   isOfCode,
-  placesOf,
-  textsOf,
 } from '../../../spec/run/claims.ts';
 import type { WholeExchange } from '../archive/archive.ts';
 import { AnswerReader } from '../archive/stored-answer.ts';
@@ -116,14 +114,12 @@ export class ClaimsAgain {
     if (isOfCode(claim)) return isMet(claim, { status, json: undefined }) ? 'met' : 'not met';
     const read = this.#reader.read(exchange);
     if (read === 'unknown') return 'behind a mask';
-    const { json } = read.answer;
-    const isMasked =
-      textsOf(claim).some((text) => text.includes('«')) ||
-      placesOf(claim).some((pointer) => isMaskedAt(json, pointer));
-    const [earlier] = earlierOf(claim);
-    if (isMasked || (earlier !== undefined && !this.#earlier.has(earlier))) return 'behind a mask';
-    const compared = earlier === undefined ? undefined : this.#earlier.get(earlier);
-    return isMet(claim, { status, json }, compared) ? 'met' : 'not met';
+    const { json, text } = read.answer;
+    const [than] = earlierOf(claim);
+    if (than !== undefined && !this.#earlier.has(than)) return 'behind a mask';
+    const earlier = than === undefined ? undefined : this.#earlier.get(than);
+    if (isHidden(claim, { json, isLoose: read.isLoose, earlier })) return 'behind a mask';
+    return isMet(claim, { status, json, text }, earlier) ? 'met' : 'not met';
   }
 
   /** A claim that names an exchange which is not there, or that the check does not cite. */

@@ -1,13 +1,13 @@
 /** What a record tells of its operation, beside its answer and beside what a profile knows of the instruments (2.3, 3.1). */
 import { DESIGNATIONS } from '../../../spec/document/designations.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
+import { datesBeside } from '../../../spec/json/dates-beside.ts';
 import { show } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { bodyOf, filled, type JsonObject } from '../../act/answers.ts';
 import { TYPE_OF_DESIGNATION } from '../../arrange/parties/parties.ts';
-import { datesBeside } from '../../observe/dates-beside.ts';
 import { recordsIn } from '../../observe/records.ts';
 import { type Said, SILENT, said, type TrafficKnown, type TrafficRule, together } from './traffic-rule.ts';
 

@@ -1,8 +1,8 @@
 /** By what a record identifies the instrument of a third-party beneficiary (2.3). */
 import { describe, expect, test } from 'vitest';
 import type { ThirdPartyField } from '../../../spec/document/designations.ts';
+import { isMasked, isSameNumber, sameNumberAsShown } from '../../../spec/json/same-number.ts';
 import { judgeIdentifier } from '../../../suites/2.3-operation-record/third-party-identifier.ts';
-import { isMasked, isSameNumber, sameNumberAsShown } from '../../../suites/judge/same-number.ts';
 import { PAYER } from '../../target/profile/minimal.ts';
 import { executed } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';

@@ -1,8 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { showsAmount } from '../../../suites/4.12-calls-elsewhere/movement-amounts.ts';
-
-const MONEY = { decimals: 2 };
+import { showsSum } from '../../../spec/run/movement-sum.ts';
 
 describe('movements.amount: the movements of an operation show what it moved, in one sum or in parts', () => {
   test.each<[string, own: number[], others: number[], boolean]>([
@@ -16,7 +14,7 @@ describe('movements.amount: the movements of an operation show what it moved, in
     ['nothing', [], [102], false],
   ])('%s', (_, own, others, shown) => {
     const amounts = (values: readonly number[]) => values.map((value) => new Big(value));
-    const wanted = { total: new Big(102), parts: [new Big(100), new Big(2)] } as const;
-    expect(showsAmount(MONEY, { own: amounts(own), all: amounts([...own, ...others]) }, wanted)).toBe(shown);
+    const wanted = { total: '102', parts: ['100', '2'], within: '0.005' } as const;
+    expect(showsSum(amounts(own), amounts([...own, ...others]), wanted)).toBe(shown);
   });
 });

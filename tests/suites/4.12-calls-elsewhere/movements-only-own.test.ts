@@ -5,8 +5,13 @@ import type { Instrument } from '../../../target/profile/resolve.ts';
 import { judged } from '../judged.ts';
 
 describe('movements.only-own: no operation that neither debited nor credited the instrument', () => {
-  const held = { name: 'V', movements: [{ operation: 'OP-2' }, { operation: 'OP-1' }] };
-  const own = { name: 'W', movements: [{ operation: 'OP-2' }] };
+  const held = {
+    name: 'V',
+    exchangeId: 'x1',
+    at: '/body',
+    movements: [{ operation: 'OP-2' }, { operation: 'OP-1' }],
+  };
+  const own = { name: 'W', exchangeId: 'x2', at: '/body', movements: [{ operation: 'OP-2' }] };
   test.each([
     ['in those of nobody else', [own], { held: true }],
     ['in those of one, where fees may go', [held, own], { held: true }],

@@ -1,6 +1,6 @@
 /** Dates in an answer, beside its timestamp: the one clock of a target that is known (2.1). */
-import { hasZone, instantOf, isIsoDateTime } from '../../spec/json/date-time.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
+import { hasZone, instantOf, isIsoDateTime } from './date-time.ts';
+import { isJsonObject } from './json.ts';
 
 /** Zones are so far apart, and so far from UTC, in milliseconds. */
 const ZONE_STEP_MS = 15 * 60_000;

@@ -1,7 +1,14 @@
 /** Where an answer of the token call (5) holds the token: its shape is not shown. */
-import { isEnvelope } from '../../spec/contract/envelope-members.ts';
-import { readPointer } from '../../spec/json/pointer.ts';
-import type { Answer } from '../door/call.ts';
+
+import { readPointer } from '../json/pointer.ts';
+import { isEnvelope } from './envelope-members.ts';
+
+/** What of an answer may be a token. */
+export interface TokenAnswer {
+  /** The parsed body; undefined if it is not JSON. */
+  readonly json: unknown;
+  readonly text: string;
+}
 
 /**
  * The token of an answer. Where an envelope has come around what the profile describes, it is in its body: that the
@@ -11,7 +18,7 @@ import type { Answer } from '../door/call.ts';
  *   string or as plain text.
  * @returns undefined where there is no text.
  */
-export function tokenAt({ json, text }: Pick<Answer, 'json' | 'text'>, pointer: string): string | undefined {
+export function tokenAt({ json, text }: TokenAnswer, pointer: string): string | undefined {
   const found = readPointer(json, pointer);
   if (typeof found === 'string' && found !== '') return found;
   const inside = isEnvelope(json) ? readPointer(json.body, pointer) : undefined;

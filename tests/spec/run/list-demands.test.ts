@@ -1,0 +1,77 @@
+/** Demands on the items of a list in an answer, and what masks leave open of them. */
+import { describe, expect, test } from 'vitest';
+import { type Demand, isHidden, isMet, maskedClaims } from '../../../spec/run/claims.ts';
+
+const LIST = {
+  body: [
+    { id: 1, operation: { ref: 'OP-1' }, name: 'a', amount: -100 },
+    { id: 2, operation: { ref: 'OP-2' }, name: 'a', amount: 2 },
+    { id: null, name: '' },
+  ],
+};
+const by = { at: '/body', by: '/operation/ref' } as const;
+const sum = (total: string, main: string, fees: string, amount = '/amount'): Demand => ({
+  is: 'sum',
+  ...by,
+  text: 'OP-1',
+  amount,
+  total,
+  parts: [main, fees],
+  within: '0.005',
+});
+const once = (...members: string[]): Demand => ({ is: 'once', members, named: ['id', 'name'] });
+
+describe('a list', () => {
+  test.each<[what: string, demand: Demand, json: unknown, met: boolean]>([
+    ['of records', { is: 'records', any: ['x', 'id'] }, LIST, true],
+    ['of records and another', { is: 'records', any: ['amount'] }, LIST, false],
+    ['that is none', { is: 'records', any: ['id'] }, { body: { id: 1 } }, false],
+    ['with an operation', { is: 'names', ...by, text: 'OP-2' }, LIST, true],
+    ['without it', { is: 'names', ...by, text: 'OP-3' }, LIST, false],
+    ['that must not have it', { is: 'names-not', ...by, text: 'OP-2' }, LIST, false],
+    ['that has it not', { is: 'names-not', ...by, text: 'OP-3' }, LIST, true],
+    ['that is no list and has it not', { is: 'names-not', ...by, text: 'OP-3' }, {}, false],
+    ['of different ids', { is: 'distinct', members: ['id'] }, LIST, true],
+    ['of equal names', { is: 'distinct', members: ['id', 'name'] }, LIST, false],
+    ['of different items', once('id', 'name'), LIST, true],
+    ['of equal items', once('name'), LIST, false],
+    ['with the sum in one', sum('100', '98', '3'), LIST, true],
+    ['with the sum in parts', sum('102', '100', '2'), LIST, true],
+    ['with another sum', sum('102', '100', '3'), LIST, false],
+  ])('%s', (_what, demand, json, met) => {
+    expect(isMet(demand, { status: 200, json })).toBe(met);
+  });
+
+  test.each([
+    ['of other items', 200, [{ id: 3 }], true],
+    ['of the same in another order', 200, [...LIST.body].reverse(), false],
+    ['that is none', 200, null, true],
+    ['of the same, refused', 404, LIST.body, true],
+  ])('%s than an earlier one', (_what, status, body, met) => {
+    const demand = { is: 'lists-other', than: 'x1', members: ['id'], named: ['id'] } as const;
+    expect(isMet(demand, { status, json: { body } }, LIST)).toBe(met);
+  });
+});
+
+describe('masks', () => {
+  const MASKED = { body: [{ id: '«pan:1»', name: 'a', operation: { ref: 'OP-1' } }] };
+  test.each<[what: string, demand: Demand, hidden: boolean]>([
+    ['hide none of the names of members', { is: 'records', any: ['id'] }, false],
+    ['elsewhere in an item hide nothing', { is: 'names', ...by, text: 'OP-1' }, false],
+    ['hide what is looked for', { is: 'names', ...by, text: '«otp:1»' }, true],
+    ['hide whether two values are written alike', { is: 'distinct', members: ['id'] }, true],
+    ['hide an amount', sum('1', '1', '1', '/id'), true],
+  ])('%s', (_what, demand, hidden) => {
+    expect(isHidden(demand, { json: MASKED, isLoose: false })).toBe(hidden);
+  });
+
+  test('stand in place of secrets in what is stored', () => {
+    const stated = [
+      { is: 'names', ...by, text: 'secret', of: ['x1'] },
+      { is: 'number', at: '/a', number: 'secret', others: ['secret'], of: ['x1'] },
+      { is: 'same-text', at: '/a', text: 'secret', of: ['x1'] },
+    ] as const;
+    const masked = maskedClaims({ stated, others: 0 }, () => '«otp:1»');
+    expect(JSON.stringify(masked)).not.toContain('secret');
+  });
+});
