@@ -217,7 +217,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     fixtures: 'Test data on the target, and what a run may do to it.',
     open: (key, why) => `${key} is open: ${why}`,
     uncomment:
-      'To add a line: replace each <…> with a value of yours, and delete its first "# ". "+12, 122 then" means: this line adds 12 requirements, and with all lines of a larger gain 122 are verified.',
+      'To add a line: replace each <…> with a value of yours, and delete its first "# ". "+12, 122 then" means: this line adds 12 requirements. With it and all lines of a larger gain, 122 are verified.',
   },
   fr: {
     ask: {

@@ -20,7 +20,7 @@ export interface GainWords {
 export const GAIN_WORDS: InEach<GainWords> = {
   en: {
     now: (whole, of) => `With this profile, ${whole} of ${of} requirements can be verified fully.`,
-    best: 'What to add, in this order (+n: n more requirements verified):',
+    best: 'What to add, in this order (+n: n more requirements verified once the lines above are added):',
     gain: (requirements, reached) =>
       requirements === 0 ? 'further checks' : `+${requirements}, ${reached} then`,
     short: (key, requirements) => (requirements === 0 ? key : `${key} +${requirements}`),
@@ -33,7 +33,7 @@ export const GAIN_WORDS: InEach<GainWords> = {
   fr: {
     now: (whole, of) =>
       `${quantity('fr', whole, 'exigence')} sur ${of} ${whole > 1 ? 'peuvent être vérifiées entièrement' : 'peut être vérifiée entièrement'} avec ce profil.`,
-    best: 'À ajouter, dans cet ordre (+n\u00A0: n exigences vérifiées de plus)\u00A0:',
+    best: 'À ajouter, dans cet ordre (+n\u00A0: n exigences vérifiées de plus, une fois les lignes du dessus ajoutées)\u00A0:',
     gain: (requirements, reached) =>
       requirements === 0 ? 'd’autres contrôles' : `+${requirements}, alors ${reached}`,
     short: (key, requirements) => (requirements === 0 ? key : `${key} +${requirements}`),

@@ -51,7 +51,7 @@ function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: r
   return [
     ...(pays ? [item('another-payer', ['debit', 'credit'])] : []),
     ...(wanted.includes('credit') && !pays ? [item('payee', ['credit'])] : []),
-    ...single.map((need) => item(`to-${need.split('-').at(-1)}`, need.split('-'))),
+    ...single.map((need) => item(`to-${need}`, need.split('-'))),
   ];
 }
 

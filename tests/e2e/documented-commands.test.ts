@@ -48,7 +48,15 @@ const TRIED: Readonly<Record<string, Tried>> = {
     as: 'npx payops-conformance run --sandbox --effort smoke --out payops-smoke',
     exit: 3,
   },
-  'npx payops-conformance replay c1': { exit: 1 },
+  // In a folder of its own too: those below look at the run of a profile.
+  'npx payops-conformance run --sandbox --fault fees-charged-with-tax --effort quick': {
+    as: 'npx payops-conformance run --sandbox --fault fees-charged-with-tax --effort quick --section 2.4 --out payops-taxed',
+    exit: 1,
+  },
+  'npx payops-conformance replay c1 --sandbox --fault fees-charged-with-tax': {
+    as: 'npx payops-conformance replay c1 payops-taxed --sandbox --fault fees-charged-with-tax',
+    exit: 1,
+  },
   'npx payops-conformance sandbox --port 0 --full --write-profile other.profile.yaml': {
     as: 'npx payops-conformance sandbox --port 0 --full --write-profile other.profile.yaml & until test -s other.profile.yaml; do sleep 0.1; done; kill $!; wait $!',
   },

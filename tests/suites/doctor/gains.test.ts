@@ -83,6 +83,13 @@ describe('what is to be pasted', () => {
   const fragmentOf = async (key: string, ...given: Parameters<typeof thin>) =>
     (await outlook(...given)).gains.find((gain) => gain.key === key)?.fragment;
 
+  it('gives each instrument a name of its own', async () => {
+    const text = JSON.stringify((await fragmentOf('fixtures.instruments'))?.value);
+    const names = [...text.matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain('to-debit-lock');
+  });
+
   it.each([
     ['an item of a list that is there', 'fixtures.instruments', {}, 'fixtures.instruments'],
     ['a list that is not', 'fixtures.marketplaces', {}, 'fixtures'],

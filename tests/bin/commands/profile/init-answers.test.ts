@@ -103,7 +103,7 @@ it('the comments of a profile are whole sentences', async () => {
   const { out } = await dialogue(KNOWN, { env: ENV });
   const text = readFileSync(out, 'utf8');
   const head = text.slice(0, text.indexOf('baseUrl')).replaceAll('\n# ', ' ');
-  expect(head).toContain('with all lines of a larger gain 122 are verified.');
+  expect(head).toContain('all lines of a larger gain, 122 are verified.');
   // The first line is the path of the schema.
   const [, ...comments] = text.slice(0, text.indexOf('baseUrl')).split('\n');
   for (const line of comments) expect(line.length).toBeLessThan(153);
