@@ -1,5 +1,7 @@
 /** What a stored demand on a value or on the items of a list must hold, so that it can be judged. */
+import { isJsonObject } from '../../spec/json/json.ts';
 import type { ListDemand } from '../../spec/run/list-demands.ts';
+import type { PurchaseDemand } from '../../spec/run/purchase-demands.ts';
 import type { ValueDemand } from '../../spec/run/value-demands.ts';
 
 type Fits = (value: unknown) => boolean;
@@ -16,7 +18,16 @@ const AT = { at: isText };
 const BY = { ...AT, by: isText, text: isText };
 const IDENTITY = { members: isNames, named: isNames };
 
-const SHAPES: Readonly<Record<(ValueDemand | ListDemand)['is'], Readonly<Record<string, Fits>>>> = {
+const isMaybe =
+  (fits: Fits): Fits =>
+  (value) =>
+    value === undefined || fits(value);
+const isAmounts: Fits = (value) => Array.isArray(value) && value.every(isAmount);
+const isSent: Fits = (value) => isJsonObject(value) && Object.values(value).every(isText);
+
+const SHAPES: Readonly<
+  Record<(ValueDemand | ListDemand | PurchaseDemand)['is'], Readonly<Record<string, Fits>>>
+> = {
   success: {},
   'no-envelope': {},
   'like-envelope': {},
@@ -27,7 +38,7 @@ const SHAPES: Readonly<Record<(ValueDemand | ListDemand)['is'], Readonly<Record<
   scalar: AT,
   'same-text': { ...AT, text: isText },
   objects: AT,
-  number: { ...AT, number: isText, others: (value) => value === undefined || isTexts(value) },
+  number: { ...AT, number: isText, others: isMaybe(isTexts) },
   'beside-timestamp': { ...AT, before: isTime, after: isTime },
   paced: { ...AT, than: isName, within: isTime },
   differs: { ...AT, than: isName },
@@ -37,6 +48,9 @@ const SHAPES: Readonly<Record<(ValueDemand | ListDemand)['is'], Readonly<Record<
   distinct: { members: isNames },
   once: IDENTITY,
   'lists-other': { ...IDENTITY, than: isName },
+  'adds-purchase': { than: isName, sent: isMaybe(isSent), beside: isMaybe(isAmounts), within: isAmount },
+  'adds-no-purchase': { than: isName, sent: isSent, within: isAmount },
+  'holds-purchases': { identities: isTexts },
   sum: { ...BY, amount: isText, total: isAmount, parts: isParts, within: isAmount },
 };
 

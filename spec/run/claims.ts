@@ -10,6 +10,12 @@ import { readPointer } from '../json/pointer.ts';
 import type { CourseClaim } from './course.ts';
 import { isListHidden, isListMet, type ListDemand, maskedListDemand } from './list-demands.ts';
 import {
+  isPurchaseHidden,
+  isPurchaseMet,
+  maskedPurchaseDemand,
+  type PurchaseDemand,
+} from './purchase-demands.ts';
+import {
   isDecidedMasked,
   isValueMet,
   maskedValueDemand,
@@ -22,6 +28,7 @@ import {
 export type Demand =
   | ValueDemand
   | ListDemand
+  | PurchaseDemand
   /** Its HTTP code is one of these. */
   | { readonly is: 'code'; readonly codes: readonly number[] }
   /** Its HTTP code is none of these. */
@@ -129,6 +136,7 @@ export interface DemandedAnswer {
  */
 export function isMet(demand: Demand, answer: DemandedAnswer, earlier?: unknown): boolean {
   if (isOfList(demand)) return isListMet(demand, answer, earlier);
+  if (isOfPurchases(demand)) return isPurchaseMet(demand, answer.json, earlier);
   if (isOfValue(demand)) return isValueMet(demand, answer, earlier);
   const { status, json } = answer;
   switch (demand.is) {
@@ -243,6 +251,7 @@ export interface MaskedAnswer {
 /** Whether masks leave open if an answer is as demanded: one may stand for a value that it does not show. */
 export function isHidden(demand: Demand, { json, isLoose, earlier }: MaskedAnswer): boolean {
   if (isOfList(demand)) return isListHidden(demand, json, earlier);
+  if (isOfPurchases(demand)) return isPurchaseHidden(demand, json, earlier);
   const isMasked =
     textsOf(demand).some(holdsMask) ||
     placesOf(demand).some((pointer) => [json, earlier].some((one) => isMaskedAt(one, pointer)));
@@ -250,14 +259,14 @@ export function isHidden(demand: Demand, { json, isLoose, earlier }: MaskedAnswe
 }
 
 /** JSON pointers of the values that a demand compares; none where it looks at the body as a whole. */
-function placesOf(demand: Exclude<Demand, ListDemand>): readonly string[] {
+function placesOf(demand: Exclude<Demand, ListDemand | PurchaseDemand>): readonly string[] {
   if (isOfValue(demand)) return valuePlacesOf(demand);
   if (demand.is === 'difference') return [demand.at, demand.less];
   return 'at' in demand ? [demand.at] : [];
 }
 
 /** The texts that a demand compares with. */
-function textsOf(demand: Exclude<Demand, ListDemand>): readonly string[] {
+function textsOf(demand: Exclude<Demand, ListDemand | PurchaseDemand>): readonly string[] {
   if (isOfValue(demand)) return valueTextsOf(demand);
   if (demand.is === 'lists' || demand.is === 'lists-not') return [demand.reference];
   if (demand.is === 'record') return [demand.reference, ...demand.values];
@@ -273,6 +282,16 @@ const OF_LISTS: Readonly<Record<ListDemand['is'], true>> = {
   'lists-other': true,
   sum: true,
 };
+
+const OF_PURCHASES: Readonly<Record<PurchaseDemand['is'], true>> = {
+  'adds-purchase': true,
+  'adds-no-purchase': true,
+  'holds-purchases': true,
+};
+
+function isOfPurchases(demand: Demand): demand is PurchaseDemand {
+  return Object.hasOwn(OF_PURCHASES, demand.is);
+}
 
 function isOfList(demand: Demand): demand is ListDemand {
   return Object.hasOwn(OF_LISTS, demand.is);
@@ -356,6 +375,7 @@ export function maskedClaims({ stated, courses, others }: Claims, mask: (text: s
 
 function maskedDemand(demand: Demand, mask: (text: string) => string): Demand {
   if (isOfList(demand)) return maskedListDemand(demand, mask);
+  if (isOfPurchases(demand)) return maskedPurchaseDemand(demand, mask);
   if (isOfValue(demand)) return maskedValueDemand(demand, mask);
   if (demand.is === 'value') return { ...demand, values: demand.values.map(mask) };
   if (demand.is === 'lists' || demand.is === 'lists-not')

@@ -1,16 +1,21 @@
 /** 4.9: a credit purchase request that was accepted is in the list of its contributor, with what was sent. */
 import { withField } from '../../generators/changes/change.ts';
+import {
+  type AddsPurchase,
+  hasPurchaseIdentity,
+  purchaseIdentity,
+  sentPurchase,
+} from '../../spec/run/purchase-demands.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 import { submitDistinct, submitPurchase } from '../act/purchase-calls.ts';
+import { moneyNoise } from '../arrange/money.ts';
 import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
   findAdded,
-  hasIdentity,
-  identity,
   readPurchaseList,
   showsPurchase,
   submissionsOf,
@@ -49,15 +54,20 @@ export function holdsSubmitted(check: Declare): void {
       kept = [...kept, ...added];
     }
     const { items, answer } = await readPurchaseList(t, refContributeur);
-    const shown = new Set(items.map(identity));
-    const gone = kept.find((record) => hasIdentity(record) && !shown.has(identity(record)));
-    t.judge.that(gone === undefined, {
-      message: 'a credit purchase request is no longer in the list of its contributor after others came in',
-      expected: show(gone),
-      actual: `${items.length} records, none of them with its reference`,
-      pointer: '/body',
-      answer,
-    });
+    const shown = new Set(items.map(purchaseIdentity));
+    const named = kept.filter(hasPurchaseIdentity);
+    const gone = named.find((record) => !shown.has(purchaseIdentity(record)));
+    t.judge.that(
+      gone === undefined,
+      {
+        message: 'a credit purchase request is no longer in the list of its contributor after others came in',
+        expected: show(gone),
+        actual: `${items.length} records, none of them with its reference`,
+        pointer: '/body',
+        answer,
+      },
+      { is: 'holds-purchases', identities: [...new Set(named.map(purchaseIdentity))] },
+    );
   });
 }
 
@@ -68,7 +78,12 @@ async function submitAndLook(t: Experiment, { body, refContributeur }: OwnPurcha
   const fits = (record: JsonObject) => showsPurchase(t, record, sent);
   const list = await findAdded(t, refContributeur, before, fits);
   const what = { sent, refContributeur, before: before.items.length };
-  judgePurchaseListed(t.judge, list, what, fits);
+  const more: AddsPurchase = {
+    is: 'adds-purchase',
+    than: before.answer.exchangeId,
+    within: moneyNoise(t.profile.money.decimals).toString(),
+  };
+  judgePurchaseListed(t.judge, list, what, fits, more);
 }
 
 /**
@@ -77,6 +92,7 @@ async function submitAndLook(t: Experiment, { body, refContributeur }: OwnPurcha
  * @param list what the list has that it did not have before.
  * @param what was sent, to whom, and how many records there were before.
  * @param fits whether a record shows what was sent.
+ * @param more as data: that the list has a record more.
  * @judges credit-purchase-list.holds-submitted
  */
 export function judgePurchaseListed(
@@ -84,21 +100,32 @@ export function judgePurchaseListed(
   { added, answer }: { readonly added: readonly JsonObject[]; readonly answer: Answer },
   { sent, refContributeur, before }: { sent: JsonObject; refContributeur: string; before: number },
   fits: (record: JsonObject) => boolean,
+  more?: AddsPurchase,
 ): void {
-  judge.that(added.length > 0, {
-    message: 'a credit purchase request that was accepted is not in the list of its contributor',
-    expected: `a record more in the list of ${refContributeur}`,
-    actual: `none beside the ${before} that were there before`,
-    pointer: '/body',
-    answer,
-  });
-  judge.that(added.some(fits), {
-    message: 'no record of the list shows what was sent with the credit purchase request',
-    expected: show(sent),
-    actual: show(added[0]),
-    pointer: '/body',
-    answer,
-  });
+  const said = sentPurchase(sent);
+  const { exchangeId } = answer;
+  judge.that(
+    added.length > 0,
+    {
+      message: 'a credit purchase request that was accepted is not in the list of its contributor',
+      expected: `a record more in the list of ${refContributeur}`,
+      actual: `none beside the ${before} that were there before`,
+      pointer: '/body',
+      answer,
+    },
+    more && [{ exchangeId, demand: more }],
+  );
+  judge.that(
+    added.some(fits),
+    {
+      message: 'no record of the list shows what was sent with the credit purchase request',
+      expected: show(sent),
+      actual: show(added[0]),
+      pointer: '/body',
+      answer,
+    },
+    more && said && [{ exchangeId, demand: { ...more, sent: said } }],
+  );
 }
 
 /**
@@ -118,27 +145,42 @@ async function judgeListedWithoutAmount(
     submitted.status === 200,
     `A request without montant was answered ${describeAnswer(submitted)} (${submitted.exchangeId}).`,
   );
-  const known = new Set(before.items.map(identity));
+  const known = new Set(before.items.map(purchaseIdentity));
   const look = async () => {
     const list = await readPurchaseList(t, refContributeur);
     const others = submissions.filter(
       (one) => one.answeredAt >= before.answer.sentAt && one.refContributeur === refContributeur,
     );
-    const added = list.items.filter((item) => !known.has(identity(item)));
-    return { list, own: unexplained(added, others, t.profile.money.decimals) };
+    const added = list.items.filter((item) => !known.has(purchaseIdentity(item)));
+    const beside = others.map(({ montant }) => montant.toString());
+    return { list, beside, own: unexplained(added, others, t.profile.money.decimals) };
   };
   // One with an amount may be that of a request which is being answered right now.
-  const { list, own } = await pollUntil(t, shownWaits(t), look, (seen) =>
+  const { list, beside, own } = await pollUntil(t, shownWaits(t), look, (seen) =>
     seen.own.some((record) => filled(record, 'montant') === undefined),
   );
-  t.judge.that(own.length > 0, {
-    message:
-      'a credit purchase request without montant was accepted and is not in the list of its contributor',
-    expected: `a record more in the list of ${refContributeur}`,
-    actual: `none beside the ${before.items.length} that were there before and those of other requests`,
-    pointer: '/body',
-    answer: list.answer,
-  });
+  t.judge.that(
+    own.length > 0,
+    {
+      message:
+        'a credit purchase request without montant was accepted and is not in the list of its contributor',
+      expected: `a record more in the list of ${refContributeur}`,
+      actual: `none beside the ${before.items.length} that were there before and those of other requests`,
+      pointer: '/body',
+      answer: list.answer,
+    },
+    [
+      {
+        exchangeId: list.answer.exchangeId,
+        demand: {
+          is: 'adds-purchase',
+          than: before.answer.exchangeId,
+          beside,
+          within: moneyNoise(t.profile.money.decimals).toString(),
+        },
+      },
+    ],
+  );
 }
 
 /** montant is optional like every field (4.8). */

@@ -1,23 +1,23 @@
 /** 4.9: the list of a contributor holds no request of another contributor. */
 import { withField } from '../../generators/changes/change.ts';
+import type { Demand } from '../../spec/run/claims.ts';
+import {
+  hasPurchaseIdentity,
+  isOfSubmission,
+  purchaseIdentity,
+  sentPurchase,
+} from '../../spec/run/purchase-demands.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 import { somePurchase, submitDistinct } from '../act/purchase-calls.ts';
+import { moneyNoise } from '../arrange/money.ts';
 import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { hasIdentity, identity, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
+import { readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 import { calledRecordRule } from '../observe/record-rules.ts';
 import { SUBMISSION, someContributors } from './some-contributors.ts';
-
-/** Whether a record must be that of a submission: by its contributor, or by an amount that no other has. */
-function isSubmission(t: Experiment, record: JsonObject, sent: JsonObject): boolean {
-  const contributor = filled(record, 'refContributeur');
-  if (contributor !== undefined) return contributor === sent.refContributeur;
-  return (
-    filled(record, 'montant') !== undefined && sent.montant !== undefined && showsPurchase(t, record, sent)
-  );
-}
 
 /**
  * The list of a contributor holds no request of another contributor.
@@ -53,18 +53,34 @@ export function onlyOwnPurchases(check: Declare): void {
       );
       for (const [index, other] of others.entries()) {
         const { items, answer } = await readPurchaseList(t, other);
-        const known = new Set(before[index]?.items.map(identity));
-        const strange = items.find((record) => !known.has(identity(record)) && isSubmission(t, record, sent));
-        t.judge.that(strange === undefined, {
-          message: 'the list of a contributor holds a request of another',
-          expected: `no request to ${refContributeur} in the list of ${other}`,
-          actual: show(strange),
-          pointer: '/body',
-          answer,
-        });
+        const earlier = before[index];
+        const known = new Set(earlier?.items.map(purchaseIdentity));
+        const noise = moneyNoise(t.profile.money.decimals);
+        const strange = items.find(
+          (record) => !known.has(purchaseIdentity(record)) && isOfSubmission(record, sent, noise),
+        );
+        t.judge.that(
+          strange === undefined,
+          {
+            message: 'the list of a contributor holds a request of another',
+            expected: `no request to ${refContributeur} in the list of ${other}`,
+            actual: show(strange),
+            pointer: '/body',
+            answer,
+          },
+          earlier && addsNone(answer, earlier.answer, sent, noise.toString()),
+        );
       }
     }
   });
+}
+
+/** That none of the records that came into a list is that of a request; undefined where that cannot be said. */
+function addsNone(answer: Answer, before: Answer, sent: JsonObject, within: string) {
+  const said = sentPurchase(sent);
+  if (said === undefined) return undefined;
+  const demand: Demand = { is: 'adds-no-purchase', than: before.exchangeId, sent: said, within };
+  return [{ exchangeId: answer.exchangeId, demand }];
 }
 
 /**
@@ -76,15 +92,15 @@ export function inOneListAtMost(check: Declare): void {
     const contributors = someContributors(t);
     if (contributors.length < 2) t.skip('fixtures.contributors', 'The profile has only one contributor.');
     const before = await Promise.all(contributors.map((one) => readPurchaseList(t, one)));
-    const known = new Set(before.flatMap(({ items }) => items.map(identity)));
+    const known = new Set(before.flatMap(({ items }) => items.map(purchaseIdentity)));
     const sent = await submitDistinct(t, withField(somePurchase(t), ['refContributeur'], undefined));
     // A target may find a contributor for it, by the user or the product; it is not that of several.
     const holders = new Map<string, string>();
     for (const contributor of contributors) {
       const { items, answer } = await readPurchaseList(t, contributor);
       for (const record of items) {
-        const name = identity(record);
-        if (known.has(name) || !hasIdentity(record) || !showsPurchase(t, record, sent)) continue;
+        const name = purchaseIdentity(record);
+        if (known.has(name) || !hasPurchaseIdentity(record) || !showsPurchase(t, record, sent)) continue;
         const other = holders.get(name);
         t.judge.that(other === undefined, {
           message: 'a request that names no contributor is in the lists of several',

@@ -2,10 +2,11 @@
 import type Big from 'big.js';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { money } from '../../../spec/json/money.ts';
+import { purchaseIdentity, showsSent, unexplainedBy } from '../../../spec/run/purchase-demands.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { filled, itemsOf, type JsonObject } from '../../act/answers.ts';
+import { itemsOf, type JsonObject } from '../../act/answers.ts';
 import { getPurchaseList } from '../../act/purchase-calls.ts';
-import { sameMoney } from '../../arrange/money.ts';
+import { moneyNoise } from '../../arrange/money.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
 import { pollUntil, shownWaits } from '../poll.ts';
@@ -27,21 +28,12 @@ export async function readPurchaseList(t: Experiment, refContributor: string): P
   return { answer, items };
 }
 
-const SENT = ['refUsager', 'refContributeur', 'refProduit'];
-
 /**
  * Whether a record shows what was sent, as far as it is filled.
  * @judges credit-purchase-list.holds-submitted, credit-purchase-list.only-own
  */
 export function showsPurchase(t: Experiment, record: JsonObject, sent: JsonObject): boolean {
-  const amounts = [money(sent.montant), money(filled(record, 'montant'))];
-  const [given, shown] = amounts;
-  if (given !== undefined && shown !== undefined && !sameMoney(given, shown, t.profile.money.decimals))
-    return false;
-  return SENT.every((field) => {
-    const value = filled(record, field);
-    return value === undefined || sent[field] === undefined || value === sent[field];
-  });
+  return showsSent(record, sent, moneyNoise(t.profile.money.decimals));
 }
 
 /** A list, with what came into it. */
@@ -57,23 +49,12 @@ export function findAdded(
   before: PurchaseList,
   fits: (record: JsonObject) => boolean,
 ): Promise<NewRecords> {
-  const known = new Set(before.items.map(identity));
+  const known = new Set(before.items.map(purchaseIdentity));
   const look = async (): Promise<NewRecords> => {
     const list = await readPurchaseList(t, refContributor);
-    return { ...list, added: list.items.filter((item) => !known.has(identity(item))) };
+    return { ...list, added: list.items.filter((item) => !known.has(purchaseIdentity(item))) };
   };
   return pollUntil(t, shownWaits(t), look, ({ added }) => added.some(fits));
-}
-
-/** Whether a record has a reference or an id. */
-export function hasIdentity({ refDemandeAchatACredit: reference, id }: JsonObject): boolean {
-  return Boolean(reference || id);
-}
-
-/** What a record is known by; the whole of it where it has neither reference nor id. */
-export function identity(record: JsonObject): string {
-  const { refDemandeAchatACredit: reference, id } = record;
-  return hasIdentity(record) ? JSON.stringify([reference, id]) : JSON.stringify(record);
 }
 
 /** The amounts of the requests to a contributor that the target accepted in this run, and when each was answered. */
@@ -111,12 +92,9 @@ export function unexplained(
   submitted: readonly Submitted[],
   decimals: number,
 ): readonly JsonObject[] {
-  const left = [...submitted];
-  return records.filter((record) => {
-    const amount = money(filled(record, 'montant'));
-    const at = left.findIndex(({ montant }) => amount !== undefined && sameMoney(montant, amount, decimals));
-    if (at < 0) return true;
-    left.splice(at, 1);
-    return false;
-  });
+  return unexplainedBy(
+    records,
+    submitted.map(({ montant }) => montant),
+    moneyNoise(decimals),
+  );
 }

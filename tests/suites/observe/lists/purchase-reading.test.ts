@@ -1,9 +1,10 @@
 /** Which records of credit purchases show what was submitted (4.9). */
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
+import { purchaseIdentity } from '../../../../spec/run/purchase-demands.ts';
 import type { JsonObject } from '../../../../suites/act/answers.ts';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
-import { identity, showsPurchase, unexplained } from '../../../../suites/observe/lists/purchase-reading.ts';
+import { showsPurchase, unexplained } from '../../../../suites/observe/lists/purchase-reading.ts';
 import { closedRun } from '../../engine/closed-run.ts';
 
 const t = new Experiment(closedRun(), 'a/check', new AbortController().signal);
@@ -55,5 +56,5 @@ test.each<[string, JsonObject, JsonObject, boolean]>([
   ['another id', { id: 1 }, { id: 2 }, false],
   ['the whole of it, where it has neither', { montant: 1 }, { montant: 2 }, false],
 ])('a record is known by %s', (_, one, other, same) => {
-  expect(identity(one) === identity(other)).toBe(same);
+  expect(purchaseIdentity(one) === purchaseIdentity(other)).toBe(same);
 });

@@ -1,0 +1,151 @@
+/** Demands on a list of credit purchase requests (4.9): what was sent is in it, or is not. */
+import Big from 'big.js';
+import { isJsonObject } from '../json/json.ts';
+import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
+import { money } from '../json/money.ts';
+import { readPointer } from '../json/pointer.ts';
+
+/** What a list of credit purchase requests must hold. Decimals as texts. */
+export type PurchaseDemand =
+  /** It holds a record that an earlier list did not, and that none of the amounts of other requests explains. */
+  | {
+      readonly is: 'adds-purchase';
+      readonly than: string;
+      /** The record shows this. */
+      readonly sent?: SentPurchase;
+      /** Of requests that were sent in between. */
+      readonly beside?: readonly string[];
+      /** Amounts that are no further apart than this are the same. */
+      readonly within: string;
+    }
+  /** Of the records that an earlier list did not hold, none must be that of this request. */
+  | {
+      readonly is: 'adds-no-purchase';
+      readonly than: string;
+      readonly sent: SentPurchase;
+      readonly within: string;
+    }
+  /** It holds records that are known by these (`purchaseIdentity`). */
+  | { readonly is: 'holds-purchases'; readonly identities: readonly string[] };
+
+/** That a record came into a list. */
+export type AddsPurchase = Extract<PurchaseDemand, { readonly is: 'adds-purchase' }>;
+
+/** The fields of a request that its record may show. */
+export interface SentPurchase {
+  readonly refUsager?: string;
+  readonly refContributeur?: string;
+  readonly refProduit?: string;
+  readonly montant?: string;
+}
+
+const TEXTS = ['refUsager', 'refContributeur', 'refProduit'] as const;
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** What was sent as a demand holds it; undefined where that cannot be said. */
+export function sentPurchase(body: Item): SentPurchase | undefined {
+  const texts = TEXTS.map((field) => [field, body[field]] as const).filter(
+    ([, value]) => value !== undefined,
+  );
+  const montant = money(body.montant);
+  if (!texts.every(([, value]) => typeof value === 'string')) return undefined;
+  if (body.montant !== undefined && montant === undefined) return undefined;
+  return { ...Object.fromEntries(texts), ...(montant && { montant: montant.toString() }) };
+}
+
+function filledIn(record: Item, field: string): unknown {
+  const value = record[field];
+  return value === null || value === '' ? undefined : value;
+}
+
+/**
+ * Whether a record shows what was sent, as far as it is filled.
+ * @param within amounts that are no further apart are the same.
+ */
+export function showsSent(record: Item, sent: Item, within: Big): boolean {
+  const [given, shown] = [money(sent.montant), money(filledIn(record, 'montant'))];
+  if (given !== undefined && shown !== undefined && given.minus(shown).abs().gt(within)) return false;
+  return TEXTS.every((field) => {
+    const value = filledIn(record, field);
+    return value === undefined || sent[field] === undefined || value === sent[field];
+  });
+}
+
+/** Whether a record must be that of a submission: by its contributor, or by an amount that no other has. */
+export function isOfSubmission(record: Item, sent: Item, within: Big): boolean {
+  const contributor = filledIn(record, 'refContributeur');
+  if (contributor !== undefined) return contributor === sent.refContributeur;
+  return (
+    filledIn(record, 'montant') !== undefined && sent.montant !== undefined && showsSent(record, sent, within)
+  );
+}
+
+/** Whether a record has a reference or an id. */
+export function hasPurchaseIdentity({ refDemandeAchatACredit: reference, id }: Item): boolean {
+  return Boolean(reference || id);
+}
+
+/** What a record is known by; the whole of it where it has neither reference nor id. */
+export function purchaseIdentity(record: Item): string {
+  const { refDemandeAchatACredit: reference, id } = record;
+  return hasPurchaseIdentity(record) ? JSON.stringify([reference, id]) : JSON.stringify(record);
+}
+
+/** The records that no amount explains; each explains one. */
+export function unexplainedBy(
+  records: readonly Item[],
+  amounts: readonly Big[],
+  within: Big,
+): readonly Item[] {
+  const left = [...amounts];
+  return records.filter((record) => {
+    const amount = money(filledIn(record, 'montant'));
+    const at = left.findIndex((one) => amount !== undefined && one.minus(amount).abs().lte(within));
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
+}
+
+/** @param earlier JSON of the list that it is compared with, where the demand names one. */
+export function isPurchaseMet(demand: PurchaseDemand, json: unknown, earlier: unknown): boolean {
+  const items = itemsOf(json);
+  if (demand.is === 'holds-purchases') {
+    const shown = new Set(items.map(purchaseIdentity));
+    return demand.identities.every((identity) => shown.has(identity));
+  }
+  const known = new Set(itemsOf(earlier).map(purchaseIdentity));
+  const added = items.filter((item) => !known.has(purchaseIdentity(item)));
+  const within = new Big(demand.within);
+  const { sent } = demand;
+  if (demand.is === 'adds-no-purchase')
+    return !added.some((item) => isOfSubmission(item, { ...sent }, within));
+  const amounts = (demand.beside ?? []).map((one) => new Big(one));
+  return unexplainedBy(added, amounts, within).some(
+    (item) => sent === undefined || showsSent(item, { ...sent }, within),
+  );
+}
+
+function itemsOf(json: unknown): readonly Item[] {
+  const body = readPointer(json, '/body');
+  return Array.isArray(body) && body.every(isJsonObject) ? body : [];
+}
+
+/** Whether masks stand in what a demand compares. */
+export function isPurchaseHidden(demand: PurchaseDemand, json: unknown, earlier: unknown): boolean {
+  const texts = demand.is === 'holds-purchases' ? demand.identities : Object.values(demand.sent ?? {});
+  return texts.some(holdsMask) || [json, earlier].some((one) => isMaskedAt(one, '/body'));
+}
+
+/** The demand with masks in place of secrets. */
+export function maskedPurchaseDemand(demand: PurchaseDemand, mask: (text: string) => string): PurchaseDemand {
+  if (demand.is === 'holds-purchases') return { ...demand, identities: demand.identities.map(mask) };
+  const { sent } = demand;
+  if (sent === undefined) return demand;
+  const masked = TEXTS.flatMap((field) => {
+    const value = sent[field];
+    return value === undefined ? [] : [[field, mask(value)] as const];
+  });
+  return { ...demand, sent: { ...sent, ...Object.fromEntries(masked) } };
+}

@@ -1,0 +1,65 @@
+/** Demands on a list of credit purchase requests. */
+import { describe, expect, test } from 'vitest';
+import { type Demand, isHidden, isMet, maskedClaims } from '../../../spec/run/claims.ts';
+import { type SentPurchase, sentPurchase } from '../../../spec/run/purchase-demands.ts';
+
+const BEFORE = { body: [{ id: 1, montant: 10 }] };
+const AFTER = { body: [...BEFORE.body, { id: 2, montant: 12.5, refUsager: 'U-1' }] };
+const adds = (sent?: SentPurchase, beside?: readonly string[]): Demand => ({
+  is: 'adds-purchase',
+  than: 'x1',
+  within: '0.005',
+  ...(sent && { sent }),
+  ...(beside && { beside }),
+});
+const addsNone = (sent: SentPurchase): Demand => ({
+  is: 'adds-no-purchase',
+  than: 'x1',
+  sent,
+  within: '0.005',
+});
+
+describe('a list', () => {
+  test.each<[what: string, demand: Demand, json: unknown, met: boolean]>([
+    ['with a record more', adds(), AFTER, true],
+    ['with none more', adds(), BEFORE, false],
+    ['with one more that shows it', adds({ montant: '12.5', refUsager: 'U-1' }), AFTER, true],
+    ['with one more that shows another amount', adds({ montant: '12.51' }), AFTER, false],
+    ['with one more that shows another user', adds({ refUsager: 'U-2' }), AFTER, false],
+    ['with one more that another explains', adds(undefined, ['12.5']), AFTER, false],
+    ['with one more that no other explains', adds(undefined, ['10']), AFTER, true],
+    ['with one that must not be there', addsNone({ montant: '12.5' }), AFTER, false],
+    ['with one of another amount', addsNone({ montant: '13' }), AFTER, true],
+    [
+      'with one of another contributor',
+      addsNone({ montant: '12.5', refContributeur: 'C-1' }),
+      { body: [{ id: 3, montant: 12.5, refContributeur: 'C-2' }] },
+      true,
+    ],
+    ['with those of before', { is: 'holds-purchases', identities: ['[null,1]'] }, AFTER, true],
+    ['without one of before', { is: 'holds-purchases', identities: ['[null,3]'] }, AFTER, false],
+  ])('%s', (_what, demand, json, met) => {
+    expect(isMet(demand, { status: 200, json }, BEFORE)).toBe(met);
+  });
+});
+
+test.each<[body: Readonly<Record<string, unknown>>, said: SentPurchase | undefined]>([
+  [
+    { refUsager: 'U', refProduit: 'P', montant: 1.5, other: 1 },
+    { refUsager: 'U', refProduit: 'P', montant: '1.5' },
+  ],
+  [{ refUsager: 1 }, undefined],
+  [{ montant: 'much' }, undefined],
+])('what was sent is said as far as it can be: %j', (body, said) => {
+  expect(sentPurchase(body)).toEqual(said);
+});
+
+test('masks in a list, and in what was sent, hide what is demanded', () => {
+  const masked = { body: [{ id: '«otp:1»' }] };
+  expect(isHidden(adds(), { json: AFTER, isLoose: false, earlier: BEFORE })).toBe(false);
+  expect(isHidden(adds(), { json: AFTER, isLoose: false, earlier: masked })).toBe(true);
+  const stated = [{ ...addsNone({ refUsager: 'secret', montant: '1' }), of: ['x2'] }];
+  const [claim] = maskedClaims({ stated, others: 0 }, () => '«otp:1»').stated;
+  expect(claim).toMatchObject({ sent: { refUsager: '«otp:1»', montant: '1' } });
+  expect(claim && isHidden(claim, { json: AFTER, isLoose: false, earlier: BEFORE })).toBe(true);
+});
