@@ -65,9 +65,15 @@ export function announcedFor(planned: Planned, balances: Balances = new Map()): 
     about: instruments.reduce((sum, { about }) => sum + about, 0),
     ...(atMost !== undefined && { atMost }),
     ...(limits.totalAmount !== undefined && { boundBy: 'limits.totalAmount' }),
-    instruments,
+    instruments: instruments.map((one) => withinAll(one, atMost)),
     ...(use.exceeds && { beyond: beyondOf(profile, balances) }),
   };
+}
+
+/** No instrument moves more than all do together; a drained one has its part set aside. */
+function withinAll(one: AnnouncedInstrument, ofAll: number | undefined): AnnouncedInstrument {
+  if (one.drained !== undefined || one.atMost === undefined || ofAll === undefined) return one;
+  return { ...one, atMost: Math.min(one.atMost, ofAll) };
 }
 
 /** They spend a whole balance, and no more. */

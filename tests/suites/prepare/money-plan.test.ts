@@ -30,6 +30,18 @@ describe('the money that a run announces', () => {
     expect(announced('cancel.success').atMost).toBeLessThan(10_000);
   });
 
+  it('is no more for one instrument than for all', () => {
+    for (const requirement of [
+      'execute.success',
+      'operation-list.period-start',
+      'request-id.one-acceptance',
+    ]) {
+      const { atMost = 0, instruments } = announced(requirement);
+      for (const one of instruments)
+        expect([requirement, (one.atMost ?? 0) <= atMost]).toEqual([requirement, true]);
+    }
+  });
+
   it('is a figure that people read', () => {
     const { atMost, instruments } = announced('request-id.one-acceptance');
     for (const one of [atMost, ...instruments.map((instrument) => instrument.atMost)])
