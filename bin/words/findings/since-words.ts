@@ -29,7 +29,7 @@ export const SINCE_WORDS: InEach<SinceWords> = {
     fixed: (ids) => `${numeral('en', ids.length)} fixed (${inEnglish(ids)})`,
     waived: (ids) => `${numeral('en', ids.length)} waived (${inEnglish(ids)})`,
     same: (count) => `${numeral('en', count)} still failing`,
-    verified: (count) => `${numeral('en', count)} newly verified`,
+    verified: (count) => `${numeral('en', count)} newly verified, at least in part`,
     unverified: (count) => `${numeral('en', count)} no longer verified`,
     nothing: 'no requirement changed',
   },
@@ -39,7 +39,13 @@ export const SINCE_WORDS: InEach<SinceWords> = {
     fixed: (ids) => `${quantity('fr', ids.length, 'corrigée', 'corrigées')} (${inFrench(ids)})`,
     waived: (ids) => `${numeral('fr', ids.length)} sous dérogation (${inFrench(ids)})`,
     same: (count) => `${numeral('fr', count)} toujours en échec`,
-    verified: (count) => quantity('fr', count, 'nouvellement vérifiée', 'nouvellement vérifiées'),
+    verified: (count) =>
+      quantity(
+        'fr',
+        count,
+        'nouvellement vérifiée, au moins en partie',
+        'nouvellement vérifiées, au moins en partie',
+      ),
     unverified: (count) =>
       `${numeral('fr', count)} ${count > 1 ? 'ne sont plus vérifiées' : 'n’est plus vérifiée'}`,
     nothing: 'aucune exigence n’a changé',
