@@ -3,7 +3,8 @@ import { isJsonObject } from '../json/json.ts';
 import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
 import { readPointer } from '../json/pointer.ts';
-import { type MovementSum, showsSum } from './movement-sum.ts';
+import { showsSum } from './movement-sum.ts';
+import type { MovementSum } from './wanted-sum.ts';
 
 /** What the items of a list must be. JSON pointers: `at` of the list in the answer, `by` of a text in an item. */
 export type ListDemand =

@@ -1,14 +1,6 @@
 /** 4.12 with 2.4: whether the movements of an operation show what it moved, in one sum or in parts. */
 import Big from 'big.js';
-
-/** What the movements of one instrument must come to. Decimals as texts. */
-export interface MovementSum {
-  readonly total: string;
-  /** The same in two parts: where the fees stand by themselves, they need not name the operation. */
-  readonly parts: readonly [main: string, fees: string];
-  /** Amounts that are no further apart than this are the same. */
-  readonly within: string;
-}
+import type { MovementSum } from './wanted-sum.ts';
 
 /**
  * @param own the amounts of the movements that name the operation.
