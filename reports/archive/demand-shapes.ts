@@ -1,8 +1,8 @@
 /** What a stored demand on a value or on the items of a list must hold, so that it can be judged. */
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { ListDemand } from '../../spec/run/list-demands.ts';
-import type { PurchaseDemand } from '../../spec/run/purchase-demands.ts';
 import type { ValueDemand } from '../../spec/run/value-demands.ts';
+import type { PurchaseDemand } from '../../spec/run/wanted-purchases.ts';
 
 type Fits = (value: unknown) => boolean;
 

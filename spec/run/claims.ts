@@ -9,12 +9,7 @@ import { money } from '../json/money.ts';
 import { readPointer } from '../json/pointer.ts';
 import type { CourseClaim } from './course.ts';
 import { isListHidden, isListMet, type ListDemand, maskedListDemand } from './list-demands.ts';
-import {
-  isPurchaseHidden,
-  isPurchaseMet,
-  maskedPurchaseDemand,
-  type PurchaseDemand,
-} from './purchase-demands.ts';
+import { isPurchaseHidden, isPurchaseMet, maskedPurchaseDemand } from './purchase-demands.ts';
 import {
   isDecidedMasked,
   isValueMet,
@@ -23,6 +18,7 @@ import {
   valuePlacesOf,
   valueTextsOf,
 } from './value-demands.ts';
+import type { PurchaseDemand } from './wanted-purchases.ts';
 
 /** What an answer must be. */
 export type Demand =

@@ -1,7 +1,8 @@
 /** Demands on a list of credit purchase requests. */
 import { describe, expect, test } from 'vitest';
 import { type Demand, isHidden, isMet, maskedClaims } from '../../../spec/run/claims.ts';
-import { type SentPurchase, sentPurchase } from '../../../spec/run/purchase-demands.ts';
+import { sentPurchase } from '../../../spec/run/purchase-demands.ts';
+import type { SentPurchase } from '../../../spec/run/wanted-purchases.ts';
 
 const BEFORE = { body: [{ id: 1, montant: 10 }] };
 const AFTER = { body: [...BEFORE.body, { id: 2, montant: 12.5, refUsager: 'U-1' }] };
