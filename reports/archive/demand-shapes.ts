@@ -1,8 +1,6 @@
-/** What a stored demand on a value or on the items of a list must hold, so that it can be judged. */
+/** What a stored demand must hold, so that it can be judged. */
 import { isJsonObject } from '../../spec/json/json.ts';
-import type { ListDemand } from '../../spec/run/list-demands.ts';
-import type { ValueDemand } from '../../spec/run/value-demands.ts';
-import type { PurchaseDemand } from '../../spec/run/wanted-purchases.ts';
+import type { Demand } from '../../spec/run/claims.ts';
 
 type Fits = (value: unknown) => boolean;
 
@@ -25,9 +23,39 @@ const isMaybe =
 const isAmounts: Fits = (value) => Array.isArray(value) && value.every(isAmount);
 const isSent: Fits = (value) => isJsonObject(value) && Object.values(value).every(isText);
 
-const SHAPES: Readonly<
-  Record<(ValueDemand | ListDemand | PurchaseDemand)['is'], Readonly<Record<string, Fits>>>
-> = {
+const isCount: Fits = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isCounts: Fits = (value) => Array.isArray(value) && value.every(isCount);
+const isDay: Fits = (value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(String(value));
+
+const PERIOD = { from: isMaybe(isDay), to: isMaybe(isDay) };
+const WITHIN = { amount: isAmount, within: isAmount };
+const BOUNDS = {
+  least: isMaybe(isAmount),
+  most: isMaybe(isAmount),
+  above: isMaybe(isAmount),
+  below: isMaybe(isAmount),
+};
+
+const SHAPES: Readonly<Record<Demand['is'], Readonly<Record<string, Fits>>>> = {
+  answered: {},
+  enveloped: {},
+  'null-body': {},
+  'array-body': {},
+  code: { codes: isCounts },
+  'other-code': { codes: isCounts },
+  members: { any: isNames },
+  record: { reference: isName, field: isName, values: isNames },
+  value: { at: isName, values: isTexts },
+  amount: { at: isName, ...WITHIN },
+  // A binding of the profile may point at the whole answer.
+  bounded: { ...AT, ...BOUNDS },
+  difference: { at: isName, less: isName, ...WITHIN },
+  items: { least: isMaybe(isCount), most: isMaybe(isCount) },
+  lists: { reference: isName },
+  'lists-not': { reference: isName },
+  'no-amount': { member: isName, ...WITHIN },
+  dated: PERIOD,
+  'adds-none': { than: isName, member: isName },
   success: {},
   'no-envelope': {},
   'like-envelope': {},

@@ -167,11 +167,7 @@ function isClaims(value: unknown): value is Claims {
     isCount(value.others) &&
     Array.isArray(value.stated) &&
     value.stated.every(
-      (claim) =>
-        isJsonObject(claim) &&
-        Array.isArray(claim.of) &&
-        claim.of.every(isName) &&
-        (isDemand(claim) || isShaped(claim)),
+      (claim) => isJsonObject(claim) && Array.isArray(claim.of) && claim.of.every(isName) && isShaped(claim),
     ) &&
     (value.courses === undefined || (Array.isArray(value.courses) && value.courses.every(isCourseClaim)))
   );
@@ -192,77 +188,8 @@ function isCourseClaim(value: unknown): value is CourseClaim {
   );
 }
 
-function isDemand({
-  is,
-  codes,
-  any,
-  field,
-  values,
-  at,
-  less,
-  amount,
-  within,
-  reference,
-  least,
-  most,
-  above,
-  below,
-  from,
-  to,
-  than,
-  member,
-}: Readonly<Record<string, unknown>>): boolean {
-  switch (is) {
-    case 'answered':
-    case 'enveloped':
-    case 'null-body':
-    case 'array-body':
-      return true;
-    case 'members':
-      return isNames(any);
-    case 'record':
-      return isName(reference) && isName(field) && isNames(values);
-    case 'code':
-    case 'other-code':
-      return Array.isArray(codes) && codes.every(isCount);
-    case 'value':
-      return isName(at) && Array.isArray(values) && values.every((one) => typeof one === 'string');
-    case 'amount':
-      return isName(at) && [amount, within].every(isDecimal);
-    case 'bounded':
-      // A binding of the profile may point at the whole answer.
-      return (
-        typeof at === 'string' &&
-        [least, most, above, below].every((one) => one === undefined || isDecimal(one))
-      );
-    case 'difference':
-      return isName(at) && isName(less) && [amount, within].every(isDecimal);
-    case 'items':
-      return [least, most].every((one) => one === undefined || isCount(one));
-    case 'lists':
-    case 'lists-not':
-      return isName(reference);
-    case 'lists-no-amount':
-      return isName(member) && [amount, within].every(isDecimal);
-    case 'dated':
-      return [from, to].every((one) => one === undefined || isDay(one));
-    case 'adds-none':
-      return isName(than) && isName(member);
-    default:
-      return false;
-  }
-}
-
 function isNames(value: unknown): boolean {
   return Array.isArray(value) && value.every(isName);
-}
-
-function isDay(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
-}
-
-function isDecimal(value: unknown): boolean {
-  return typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(value);
 }
 
 function isRequest(value: unknown): boolean {

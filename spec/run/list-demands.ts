@@ -1,4 +1,5 @@
 /** Demands on the items of a list in an answer: what each means, and what masks leave open of it. */
+import { dayNumber, dayWritten, isOutside } from '../json/days.ts';
 import { isJsonObject } from '../json/json.ts';
 import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
@@ -31,7 +32,18 @@ export type ListDemand =
       readonly by: string;
       readonly text: string;
       readonly amount: string;
-    } & MovementSum);
+    } & MovementSum)
+  /** No item of its body has an amount in a member that is no further than so much from this one. Decimals as texts. */
+  | {
+      readonly is: 'no-amount';
+      readonly member: string;
+      readonly amount: string;
+      readonly within: string;
+    }
+  /** No operation of its body is dated outside a period, with a day to spare at each end. Days as `yyyy-MM-dd`. */
+  | { readonly is: 'dated'; readonly from?: string; readonly to?: string }
+  /** Its body holds nothing but what an earlier answer held, by a member of each item. */
+  | { readonly is: 'adds-none'; readonly than: string; readonly member: string };
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -67,12 +79,37 @@ export function isListMet(
       const all = (arrayAt(json, demand.at) ?? []).filter(isJsonObject);
       return showsSum(amountsOf(itemsWith(demand, json)), amountsOf(all), demand);
     }
+    case 'no-amount': {
+      const isOther = (item: unknown) =>
+        money(memberOf(item, demand.member))?.minus(demand.amount).abs().lte(demand.within) !== true;
+      return arrayAt(json, '/body')?.every(isOther) === true;
+    }
+    case 'dated': {
+      const { from, to } = demand;
+      const [first, last] = [from, to].map((day) => (day === undefined ? undefined : dayNumber(day)));
+      const isWithin = (item: unknown) => {
+        const day = dayWritten(memberOf(item, DATE));
+        return day === undefined || !isOutside(day, first, last);
+      };
+      return arrayAt(json, '/body')?.every(isWithin) === true;
+    }
+    case 'adds-none': {
+      const before = new Set(arrayAt(earlier, '/body')?.map((item) => memberOf(item, demand.member)));
+      const isKnown = (item: unknown) => before.has(memberOf(item, demand.member));
+      return arrayAt(json, '/body')?.every(isKnown) === true;
+    }
   }
 }
 
 function arrayAt(json: unknown, at: string): readonly unknown[] | undefined {
   const items = readPointer(json, at);
   return Array.isArray(items) ? items : undefined;
+}
+
+const DATE = 'dateHeureOperation';
+
+function memberOf(item: unknown, member: string): unknown {
+  return isJsonObject(item) ? item[member] : undefined;
 }
 
 /** Undefined where the body is no array of objects. */
@@ -111,7 +148,7 @@ export function sharedAt(items: readonly Item[], member: string): readonly [numb
 /** What tells an item from others. */
 export interface Identity {
   readonly members: readonly string[];
-  /** An item that fills none of these is told from none. */
+  /** An item that fills none of these cannot be distinguished from others. */
   readonly named: readonly string[];
 }
 
@@ -138,14 +175,19 @@ export function repeatedAt(identities: readonly (string | undefined)[]): number 
 export function isListHidden(demand: ListDemand, ...answers: readonly unknown[]): boolean {
   if (demand.is === 'records') return false;
   if ('text' in demand && holdsMask(demand.text)) return true;
-  const pointers =
-    'members' in demand
-      ? demand.members.map((member) => `/${member}`)
-      : [demand.by, ...(demand.is === 'sum' ? [demand.amount] : [])];
+  const pointers = placesIn(demand);
   const at = 'at' in demand ? demand.at : '/body';
   return answers
     .flatMap((json) => arrayAt(json, at) ?? [])
     .some((item) => pointers.some((pointer) => isMaskedAt(item, pointer)));
+}
+
+/** JSON pointers of what a demand compares of an item. */
+function placesIn(demand: Exclude<ListDemand, { readonly is: 'records' }>): readonly string[] {
+  if (demand.is === 'dated') return [`/${DATE}`];
+  if (demand.is === 'sum') return [demand.by, demand.amount];
+  if ('member' in demand) return [`/${demand.member}`];
+  return 'members' in demand ? demand.members.map((member) => `/${member}`) : [demand.by];
 }
 
 /** The demand with masks in place of secrets. */

@@ -1,10 +1,10 @@
 /** 4.1 and rule 1 of part 7: a requestId that was used is refused, whatever comes with it. */
 
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import { fitsHolders } from '../../target/profile/fitting-types.ts';
 import { type Accepted, accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
+import { servicesFitting } from '../arrange/parties/fitting-service.ts';
 import {
   arrangeParties,
   type Parties,
@@ -47,13 +47,9 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
     const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
     const first = await accepted(t, await validRequest(t, parties));
     const { services } = t.profile.fixtures;
-    const [other] = [parties.service, ...services].flatMap((service) =>
+    const [other] = servicesFitting([parties.service, ...services], parties).flatMap((service) =>
       service.typesOperation
-        .filter(
-          (typeOperation) =>
-            typeOperation !== first.request.typeOperation &&
-            fitsHolders(typeOperation, parties.payer, parties.beneficiary),
-        )
+        .filter((typeOperation) => typeOperation !== first.request.typeOperation)
         .map((typeOperation) => ({ service, typeOperation })),
     );
     if (other === undefined)

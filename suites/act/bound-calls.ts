@@ -208,7 +208,7 @@ export async function obtainOtp(
   about: TemplateValues = {},
 ): Promise<string> {
   const make = () => makeOtp(t, instrument, about);
-  return replacesOtps(t) ? inTurn(t, instrument, make) : make();
+  return replacesOtps(t) ? inTurn(t, 'send', instrument, make) : make();
 }
 
 /**
@@ -248,14 +248,7 @@ const NEXT_LOOK_MS = 250;
  * came for another check would be taken for this one's.
  */
 function otpSent(t: Experiment, instrument: Instrument, about: TemplateValues): Promise<string> {
-  const turns = t.run.kept('turns at the OTPs of an instrument', () => new Map<string, Promise<unknown>>());
-  const before = turns.get(instrument.reference) ?? Promise.resolve();
-  const mine = before.then(() => generateAndRead(t, instrument, about));
-  turns.set(
-    instrument.reference,
-    mine.catch(() => undefined),
-  );
-  return mine;
+  return inTurn(t, 'read', instrument, () => generateAndRead(t, instrument, about));
 }
 
 async function generateAndRead(

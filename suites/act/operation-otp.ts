@@ -65,7 +65,7 @@ export function sendWithNewest<T>(
 ): Promise<T> {
   const payer = replacesOtps(t) ? instrumentOfOtp(t, body) : undefined;
   if (payer === undefined) return send(body);
-  return inTurn(t, payer, async () =>
+  return inTurn(t, 'send', payer, async () =>
     send(
       isJsonObject(body) && holdsFormerOtp(t, body)
         ? { ...body, authData: await makeOtp(t, payer, aboutOf(body)) }

@@ -6,7 +6,7 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { fitsHolders } from '../../target/profile/fitting-types.ts';
 import { nameOfCredited, natureBetween, pairNamedIn } from '../../target/profile/pair-natures.ts';
 import type { DemandedField } from '../../target/profile/resolve.ts';
-import { serviceBetween } from '../arrange/parties/fitting-service.ts';
+import { firstTypeBetween } from '../arrange/parties/fitting-service.ts';
 import { type Parties, thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { overridden, withOtp } from './operation-otp.ts';
@@ -56,15 +56,19 @@ export function requestWithoutOtp(
   parties: Parties,
   overrides: Partial<OperationRequest>,
 ): OperationRequest {
-  const { service } = parties;
+  const { service, thirdParty } = parties;
   const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer);
-  const credited =
-    overridden(t, overrides.refInstrumentPaiementBeneficiaire, parties.beneficiary) ?? parties.thirdParty;
+  const beneficiary = overridden(t, overrides.refInstrumentPaiementBeneficiaire, parties.beneficiary);
+  const named = {
+    payer: payer ?? parties.payer,
+    ...(beneficiary && { beneficiary }),
+    ...(thirdParty && { thirdParty }),
+  };
   const request = {
     libelle: newLabel(),
     montant: t.profile.limits.amount.typical,
     refInstrumentPaiementInitiateur: parties.payer.reference,
-    typeOperation: serviceBetween(t, service, payer ?? parties.payer, credited).typesOperation[0] ?? 'P2P',
+    typeOperation: firstTypeBetween(t, { ...named, service }),
     refService: service.reference,
     // Optional: of an initiator that the profile does not know it is left out.
     ...(payer && { refContributeurInitiateur: payer.refContributeur }),

@@ -7,7 +7,6 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 interface OtpsMade {
   readonly newest: Map<string, string>;
   readonly instruments: Map<string, Instrument>;
-  readonly turns: Map<string, Promise<unknown>>;
   /** An operation was refused whose OTP was not the newest. */
   isSuspected: boolean;
 }
@@ -16,7 +15,6 @@ function otpsMade({ run }: Experiment): OtpsMade {
   return run.kept('OTPs that were made', () => ({
     newest: new Map(),
     instruments: new Map(),
-    turns: new Map(),
     isSuspected: false,
   }));
 }
@@ -56,9 +54,17 @@ export function suspectReplacement(t: Experiment, body: unknown): void {
   if (t.profile.bindings.otp?.required === true && holdsFormerOtp(t, body)) otpsMade(t).isSuspected = true;
 }
 
-/** Whoever makes or sends an OTP of an instrument does it after those that began before. */
-export function inTurn<T>(t: Experiment, { reference }: Instrument, act: () => Promise<T>): Promise<T> {
-  const { turns } = otpsMade(t);
+/**
+ * Whoever does something with the OTPs of an instrument does it after those that began before.
+ * @param what is done in turn: to make or send one, or to read one that was sent, which is a part of making it.
+ */
+export function inTurn<T>(
+  t: Experiment,
+  what: 'send' | 'read',
+  { reference }: Instrument,
+  act: () => Promise<T>,
+): Promise<T> {
+  const turns = t.run.kept(`turns to ${what} an OTP`, () => new Map<string, Promise<unknown>>());
   const mine = (turns.get(reference) ?? Promise.resolve()).then(act);
   turns.set(
     reference,

@@ -2,7 +2,6 @@
 
 import type Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import { typeThrough } from '../../target/profile/fitting-types.ts';
 import { type Accepted, accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -14,6 +13,7 @@ import {
   quoteIn,
 } from './amount-choices.ts';
 import { toNumber } from './money.ts';
+import { firstTypeBetween } from './parties/fitting-service.ts';
 import type { FeeMode, Parties } from './parties/parties.ts';
 
 /** An operation whose amounts 2.4 predicts. */
@@ -31,8 +31,7 @@ export async function acceptedWithFees(
   mode: FeeMode,
   parties: Parties,
   choice: AmountChoice,
-  typeOperation = typeThrough(parties.service, parties.payer, parties.beneficiary ?? parties.thirdParty) ??
-    'P2P',
+  typeOperation = firstTypeBetween(t, parties),
   overrides: Partial<OperationRequest> = {},
   make: typeof validRequest = validRequest,
 ): Promise<PredictedOperation> {

@@ -24,7 +24,6 @@ interface Choices {
   readonly payer: string;
   readonly beneficiary: string;
   readonly service: Service;
-  readonly typeOperation: OperationRequest['typeOperation'];
   readonly montant: number;
   /** Undefined for one that no other operation has. */
   readonly libelle: string | undefined;
@@ -118,11 +117,7 @@ export async function arrangeCase(
   const request = await makeRequest(t, parties, {
     montant: chosen.montant,
     ...(chosen.libelle === undefined ? {} : { libelle: chosen.libelle }),
-    // Not every type that the service serves fits these parties.
-    typeOperation:
-      parties.service.typesOperation.find((type) => type === chosen.typeOperation) ??
-      parties.service.typesOperation[0] ??
-      chosen.typeOperation,
+    typeOperation: typeAmong(parties.service, values.typeOperation),
     ...(chosen.callbackUrl === undefined ? {} : { callbackUrl: await atOwnMailbox(t, chosen.callbackUrl) }),
   });
   if (!chosen.refContributeurInitiateur) delete request.refContributeurInitiateur;
@@ -159,19 +154,21 @@ function choicesOf(t: Experiment, values: Values): Choices {
       (typeof callbackUrl === 'string' || callbackUrl === undefined),
     `The case does not fit this profile: ${JSON.stringify(values)}.`,
   );
-  const { typesOperation } = service;
   return {
     payer,
     beneficiary,
     service,
-    // Not every service serves every type.
-    typeOperation: typesOperation.find((type) => type === values.typeOperation) ?? typesOperation[0] ?? 'P2P',
     montant,
     libelle,
     refContributeurInitiateur: values.refContributeurInitiateur !== LEFT_OUT,
     authData: values.authData === GIVEN,
     callbackUrl,
   };
+}
+
+/** A type that is wanted: not every service serves every type, and not every one fits the parties. */
+function typeAmong({ typesOperation }: Service, wanted: unknown): OperationRequest['typeOperation'] {
+  return typesOperation.find((type) => type === wanted) ?? typesOperation[0] ?? 'P2P';
 }
 
 function typeNamed(t: Experiment, name: string, allowance: 'debit' | 'credit'): TypeInstrument {

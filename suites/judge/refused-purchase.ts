@@ -71,7 +71,7 @@ export async function seenBesideAccepted(
     'An accepted request cannot be told apart in the list by its amount.',
   );
   const unseen: Demand = {
-    is: 'lists-no-amount',
+    is: 'no-amount',
     member: 'montant',
     amount: String(hidden.montant),
     within: moneyNoise(t.profile.money.decimals).toString(),

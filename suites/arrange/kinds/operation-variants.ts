@@ -1,6 +1,6 @@
 /** Variants of an operation: a rule that knows of none of them must hold for each like for a plain one (2.2). */
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
-import { fitsHolders, serviceFitting } from '../../../target/profile/fitting-types.ts';
+import { serviceFitting } from '../../../target/profile/fitting-types.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Service, ThirdPartyBeneficiary } from '../../../target/profile/resolve.ts';
 import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
@@ -8,6 +8,7 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type AmountChoice, amountFor, LARGEST, SMALLEST } from '../amount-choices.ts';
 import { toNumber } from '../money.ts';
 import { ownCallbackUrl } from '../own-callback-url.ts';
+import { servicesFitting } from '../parties/fitting-service.ts';
 import type { Parties, PartiesWanted } from '../parties/parties.ts';
 import { modesOf, type ServiceAndType, servicesAndTypes } from '../parties/services.ts';
 import { cardFirst, eachThirdParty } from '../parties/third-party.ts';
@@ -102,14 +103,10 @@ export function partiesWith(
 export async function differencesOf(
   t: Experiment,
   { differences }: OperationVariant,
-  { payer, beneficiary, thirdParty }: Parties,
+  parties: Parties,
   services: readonly Service[] = t.profile.fixtures.services,
 ): Promise<readonly Difference[]> {
-  const all = (await differences?.(t, services)) ?? [{}];
-  return all.filter(
-    ({ typeOperation }) =>
-      typeOperation === undefined || fitsHolders(typeOperation, payer, beneficiary ?? thirdParty),
-  );
+  return (await differences?.(t, servicesFitting(services, parties))) ?? [{}];
 }
 
 /**

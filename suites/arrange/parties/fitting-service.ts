@@ -1,5 +1,10 @@
 /** The service of an operation, with the types that fit its parties (2.5). */
-import { fitsHolders, serviceFitting, serviceWith } from '../../../target/profile/fitting-types.ts';
+import {
+  fitsHolders,
+  serviceFitting,
+  serviceWith,
+  type TypeOperation,
+} from '../../../target/profile/fitting-types.ts';
 import { type Credited, pairsOf } from '../../../target/profile/pair-natures.ts';
 import type {
   Instrument,
@@ -71,6 +76,14 @@ export function serviceBetween(
   if (credited === undefined) return fitting;
   const acceptances = acceptancesOf(t.run);
   return serviceWith(fitting, (type) => !acceptances.isTypeSetAside(payer, credited, type)) ?? fitting;
+}
+
+/** The type of an operation between some parties, where none is chosen. */
+export function firstTypeBetween(
+  t: Experiment,
+  { payer, service, beneficiary, thirdParty }: PartiesOf & { readonly service: Service },
+): TypeOperation {
+  return serviceBetween(t, service, payer, beneficiary ?? thirdParty).typesOperation[0] ?? 'P2P';
 }
 
 function servicesFor(

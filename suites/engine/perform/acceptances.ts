@@ -88,7 +88,7 @@ export class Acceptances implements PairsSetAside {
   }
 
   isTypeSetAside(payer: Pick<Instrument, 'reference'>, credited: Credited, type: string): boolean {
-    return this.#typesSetAside.has(`${type} ${nameOf(payer.reference, referenceOf(credited))}`);
+    return this.#typesSetAside.has(typedPair(type, nameOf(payer.reference, referenceOf(credited))));
   }
 
   isSetAside(payer: Pick<Instrument, 'reference'>, credited: Credited): boolean {
@@ -130,7 +130,11 @@ function pairIn(body: unknown): string | undefined {
 function typeIn(body: unknown): string | undefined {
   const pair = pairIn(body);
   const type = isJsonObject(body) ? body.typeOperation : undefined;
-  return pair === undefined || typeof type !== 'string' ? undefined : `${type} ${pair}`;
+  return pair === undefined || typeof type !== 'string' ? undefined : typedPair(type, pair);
+}
+
+function typedPair(type: string, pair: string): string {
+  return `${type} ${pair}`;
 }
 
 /** Each party of a request with its letter in the type of the request (2.5). */

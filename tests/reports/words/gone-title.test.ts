@@ -12,14 +12,14 @@ test.each([
   [['getFees', 'getBalance', 'cancelOperation'], 1],
   [['getFees', 'getBalance', 'cancelOperation'], 12],
   [[], 4],
-])('a title that names %j and %d more is told again in either language', (named, more) => {
+])('a title that names %j and %d more is read again in either language', (named, more) => {
   const calls = { named, more };
   const title = CAUSE_PHRASES.en.broken(MESSAGE, calls);
   expect(goneTitle(title, 'en')).toBe(title);
   expect(goneTitle(title, 'fr')).toBe(CAUSE_PHRASES.fr.broken(MESSAGE, calls));
 });
 
-test('a title of an earlier version is told too', () => {
+test('a title of an earlier version is read too', () => {
   const title = `${MESSAGE}; seen with 2 other calls too`;
   expect(goneTitle(title, 'en')).toBe(`${MESSAGE}; the same with 2 other calls`);
 });

@@ -80,7 +80,7 @@ describe('a bound that the run computed', () => {
     expect(reachedLines({ instruments: [], announced, reached }, 'fr').join()).not.toContain('limits');
   });
 
-  it('is told with limits.totalAmount where that bounds an instrument as well', () => {
+  it('is named with limits.totalAmount where that bounds an instrument as well', () => {
     const announced = { about: 20, atMost: 30, boundBy: 'limits.totalAmount', instruments: [] } as const;
     const reached = [{ key: 'limits.totalAmount', allows: '30', instrument: 'payer' }];
     expect(reachedLines({ instruments: [], announced, reached }, 'en')).toEqual([

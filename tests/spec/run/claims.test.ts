@@ -9,7 +9,7 @@ const JSON_OF = {
   timestamp: 't',
 };
 const noAmount = (amount: string) =>
-  ({ is: 'lists-no-amount', member: 'montant', amount, within: '0.005' }) as const;
+  ({ is: 'no-amount', member: 'montant', amount, within: '0.005' }) as const;
 const AMOUNTS = { body: [{ montant: 10.1 }, { montant: '7' }, {}] };
 const DATED = {
   body: [{ dateHeureOperation: '2026-03-01T10:00:00Z' }, { dateHeureOperation: '2026-03-02T10:00:00Z' }, {}],

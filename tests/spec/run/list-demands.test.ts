@@ -58,6 +58,9 @@ describe('masks', () => {
   test.each<[what: string, demand: Demand, hidden: boolean]>([
     ['hide none of the names of members', { is: 'records', any: ['id'] }, false],
     ['elsewhere in an item hide nothing', { is: 'names', ...by, text: 'OP-1' }, false],
+    ['hide what an earlier list is compared by', { is: 'adds-none', than: 'x1', member: 'id' }, true],
+    ['elsewhere leave that open to see', { is: 'adds-none', than: 'x1', member: 'name' }, false],
+    ['hide an amount', { is: 'no-amount', member: 'id', amount: '1', within: '0' }, true],
     ['hide what is looked for', { is: 'names', ...by, text: '«otp:1»' }, true],
     ['hide whether two values are written alike', { is: 'distinct', members: ['id'] }, true],
     ['hide an amount', sum('1', '1', '1', '/id'), true],

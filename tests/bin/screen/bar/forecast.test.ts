@@ -6,7 +6,7 @@ import {
   STEADY_MS,
 } from '../../../../bin/screen/bar/forecast.ts';
 
-/** What is told at each computation, when so much is computed to be left after so many milliseconds. */
+/** What is shown at each computation, when so much is computed to be left after so many milliseconds. */
 function told(leftAfter: (ms: number) => number, untilMs: number): number[] {
   const started = performance.now();
   let now = started;
@@ -19,7 +19,7 @@ function told(leftAfter: (ms: number) => number, untilMs: number): number[] {
 
 const ENOUGH = FORECAST_AFTER_MS + 2 * STEADY_MS;
 
-test('the time left is told when the same end has been foreseen for a while, and not before enough was seen', () => {
+test('the time left is shown when the same end has been foreseen for a while, and not before enough was seen', () => {
   const texts = told((ms) => 100_000 - ms, ENOUGH);
   const first = texts.findIndex((left) => left > 0);
   expect(first * FORECAST_EVERY_MS).toBeGreaterThanOrEqual(FORECAST_AFTER_MS - FORECAST_EVERY_MS);
@@ -30,6 +30,6 @@ test.each<[string, (ms: number) => number]>([
   ['a few seconds that last', () => 5_000],
   ['minutes now, and seconds then', (ms) => (Math.floor(ms / 4_000) % 2 === 0 ? 300_000 : 20_000)],
   ['less and less, ever faster', (ms) => 400_000 - 6 * ms],
-])('%s: nothing is told', (_, leftAfter) => {
+])('%s: nothing is shown', (_, leftAfter) => {
   expect(told(leftAfter, ENOUGH).every((left) => left === 0)).toBe(true);
 });

@@ -30,7 +30,7 @@ async function toldAfter(statuses: readonly number[], reason: Inconclusive): Pro
 
 const LATE = 'The requests that were to overlap were released over 90 ms, and at most 50 ms would do.';
 
-test('what the target refused is told before what this machine missed, once for each code', async () => {
+test('what the target refused comes before what this machine missed, once for each code', async () => {
   const slow = new Inconclusive(LATE, 'this-machine');
   expect(await toldAfter([200, 400, 400, 409], slow)).toBe(
     `The target answered HTTP 400 (x2), HTTP 409 (x4) in this check. ${LATE}`,
@@ -40,7 +40,7 @@ test('what the target refused is told before what this machine missed, once for 
 test.each([
   ['nothing was refused', [200, 200], new Inconclusive(LATE, 'this-machine'), LATE],
   [
-    'it is told already',
+    'it is in the message already',
     [400],
     new Inconclusive('It was answered 400. Slow.', 'this-machine'),
     'It was answered 400. Slow.',
