@@ -49,8 +49,18 @@ export interface CourseGiven {
 export interface Course extends CourseGiven {
   /** In order: the answer of its execution, then each look at its list. */
   readonly observations: readonly Observation[];
+  /** Lists alone were looked at: the first observation is no answer of an execution. */
+  readonly listsOnly?: true;
   /** What came to its callbackUrl, in the order of arrival. */
   readonly callbacks: readonly SeenCallback[];
+}
+
+/** The answer of the execution among the looks, which may write values in another way than lists; undefined without one. */
+export function answerIn({
+  observations,
+  listsOnly,
+}: Pick<Course, 'observations' | 'listsOnly'>): Observation | undefined {
+  return listsOnly ? undefined : observations[0];
 }
 
 /** The first look at which an operation was final; undefined where none was. */
@@ -63,6 +73,8 @@ export interface CourseDeparture {
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
+  /** The field of the record that shows it, where it is one. */
+  readonly field?: string;
   /** The look that shows it; none where it is the answer of the execution. */
   readonly shownBy?: Observation;
   /** What its timeline says at that moment, where the statuses don't. */

@@ -1,17 +1,25 @@
 /** 3.1 with 2.3: what the dates of last change in the course of an operation must be. Pure. */
 import { hasZone, instantOf, isIsoDateTime } from '../../spec/json/date-time.ts';
 import { show } from '../../spec/json/describe.ts';
-import type { Course, CourseDeparture, CourseRule, Observation } from '../../spec/run/course.ts';
+import {
+  answerIn,
+  type Course,
+  type CourseDeparture,
+  type CourseRule,
+  type Observation,
+} from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled } from '../act/answers.ts';
 import { sinceFinal } from '../judge/finality-rule.ts';
+
+const FIELD = 'dateDernierStatut';
 
 /**
  * No date of last change lies before one that was seen earlier.
  * @judges status.last-change-never-goes-back
  */
-export const NEVER_BACK: CourseRule = ({ observations }) => {
-  const pairs = pairsOf(datesIn(observations, observations[0]));
+export const NEVER_BACK: CourseRule = (course) => {
+  const pairs = pairsOf(datesIn(course.observations, answerIn(course)));
   if (pairs.length === 0) return 'silent';
   const back = firstBack(pairs);
   return (
@@ -19,6 +27,7 @@ export const NEVER_BACK: CourseRule = ({ observations }) => {
       message: 'the date of the last change of status went back',
       expected: `dateDernierStatut not before ${back[0].text}`,
       actual: laterThan(back),
+      field: FIELD,
       shownBy: back[1].observation,
     }
   );
@@ -29,7 +38,7 @@ export const NEVER_BACK: CourseRule = ({ observations }) => {
  * @judges status.last-change-stands-when-final
  */
 export const STANDS_WHEN_FINAL: CourseRule = (course) => {
-  const pairs = pairsOf(datesIn(sinceFinal(course), course.observations[0]));
+  const pairs = pairsOf(datesIn(sinceFinal(course), answerIn(course)));
   if (pairs.length === 0) return 'silent';
   const moved = firstMoved(pairs);
   return (
@@ -37,6 +46,7 @@ export const STANDS_WHEN_FINAL: CourseRule = (course) => {
       message: 'the date of the last change of status moved when the status was final',
       expected: `dateDernierStatut ${moved[0].text} for good`,
       actual: laterThan(moved),
+      field: FIELD,
       shownBy: moved[1].observation,
     }
   );
@@ -59,6 +69,7 @@ function stillAt(still: DatedPair | undefined): CourseDeparture | undefined {
     message: 'the status changed and the date of its last change did not',
     expected: `dateDernierStatut later than ${before.text}`,
     actual: `dateDernierStatut ${after.text} with statutOperation ${show(statusOf(after))}`,
+    field: FIELD,
     shownBy: after.observation,
   };
 }
@@ -68,8 +79,8 @@ function laterThan([, { text, observation }]: DatedPair): string {
 }
 
 /** What the dates of a course say: whether there are any, and changes of status that they could tell apart. */
-export function datesSeen({ observations }: Pick<Course, 'observations'>) {
-  const dates = datesIn(observations, observations[0]);
+export function datesSeen(course: Pick<Course, 'observations' | 'listsOnly'>) {
+  const dates = datesIn(course.observations, answerIn(course));
   const steps = changesOfStatus(dates);
   return { dates, steps, telling: steps.filter((step) => tellsApart(dates, step)) };
 }
@@ -90,7 +101,7 @@ export interface Dated {
  */
 export function datesIn(observations: readonly Observation[], answered: Observation | undefined): Dated[] {
   return observations.flatMap((observation) => {
-    const text = filled(observation.record, 'dateDernierStatut');
+    const text = filled(observation.record, FIELD);
     if (typeof text !== 'string' || !isIsoDateTime(text)) return [];
     const instant = instantOf(text, true);
     if (instant === undefined) return [];

@@ -1,7 +1,7 @@
 /** 3.1 with 2.3: raisonEchec and dateHeureAnnulationOperation in the course of an operation. Pure. */
 import { isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
-import type { CourseRule, Observation } from '../../spec/run/course.ts';
+import { answerIn, type CourseRule, type Observation } from '../../spec/run/course.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 
 export const REASON_WITHOUT_FAILURE = 'an operation that has not failed gives a reason for its failure';
@@ -16,15 +16,17 @@ export function hasReason(record: JsonObject): boolean {
  * An operation gives a reason at each look at which it was seen to have failed.
  * @judges status.failure-has-reason
  */
-export const FAILURE_HAS_REASON: CourseRule = ({ observations }) => {
+export const FAILURE_HAS_REASON: CourseRule = (course) => {
+  const { observations } = course;
   const failures = observations.filter(({ record }) => record.statutOperation === 'ECHOUE');
   if (failures.length === 0) return 'silent';
-  const without = withoutReason(failures, observations[0]);
+  const without = withoutReason(failures, answerIn(course));
   return (
     without && {
       message: 'an operation that is ECHOUE gives no reason',
       expected: 'raisonEchec filled',
       actual: `raisonEchec ${show(without.record.raisonEchec)}`,
+      field: 'raisonEchec',
       shownBy: without,
     }
   );

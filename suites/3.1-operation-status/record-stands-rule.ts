@@ -4,14 +4,14 @@ import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { show } from '../../spec/json/describe.ts';
 import { money } from '../../spec/json/money.ts';
 import { isSameNumber } from '../../spec/json/same-number.ts';
-import type { Course, CourseRule, Observation } from '../../spec/run/course.ts';
+import { answerIn, type Course, type CourseRule, type Observation } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled } from '../act/answers.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { isOfNothingMoved } from '../observe/records.ts';
 
 /** What an operation is and whom it concerns: everything that is no status. */
-export const LASTING: readonly string[] = [
+const LASTING: readonly string[] = [
   'dateHeureOperation',
   'libelleOperation',
   ...AMOUNT_FIELDS,
@@ -33,15 +33,15 @@ export const LASTING: readonly string[] = [
  * @judges status.record-stands
  */
 export const RECORD_STANDS: CourseRule = (course) => {
-  const { observations, decimals } = course;
-  if (observations.length < 2 || !fillsLasting(course)) return 'silent';
-  const change = firstChange(observations, decimals);
+  if (course.observations.length < 2 || !fillsLasting(course)) return 'silent';
+  const change = firstChange(course);
   if (change === undefined) return undefined;
   const { field, known, value, observation } = change;
   return {
     message: `${field} of an operation changed`,
     expected: `${field} ${show(known)} as before`,
     actual: `${field} ${show(value)} after ${observation.atMs} ms, with statutOperation ${show(observation.record.statutOperation)}`,
+    field,
     shownBy: observation,
     note: `${field} ${show(value)}`,
   };
@@ -62,12 +62,10 @@ interface FieldChange {
   readonly observation: Observation;
 }
 
-/**
- * The first of the lasting fields that was filled with two values one after the other.
- * @param observations the answer of the execution, and the records of the list after it.
- */
-function firstChange(observations: readonly Observation[], decimals: number): FieldChange | undefined {
-  const [answered] = observations;
+/** The first of the lasting fields that was filled with two values one after the other. */
+function firstChange(course: Course): FieldChange | undefined {
+  const { observations, decimals } = course;
+  const answered = answerIn(course);
   for (const field of LASTING) {
     let before: Observation | undefined;
     for (const observation of observations) {

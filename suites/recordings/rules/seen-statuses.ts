@@ -1,14 +1,13 @@
-/** What the records of one operation tell, one after the other in the same place (3.1). */
-
+/** What the records of one operation show, one after the other in the same place (3.1): the rules over its course. */
 import { isFinal } from '../../../spec/document/final-status.ts';
-import { hasZone, instantOf, isIsoDateTime } from '../../../spec/json/date-time.ts';
-import { show } from '../../../spec/json/describe.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import type { Course, CourseRule } from '../../../spec/run/course.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { differingField } from '../../2.3-operation-record/list-agrees.ts';
-import { hasReason } from '../../3.1-operation-status/reason-rules.ts';
-import { LASTING } from '../../3.1-operation-status/record-stands-rule.ts';
+import { MOVES, NEVER_BACK, STANDS_WHEN_FINAL } from '../../3.1-operation-status/last-change-rules.ts';
+import { FAILURE_HAS_REASON } from '../../3.1-operation-status/reason-rules.ts';
+import { RECORD_STANDS } from '../../3.1-operation-status/record-stands-rule.ts';
 import { filled, type JsonObject } from '../../act/answers.ts';
 import { Recent } from '../../observe/recent.ts';
 import { recordsIn } from '../../observe/records.ts';
@@ -24,10 +23,18 @@ interface Seen {
   readonly answered: boolean;
 }
 
-interface Pair {
-  readonly before: Seen;
+/** A record, and where it is in the answer that shows it. */
+interface Placed {
   readonly now: Seen;
   readonly pointer: string;
+  readonly reference: string;
+  /** Of the minor unit of amounts. */
+  readonly decimals: number;
+}
+
+/** The same with the record seen before it. */
+interface Pair extends Placed {
+  readonly before: Seen;
 }
 
 /** Dates do not go back, and what lasts does not change, from one reading of an instrument's list to the next. */
@@ -48,118 +55,91 @@ export const STATUS_RULE: TrafficRule = {
     return (answer) =>
       together(
         recordsIn(answer).map(({ record, pointer }) => {
-          const key = keyOf(record, answer);
-          if (key === undefined) return SILENT;
-          const now = seenIn(record, answer);
+          const reference = filled(record, 'referenceOperation');
+          const wallet = walletOf(answer);
+          if (typeof reference !== 'string' || wallet === undefined) return SILENT;
+          // Another list may show an operation from another side.
+          const key = `${wallet} ${reference}`;
+          const placed = { now: seenIn(record, answer), pointer, reference, decimals };
           const before = seen.get(key);
-          const reason = reasonJudged(silent, key, now, pointer);
+          const reason = reasonJudged(silent, key, placed);
           // Of two that overlap nobody knows which was first.
-          if (before !== undefined && now.sentAt < before.receivedAt) return reason;
-          seen.set(key, now);
-          return before === undefined
-            ? reason
-            : together([reason, judged({ before, now, pointer }, decimals)]);
+          if (before !== undefined && placed.now.sentAt < before.receivedAt) return reason;
+          seen.set(key, placed.now);
+          return before === undefined ? reason : together([reason, pairJudged({ ...placed, before })]);
         }),
       );
   },
 };
 
-/** Another list may show an operation from another side. */
-function keyOf(record: JsonObject, { operationId, call }: Answer): string | undefined {
-  const reference = filled(record, 'referenceOperation');
+function walletOf({ operationId, call }: Answer): string | undefined {
   const sent = isJsonObject(call.json) ? call.json.refInstrumentPaiementInitiateur : undefined;
   const wallet = operationId === 'executeOperation' ? sent : call.params?.referenceWallet;
-  return typeof reference === 'string' && typeof wallet === 'string' ? `${wallet} ${reference}` : undefined;
+  return typeof wallet === 'string' ? wallet : undefined;
 }
 
 function seenIn(record: JsonObject, { operationId, exchangeId, sentAt, receivedAt }: Answer): Seen {
   return { record, exchangeId, sentAt, receivedAt, answered: operationId === 'executeOperation' };
 }
 
-function judged(pair: Pair, decimals: number): Said {
-  return together([lastingJudged(pair, decimals), datesJudged(pair)]);
-}
-
-/** @judges status.record-stands */
-function lastingJudged({ before, now, pointer }: Pair, decimals: number): Said {
-  // The answer and the list are held to each other by another rule.
-  if (before.answered) return SILENT;
-  const differing = differingField(before.record, now.record, decimals, LASTING);
-  if (differing === undefined) return said('status.record-stands', undefined);
-  const { field, one, other } = differing;
-  return said('status.record-stands', {
-    message: `${field} of an operation changed`,
-    expected: `${field} ${show(one)} as before (${before.exchangeId})`,
-    actual: `${field} ${show(other)}`,
-    pointer: `${pointer}/${field}`,
-  });
-}
-
 /**
- * A reading may come from a copy that lags: then the status is an older one too. What is held against a target no lag
- * explains.
- * @judges status.last-change-never-goes-back, status.last-change-stands-when-final, status.last-change-moves
+ * Two records of an operation. A reading may come from a copy that lags: then the status is an older one too. What no lag
+ * explains is judged alone.
  */
-function datesJudged({ before, now, pointer }: Pair): Said {
-  const dates = [dateOf(before), dateOf(now)] as const;
-  const [earlier, later] = dates;
-  if (earlier === undefined || later === undefined || earlier.zoned !== later.zoned) return SILENT;
-  const tolerance = before.answered ? TOLERANCES.statusDatePrecision.value : 0;
+function pairJudged(pair: Pair): Said {
+  const { before, now } = pair;
   const [was, is] = [before, now].map(({ record }) => filled(record, 'statutOperation'));
-  if (was === undefined || is === undefined) return SILENT;
-  const found = {
-    expected: `dateDernierStatut ${earlier.text} with statutOperation ${show(was)} (${before.exchangeId})`,
-    actual: `dateDernierStatut ${later.text} with statutOperation ${show(is)}`,
-    pointer: `${pointer}/dateDernierStatut`,
-  };
-  if (was === is && isFinal(is)) {
-    const stands = Math.abs(later.instant - earlier.instant) <= tolerance;
-    const message = 'the date of the last change of status moved when the status was final';
-    return said('status.last-change-stands-when-final', stands ? undefined : { message, ...found });
-  }
-  if (was === is) {
-    const goesBack = later.instant < earlier.instant - tolerance;
-    const message = 'the date of the last change of status went back';
-    return said('status.last-change-never-goes-back', goesBack ? { message, ...found } : undefined);
-  }
-  const hasFraction = [earlier, later].some(({ instant }) => instant % 1000 !== 0);
-  if (!hasFraction) return SILENT;
-  const message = 'the status changed and the date of its last change did not';
-  return said(
-    'status.last-change-moves',
-    later.instant === earlier.instant ? { message, ...found } : undefined,
-  );
+  // The answer and the list are held to each other by another rule.
+  const lasting = before.answered ? SILENT : courseJudged('status.record-stands', RECORD_STANDS, pair);
+  if (was === undefined || is === undefined) return lasting;
+  if (was !== is) return together([lasting, courseJudged('status.last-change-moves', MOVES, pair)]);
+  return together([
+    lasting,
+    isFinal(is)
+      ? courseJudged('status.last-change-stands-when-final', STANDS_WHEN_FINAL, pair)
+      : courseJudged('status.last-change-never-goes-back', NEVER_BACK, pair),
+  ]);
 }
 
-interface Dated {
-  readonly text: string;
-  readonly instant: number;
-  readonly zoned: boolean;
-}
-
-function dateOf({ record }: Seen): Dated | undefined {
-  const text = filled(record, 'dateDernierStatut');
-  if (typeof text !== 'string' || !isIsoDateTime(text)) return undefined;
-  const instant = instantOf(text, true);
-  return instant === undefined ? undefined : { text, instant, zoned: hasZone(text) };
-}
-
-/**
- * In a list the reason may be written a moment after the status.
- * @judges status.failure-has-reason
- */
-function reasonJudged(silent: Recent<string, Seen>, key: string, now: Seen, pointer: string): Said {
-  const { record, answered } = now;
-  if (record.statutOperation !== 'ECHOUE') return SILENT;
-  if (hasReason(record)) return said('status.failure-has-reason', undefined);
+/** In a list the reason may be written a moment after the status. */
+function reasonJudged(silent: Recent<string, Seen>, key: string, placed: Placed): Said {
+  const { now } = placed;
+  if (now.record.statutOperation !== 'ECHOUE') return SILENT;
+  const judged = courseJudged('status.failure-has-reason', FAILURE_HAS_REASON, placed);
+  if (judged.broken.length === 0) return judged;
   const since = silent.get(key);
   if (since === undefined) silent.set(key, now);
   const lasts = since !== undefined && now.sentAt > since.receivedAt + TOLERANCES.listAfterAnswer.value;
-  if (!answered && !lasts) return SILENT;
-  return said('status.failure-has-reason', {
-    message: 'an operation that is ECHOUE gives no reason',
-    expected: 'raisonEchec filled',
-    actual: `raisonEchec ${show(record.raisonEchec)}`,
-    pointer: `${pointer}/raisonEchec`,
+  return now.answered || lasts ? judged : SILENT;
+}
+
+/** What a rule over the course of an operation says of one look, or of two. */
+function courseJudged(
+  requirement: RequirementId,
+  rule: CourseRule,
+  { before, now, pointer, reference, decimals }: Placed & Partial<Pair>,
+): Said {
+  const first = before ?? now;
+  const seen = before === undefined ? [now] : [before, now];
+  const course: Course = {
+    reference,
+    decimals,
+    observations: seen.map(({ record, exchangeId, sentAt }) => ({
+      atMs: Math.round(sentAt - first.sentAt),
+      record,
+      exchangeId,
+    })),
+    callbacks: [],
+    ...(!first.answered && { listsOnly: true }),
+  };
+  const ruling = rule(course);
+  if (ruling === 'silent') return SILENT;
+  if (ruling === undefined) return said(requirement, undefined);
+  const { message, expected, actual, field } = ruling;
+  return said(requirement, {
+    message,
+    expected: before === undefined ? expected : `${expected} (${before.exchangeId})`,
+    actual,
+    pointer: field === undefined ? pointer : `${pointer}/${field}`,
   });
 }
