@@ -1,14 +1,22 @@
 /** Answers and values in one short line, for a person. */
 import { DEEPEST_JSON, isNestedTooDeep } from './json.ts';
 
-/** `HTTP 200 {"message":…`: the status and the beginning of the body, as it may be shown where that is known. */
-export function describeAnswer(answer: {
+/** What of an answer is described. */
+interface Described {
   readonly status: number;
   readonly text: string;
   readonly shown?: string;
   readonly misencoded?: string;
   readonly json?: unknown;
-}): string {
+}
+
+/** `HTTP 400 {"message":… (x12)`: the same with the exchange that holds it. */
+export function citedAnswer(answer: Described & { readonly exchangeId: string }): string {
+  return `${describeAnswer(answer)} (${answer.exchangeId})`;
+}
+
+/** `HTTP 200 {"message":…`: the status and the beginning of the body, as it may be shown where that is known. */
+export function describeAnswer(answer: Described): string {
   const text = (answer.shown ?? answer.text).replace(/\s+/g, ' ').trim();
   const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   const unreadable =

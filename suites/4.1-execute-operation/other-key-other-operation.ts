@@ -8,7 +8,7 @@ import { acceptedOperation, newRequestId, postOperation } from '../act/operation
 import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { citedAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 /** Two keys that somebody might take for one. */
@@ -110,7 +110,7 @@ export function otherKeyOtherOperation(check: Declare): void {
       }
       t.judge.given(
         first.status === 200,
-        `The operation that this experiment builds on was not accepted: ${describeAnswer(first)} (${first.exchangeId}).`,
+        `The operation that this experiment builds on was not accepted: ${citedAnswer(first)}.`,
       );
       t.judge.changed(`requestId was ${other}, after ${one}`);
       const second = await postOperation(t, await validRequest(t, parties), { requestId: other });

@@ -9,7 +9,7 @@ import { validRequest } from '../act/operation-requests.ts';
 import { postTogether, RACES, Rounds, SEVERAL_OTPS, validRequests } from '../act/races.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { citedAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Recent } from '../observe/recent.ts';
 import { recordsIn } from '../observe/records.ts';
@@ -95,7 +95,7 @@ export function judgeReferences(judge: Judge, answers: readonly Answer[]): void 
       answer.status === 200 && isJsonObject(body) ? filled(body, 'referenceOperation') : undefined;
     judge.given(
       reference !== undefined,
-      `An operation came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+      `An operation came back without a reference: ${citedAnswer(answer)}.`,
     );
     return reference;
   });

@@ -20,7 +20,7 @@ import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { SharedKey } from '../cases/sequences/sequence-run.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
+import { citedAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { afterAllBut, EMPTYING } from '../engine/perform/emptying-last.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
@@ -181,7 +181,7 @@ export function reuseRefusedInEveryShape(check: Declare): void {
       const { answer } = first;
       t.judge.given(
         answer.status === 400,
-        `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+        `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.`,
       );
       t.judge.observed(`a requestId of ${name} is refused (400)`);
     });

@@ -5,7 +5,7 @@ import { accepted, OPERATION_NEEDS } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { citedAnswer } from '../engine/declare/judge.ts';
 
 /** Answers by which a target declines to cancel: what it grants is open. */
 export const NOT_GRANTED: readonly number[] = [400, 409];
@@ -41,7 +41,7 @@ export async function ensureCancellingIsOffered(t: Experiment): Promise<CancelCo
   });
   t.judge.given(
     answer.status === 200 || NOT_GRANTED.includes(answer.status),
-    `The cancellation of an operation that exists is refused as well, so a refusal proves nothing: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    `The cancellation of an operation that exists is refused as well, so a refusal proves nothing: ${citedAnswer(answer)}.`,
   );
   return { reference, status: answer.status };
 }

@@ -12,7 +12,7 @@ import { restingIn } from '../arrange/kinds/resting.ts';
 import { type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { citedAnswer, describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
 
@@ -87,10 +87,7 @@ export function judgeCancelled(
     return;
   }
   judgeCallIsThere(judge, answer, answered);
-  judge.given(
-    isSuccess(answer),
-    `The cancellation was answered ${describeAnswer(answer)} (${answer.exchangeId}).`,
-  );
+  judge.given(isSuccess(answer), `The cancellation was answered ${citedAnswer(answer)}.`);
   judgeGranted(judge, answer);
 }
 

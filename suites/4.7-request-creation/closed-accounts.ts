@@ -4,7 +4,7 @@ import type { JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, creations, postRequest } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { citedAnswer } from '../engine/declare/judge.ts';
 
 /** How a request about a closed account may be refused, beside the conflict that any request may meet. */
 const REFUSALS: readonly number[] = [400, 404];
@@ -38,7 +38,7 @@ export async function ensureAccountIsOpen(t: Experiment, { type, body, answer }:
       : await isRefusedForOthers(t, body, terminated);
   t.judge.given(
     isOpen,
-    `The account of ${user} may have been closed by an earlier run: ${describeAnswer(answer)} (${answer.exchangeId}). Open it again, or name other users in ${CREATIONS}.`,
+    `The account of ${user} may have been closed by an earlier run: ${citedAnswer(answer)}. Open it again, or name other users in ${CREATIONS}.`,
     'fixture',
   );
 }

@@ -8,7 +8,7 @@ import { submitDistinct, submitPurchase } from '../act/purchase-calls.ts';
 import { moneyNoise } from '../arrange/money.ts';
 import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { citedAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
   findAdded,
@@ -139,7 +139,7 @@ async function judgeListedWithoutAmount(
   const submitted = await submitPurchase(t, sent);
   t.judge.given(
     submitted.status === 200,
-    `A request without montant was answered ${describeAnswer(submitted)} (${submitted.exchangeId}).`,
+    `A request without montant was answered ${citedAnswer(submitted)}.`,
   );
   const known = new Set(before.items.map(purchaseIdentity));
   const look = async () => {

@@ -10,7 +10,7 @@ import type { SpendingCall } from '../act/spending-calls.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { citedAnswer, describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeNotSubmitted, seenBesideAccepted } from '../judge/refused-purchase.ts';
 import { readingsOf } from '../observe/balances/instrument-readings.ts';
@@ -28,7 +28,7 @@ async function refused(t: Experiment, call: Call, [name, authorization]: (typeof
   const answer = await t.send({ ...call, authorization });
   t.judge.given(
     answer.status === 401,
-    `The call with ${name} was not refused with 401: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    `The call with ${name} was not refused with 401: ${citedAnswer(answer)}.`,
   );
   return answer;
 }

@@ -20,7 +20,7 @@ import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { REFUSED_CHANGES, type SeenChange } from '../cases/changed-operations.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Claim, describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { type Claim, citedAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
@@ -183,7 +183,7 @@ export function refusedWithoutEffect(check: Declare): void {
       const { answer } = refused;
       t.judge.given(
         isRefused(status, answer),
-        `The operation was not refused with ${status}: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+        `The operation was not refused with ${status}: ${citedAnswer(answer)}.`,
       );
       t.judge.changed(`the request was made such that it is refused: ${name}`);
       judgeNoEffect(t.judge, answer, refused);

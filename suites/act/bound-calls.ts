@@ -2,7 +2,7 @@
 
 import Big from 'big.js';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
-import { describeAnswer } from '../../spec/json/describe.ts';
+import { citedAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { money } from '../../spec/json/money.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
@@ -260,10 +260,7 @@ async function generateAndRead(
   const { reference } = instrument;
   const stale = shown.get(reference) ?? (await lookForOtp(t, instrument)).otp;
   const generated = await t.send(otpCall(t, instrument, about));
-  t.judge.given(
-    isSuccess(generated),
-    `No OTP was generated: ${describeAnswer(generated)} (${generated.exchangeId}).`,
-  );
+  t.judge.given(isSuccess(generated), `No OTP was generated: ${citedAnswer(generated)}.`);
   const end = performance.now() + t.profile.limits.callbackMs;
   for (;;) {
     const { otp, answer } = await lookForOtp(t, instrument);

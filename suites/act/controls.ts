@@ -1,7 +1,7 @@
 import { originOf } from '../../spec/run/origin.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { citedAnswer } from '../engine/declare/judge.ts';
 
 /** Whether an answer is of the 2xx codes. */
 export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
@@ -52,7 +52,7 @@ export async function ensureTaken(
   // A conflict speaks of what is there already: the form of the call was taken.
   t.judge.given(
     isSuccess(control) || control.status === 409,
-    `The target does not take the valid form of this call, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+    `The target does not take the valid form of this call, so a refusal proves nothing: ${citedAnswer(control)}.`,
   );
   return control;
 }

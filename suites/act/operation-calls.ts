@@ -17,7 +17,7 @@ import { wantsOfPair } from '../arrange/parties/party-wants.ts';
 import type { Means } from '../arrange/parties/refused-payments.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { citedAnswer } from '../engine/declare/judge.ts';
 import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import { bodyOf } from './answers.ts';
@@ -216,7 +216,7 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
   );
   const why = lack ?? formerOtp(t, request);
   return t.judge.inconclusive(
-    `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).${why === undefined ? '' : ` ${why.message}`}`,
+    `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.${why === undefined ? '' : ` ${why.message}`}`,
     why?.cause,
   );
 }
@@ -257,7 +257,7 @@ export function acceptedIn(
   const record = bodyOf(answer);
   t.judge.given(
     isJsonObject(record) && typeof record.referenceOperation === 'string' && record.referenceOperation !== '',
-    `The operation that this experiment builds on came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    `The operation that this experiment builds on came back without a reference: ${citedAnswer(answer)}.`,
   );
   return { ...sent, reference: record.referenceOperation, record };
 }
@@ -284,7 +284,7 @@ export async function ensureOperationsAreAccepted(t: Experiment): Promise<void> 
   const { answer, lack } = await controlOfOperations(t);
   t.judge.given(
     answer.status === 200,
-    `The target accepts no valid operation, so a refusal proves nothing: ${describeAnswer(answer)} (${answer.exchangeId}).${lack === undefined ? '' : ` ${lack.message}`}`,
+    `The target accepts no valid operation, so a refusal proves nothing: ${citedAnswer(answer)}.${lack === undefined ? '' : ` ${lack.message}`}`,
     lack?.cause,
   );
 }

@@ -4,7 +4,7 @@ import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { citedAnswer } from '../engine/declare/judge.ts';
 import type { JsonObject } from './answers.ts';
 
 /** The profile key of the valid bodies. */
@@ -37,9 +37,6 @@ export async function submitDistinct(t: Experiment, body: JsonObject): Promise<J
   const answer = await submitPurchase(t, distinct);
   if (answer.status === 200) return distinct;
   const plain = await submitPurchase(t, body);
-  t.judge.given(
-    plain.status === 200,
-    `A body of ${PURCHASES} was answered ${describeAnswer(plain)} (${plain.exchangeId}).`,
-  );
+  t.judge.given(plain.status === 200, `A body of ${PURCHASES} was answered ${citedAnswer(plain)}.`);
   return body;
 }

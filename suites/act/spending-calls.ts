@@ -6,7 +6,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { citedAnswer } from '../engine/declare/judge.ts';
 import { readingsOf } from '../observe/balances/instrument-readings.ts';
 import { unknownReferenceOf } from './any-call.ts';
 import { isSuccess } from './controls.ts';
@@ -177,7 +177,7 @@ async function triedDebited(
   return {
     payer,
     service,
-    refusal: `${payer.name} seems to have been spent by an earlier run, or by somebody else: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    refusal: `${payer.name} seems to have been spent by an earlier run, or by somebody else: ${citedAnswer(answer)}.`,
   };
 }
 

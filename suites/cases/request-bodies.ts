@@ -26,7 +26,7 @@ import { PURCHASES } from '../act/purchase-calls.ts';
 import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../act/request-calls.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { citedAnswer } from '../engine/declare/judge.ts';
 import { changedCall } from './changed-call.ts';
 import type { Family } from './properties.ts';
 
@@ -203,7 +203,7 @@ export function bodyChangesOf(
       // A conflict speaks of what is there already: the form of the body was taken.
       t.judge.given(
         isSuccess(control) || control.status === 409,
-        `The target does not take the valid form of this request, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+        `The target does not take the valid form of this request, so a refusal proves nothing: ${citedAnswer(control)}.`,
       );
       const { operationId } = kind;
       const answer = await sendUnusual(

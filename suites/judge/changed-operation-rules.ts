@@ -1,7 +1,7 @@
 /** What generated operation requests with one mistake are held to (2.2, 2.5, 4.1, 7). */
 import { changesOf, type SeenChange } from '../cases/changed-operations.ts';
 import { judgeCases } from '../cases/properties.ts';
-import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
+import { citedAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeAnswered } from './robust-answer.ts';
 
@@ -48,7 +48,7 @@ export function judgeMistakenRequest(judge: Judge, seen: SeenChange | undefined)
   judgeAnswered(judge, answer, 'an operation request with one mistake', change.pointer);
   judge.given(
     control === undefined || control.status === 200,
-    `The request is refused without the mistake too: ${control && describeAnswer(control)} (${control?.exchangeId}).`,
+    `The request is refused without the mistake too: ${control && citedAnswer(control)}.`,
   );
   judge.status(
     answer,

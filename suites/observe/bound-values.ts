@@ -1,5 +1,5 @@
 /** Reading what stands where a binding of the profile points, and telling a wrong binding from a wrong answer. */
-import { describeAnswer, show } from '../../spec/json/describe.ts';
+import { citedAnswer, describeAnswer, show } from '../../spec/json/describe.ts';
 import { likelyPlaces, type Place, placesText } from '../../spec/json/likely-pointer.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Demand } from '../../spec/run/claims.ts';
@@ -31,7 +31,7 @@ export interface BoundValue {
 export function readBound(t: Experiment, answer: Answer, bound: BoundValue): unknown {
   const value = answer.status === 200 ? foundIn(t, answer, bound) : undefined;
   if (value !== undefined) return value;
-  const where = `There is no ${bound.what} at ${bound.key}: ${describeAnswer(answer)} (${answer.exchangeId}).`;
+  const where = `There is no ${bound.what} at ${bound.key}: ${citedAnswer(answer)}.`;
   if (answer.status !== 200 || hasServed(t, bound)) return t.judge.inconclusive(where);
   const places = placesFor(answer, bound);
   return t.judge.inconclusive(

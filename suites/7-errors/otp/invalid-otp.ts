@@ -14,7 +14,7 @@ import {
 } from '../../arrange/kinds/operation-variants.ts';
 import { arrangeParties, type Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { describeAnswer, type Judge } from '../../engine/declare/judge.ts';
+import { citedAnswer, type Judge } from '../../engine/declare/judge.ts';
 import type { Declare } from '../../engine/declare/section.ts';
 import { altered, OTP_FORMS, OTP_MUTATIONS, OTP_TYPED, type OtpMutation } from './otp-mutations.ts';
 import { whyNoOtpTells } from './otps-tell.ts';
@@ -43,7 +43,7 @@ export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   });
   t.judge.given(
     control.status === 200,
-    `The target accepts no valid OTP, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+    `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(control)}.`,
   );
 }
 

@@ -9,7 +9,7 @@ import { typesThatAllow } from '../../arrange/kinds/samples.ts';
 import { arrangeParties } from '../../arrange/parties/parties.ts';
 import { arrangeTwoPayers } from '../../arrange/parties/two-payers.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { describeAnswer } from '../../engine/declare/judge.ts';
+import { citedAnswer, describeAnswer } from '../../engine/declare/judge.ts';
 import type { Declare } from '../../engine/declare/section.ts';
 import { ensureOtpsAreAccepted } from './invalid-otp.ts';
 import { whyNoOtpTells } from './otps-tell.ts';
@@ -26,7 +26,7 @@ export function otpServesOnce(check: Declare): void {
     for (const { opened, again } of sent) {
       t.judge.given(
         opened.status === 200,
-        `The target accepts no valid OTP, so a refusal proves nothing: ${describeAnswer(opened)} (${opened.exchangeId}).`,
+        `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(opened)}.`,
       );
       t.cite(opened.exchangeId, again.exchangeId);
       t.judge.changed('authData was an OTP that had opened another operation');

@@ -12,7 +12,7 @@ import { bodyOf, type JsonObject } from '../../act/answers.ts';
 import { postOperation } from '../../act/operation-calls.ts';
 import { validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { describeAnswer } from '../../engine/declare/judge.ts';
+import { citedAnswer } from '../../engine/declare/judge.ts';
 import type { Declare } from '../../engine/declare/section.ts';
 import { type Found, findInList } from '../../observe/lists/list-reading.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../parties/parties.ts';
@@ -89,7 +89,7 @@ export async function recordOfSample(
   const record = bodyOf(answer);
   t.judge.given(
     answer.status === 200 && isJsonObject(record),
-    `The operation that this experiment looks at was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    `The operation that this experiment looks at was not accepted: ${citedAnswer(answer)}.`,
   );
   if (place === 'in the answer') return { sample, record, answer };
   const name = `list of ${nameOf(wanted, overrides)}`;

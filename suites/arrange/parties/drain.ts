@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { accepted, postOperation } from '../../act/operation-calls.ts';
 import { validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { describeAnswer } from '../../engine/declare/judge.ts';
+import { citedAnswer } from '../../engine/declare/judge.ts';
 import { afterAllBut, EMPTYING } from '../../engine/perform/emptying-last.ts';
 import { followToSuccess, type Settled, settledBalance } from '../../observe/balances/balances.ts';
 import { amountsOf, larger, quoteIn, smaller } from '../amount-choices.ts';
@@ -129,7 +129,7 @@ export async function spend(t: Experiment, drain: Drainable, montant: Big): Prom
   const answer = await postOperation(t, request);
   t.judge.given(
     answer.status === 200,
-    `An operation of ${montant} from ${parties.payer.name} was not accepted either: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    `An operation of ${montant} from ${parties.payer.name} was not accepted either: ${citedAnswer(answer)}.`,
   );
   return { ...drain, ...(await spendable(t, parties)) };
 }

@@ -4,7 +4,7 @@
  * from the start, or operations of some form alone, is not excused.
  */
 
-import { describeAnswer } from '../../../spec/json/describe.ts';
+import { citedAnswer } from '../../../spec/json/describe.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import { mayBeTakenAway } from '../../../target/profile/resolve.ts';
@@ -110,7 +110,7 @@ function haveTakenOtps({ run, profile }: Experiment, { type }: Instrument): bool
 
 /** What a refusal says, with the id of its exchange. */
 export function saidIn(answer: Answer): string {
-  return `${describeAnswer(answer)} (${answer.exchangeId})`;
+  return citedAnswer(answer);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Judging: the one way for a check to say that its rule held or was broken. */
 
 import type { Departure } from '../../../spec/contract/answer-rule.ts';
-import { describeAnswer, show } from '../../../spec/json/describe.ts';
+import { citedAnswer, describeAnswer, show } from '../../../spec/json/describe.ts';
 import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../../spec/run/check-result.ts';
 import { ClaimList, type Claims, type Demand, type Demanded, isMet } from '../../../spec/run/claims.ts';
 import type { CourseClaim } from '../../../spec/run/course.ts';
@@ -11,7 +11,7 @@ import { excuseOf, restsOn } from './excuses.ts';
 import { Inconclusive, RuleBroken } from './verdict-exceptions.ts';
 
 /** A check has them at hand with its judge. */
-export { describeAnswer, show };
+export { citedAnswer, describeAnswer, show };
 
 /** The parts of a failure that a check gives; the engine adds the rest. */
 export interface Claim {

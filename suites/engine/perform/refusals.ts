@@ -3,7 +3,7 @@
  * all, what is refused may be for the data of the profile; a card does not pay every card, and a type of operation may
  * not fit its parties (2.5).
  */
-import { describeAnswer } from '../../../spec/json/describe.ts';
+import { citedAnswer, describeAnswer } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { isLikeEnvelope } from '../../../spec/run/origin.ts';
 import type { Answer } from '../../../target/door/call.ts';
@@ -80,7 +80,7 @@ async function forNothingAccepted(
   await unlessInconclusive(control(t));
   if (acceptances.any) return undefined;
   return {
-    message: `The target accepted no operation in this run, so a refusal breaks no rule: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    message: `The target accepted no operation in this run, so a refusal breaks no rule: ${citedAnswer(answer)}.`,
     cause: 'fixture',
   };
 }
@@ -96,7 +96,7 @@ async function forItsCards(
   if (answer.status !== 400 || doubtfulPair === undefined || acceptances.hasAccepted(body)) return undefined;
   const plain = await unlessInconclusive(plainly(t));
   if (acceptances.hasAccepted(body) || (plain !== undefined && plain.status !== 400)) return undefined;
-  const refusal = `${describeAnswer(plain ?? answer)} (${(plain ?? answer).exchangeId})`;
+  const refusal = citedAnswer(plain ?? answer);
   acceptances.setAside(body, { ...doubtfulPair, answer: refusal });
   return {
     message: `${doubtfulPair.payer} and ${doubtfulPair.beneficiary} are cards, and 2.5 has no nature between a debit card and a prepaid card: ${refusal}.`,

@@ -6,7 +6,7 @@ import type { Answer } from '../../../target/door/call.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../../act/answers.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
-import { describeAnswer } from '../../engine/declare/judge.ts';
+import { citedAnswer } from '../../engine/declare/judge.ts';
 import { readJointly } from '../joint-reading.ts';
 import { pollUntil, shownWaits } from '../poll.ts';
 import { type Asked, absenceOf, ensureRoom, mayBeCut, noteLength } from './cut-lists.ts';
@@ -62,7 +62,7 @@ export async function readOperationList(
   const items = itemsOf(answer);
   t.judge.given(
     answer.status === 200 && items !== undefined,
-    `The operation list of ${instrument.name} could not be read: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    `The operation list of ${instrument.name} could not be read: ${citedAnswer(answer)}.`,
   );
   return { answer, items };
 }

@@ -8,7 +8,7 @@ import { itemsOf, type JsonObject } from '../../act/answers.ts';
 import { getPurchaseList } from '../../act/purchase-calls.ts';
 import { moneyNoise } from '../../arrange/money.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
-import { describeAnswer } from '../../engine/declare/judge.ts';
+import { citedAnswer } from '../../engine/declare/judge.ts';
 import { pollUntil, shownWaits } from '../poll.ts';
 
 /** The credit purchase list of a contributor, as it was answered. */
@@ -23,7 +23,7 @@ export async function readPurchaseList(t: Experiment, refContributor: string): P
   const items = itemsOf(answer);
   t.judge.given(
     answer.status === 200 && items !== undefined,
-    `The credit purchase list of ${refContributor} could not be read: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    `The credit purchase list of ${refContributor} could not be read: ${citedAnswer(answer)}.`,
   );
   return { answer, items };
 }
