@@ -43,7 +43,11 @@ export type ListDemand =
   /** No operation of its body is dated outside a period, with a day to spare at each end. Days as `yyyy-MM-dd`. */
   | { readonly is: 'dated'; readonly from?: string; readonly to?: string }
   /** Its body holds nothing but what an earlier answer held, by a member of each item. */
-  | { readonly is: 'adds-none'; readonly than: string; readonly member: string };
+  | { readonly is: 'adds-none'; readonly than: string; readonly member: string }
+  /** Its body holds all that an earlier answer held, by a member of each item. */
+  | { readonly is: 'keeps'; readonly than: string; readonly member: string }
+  /** Its body is an array of objects, each with a text in each of these members that is more than blanks. */
+  | { readonly is: 'each-text'; readonly members: readonly string[] };
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -97,6 +101,16 @@ export function isListMet(
       const before = new Set(arrayAt(earlier, '/body')?.map((item) => memberOf(item, demand.member)));
       const isKnown = (item: unknown) => before.has(memberOf(item, demand.member));
       return arrayAt(json, '/body')?.every(isKnown) === true;
+    }
+    case 'keeps': {
+      const shown = new Set(arrayAt(json, '/body')?.map((item) => memberOf(item, demand.member)));
+      return arrayAt(earlier, '/body')?.every((item) => shown.has(memberOf(item, demand.member))) === true;
+    }
+    case 'each-text': {
+      const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+      return (
+        objectsIn(json)?.every((item) => demand.members.every((member) => isText(item[member]))) === true
+      );
     }
   }
 }

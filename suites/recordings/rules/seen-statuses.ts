@@ -4,12 +4,13 @@ import { isFinal } from '../../../spec/document/final-status.ts';
 import { hasZone, instantOf, isIsoDateTime } from '../../../spec/json/date-time.ts';
 import { show } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { differingField } from '../../../spec/run/record-agreement.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { differingField } from '../../2.3-operation-record/list-agrees.ts';
 import { hasReason } from '../../3.1-operation-status/reason-rules.ts';
 import { LASTING } from '../../3.1-operation-status/record-stands-rule.ts';
 import { filled, type JsonObject } from '../../act/answers.ts';
+import { moneyNoise } from '../../arrange/money.ts';
 import { Recent } from '../../observe/recent.ts';
 import { recordsIn } from '../../observe/records.ts';
 import { type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
@@ -84,7 +85,7 @@ function judged(pair: Pair, decimals: number): Said {
 function lastingJudged({ before, now, pointer }: Pair, decimals: number): Said {
   // The answer and the list are held to each other by another rule.
   if (before.answered) return SILENT;
-  const differing = differingField(before.record, now.record, decimals, LASTING);
+  const differing = differingField(before.record, now.record, moneyNoise(decimals).toString(), LASTING);
   if (differing === undefined) return said('status.record-stands', undefined);
   const { field, one, other } = differing;
   return said('status.record-stands', {
