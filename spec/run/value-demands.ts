@@ -144,9 +144,9 @@ export function valuePlacesOf(demand: ValueDemand): readonly string[] {
     case 'empty':
     case 'scalar':
     case 'objects':
-      return [];
+    // Claims are masked last: a text that shows in them is behind no mask of an answer.
     case 'carries-not':
-      return [''];
+      return [];
     case 'like-envelope':
       return ['/message', '/status', '/timestamp'];
     case 'token':

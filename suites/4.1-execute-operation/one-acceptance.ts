@@ -179,8 +179,6 @@ export function judgeOneOfGenerated(
   const strange = beside === undefined ? [] : others;
   const refusal = others.find(({ status }) => status === 400 || status === 404);
   const answer = accepted[1] ?? strange[0] ?? answers[0];
-  const refused = withoutStrangers(answers, beside ?? []).filter(({ status }) => status !== 200);
-  const codes = beside === undefined ? [] : refused.map((one) => codeOf(one, beside));
   judge.that(
     accepted.length === 1 && strange.length === 0,
     {
@@ -190,15 +188,22 @@ export function judgeOneOfGenerated(
       actual: statusesOf(answers),
       ...(answer && { answer }),
     },
-    accepted.length === 0 ? [] : [...acceptedOnce(answers), ...codes],
+    demandedOfGenerated(answers, beside),
   );
   ensureOverlap(answers);
   const isForOtp = answers.every(({ status }) => status === 200 || status === 400);
   if (isForOtp) ensureRefusedForRequestId(judge, [answers]);
 }
 
-function codeOf({ exchangeId }: Answer, codes: readonly number[]): Demanded {
-  return { exchangeId, demand: { is: 'code', codes } };
+/** @returns none where no code of a refusal is looked at: what is left would judge no code that the rule names. */
+function demandedOfGenerated(answers: readonly Answer[], beside?: readonly number[]): readonly Demanded[] {
+  const once = acceptedOnce(answers);
+  if (beside === undefined || once.length === 0) return [];
+  const refused = withoutStrangers(answers, beside).filter(({ status }) => status !== 200);
+  return [
+    ...once,
+    ...refused.map(({ exchangeId }): Demanded => ({ exchangeId, demand: { is: 'code', codes: beside } })),
+  ];
 }
 
 /** A target may keep only the newest OTP of an instrument, and use up the requestId of what it refuses. */
