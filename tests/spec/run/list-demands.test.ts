@@ -35,6 +35,10 @@ describe('a list', () => {
     ['of equal names', { is: 'distinct', members: ['id', 'name'] }, LIST, false],
     ['of different items', once('id', 'name'), LIST, true],
     ['of equal items', once('name'), LIST, false],
+    ['with a text in each', { is: 'each-text', members: ['name'] }, { body: LIST.body.slice(0, 2) }, true],
+    ['with blanks in one', { is: 'each-text', members: ['a'] }, { body: [{ a: 'b' }, { a: ' ' }] }, false],
+    ['with a number in one', { is: 'each-text', members: ['id'] }, LIST, false],
+    ['with null for an item', { is: 'each-text', members: [] }, { body: [null] }, false],
     ['with the sum in one', sum('100', '98', '3'), LIST, true],
     ['with the sum in parts', sum('102', '100', '2'), LIST, true],
     ['with another sum', sum('102', '100', '3'), LIST, false],
@@ -53,6 +57,15 @@ describe('a list', () => {
   });
 });
 
+test.each([
+  ['all', [...LIST.body, { id: 4 }].reverse(), true],
+  ['less', LIST.body.slice(1), false],
+  ['nothing that is a list', null, false],
+])('a list that holds %s of an earlier one', (_what, body, met) => {
+  const demand = { is: 'keeps', than: 'x1', member: 'id' } as const;
+  expect(isMet(demand, { status: 200, json: { body } }, LIST)).toBe(met);
+});
+
 describe('masks', () => {
   const MASKED = { body: [{ id: '«pan:1»', name: 'a', operation: { ref: 'OP-1' } }] };
   test.each<[what: string, demand: Demand, hidden: boolean]>([
@@ -61,6 +74,9 @@ describe('masks', () => {
     ['hide what an earlier list is compared by', { is: 'adds-none', than: 'x1', member: 'id' }, true],
     ['elsewhere leave that open to see', { is: 'adds-none', than: 'x1', member: 'name' }, false],
     ['hide an amount', { is: 'no-amount', member: 'id', amount: '1', within: '0' }, true],
+    ['hide what of an earlier list is kept', { is: 'keeps', than: 'x1', member: 'id' }, true],
+    ['hide whether a text is more than blanks', { is: 'each-text', members: ['id'] }, true],
+    ['elsewhere hide none of the texts', { is: 'each-text', members: ['name'] }, false],
     ['hide what is looked for', { is: 'names', ...by, text: '«otp:1»' }, true],
     ['hide whether two values are written alike', { is: 'distinct', members: ['id'] }, true],
     ['hide an amount', sum('1', '1', '1', '/id'), true],
