@@ -244,6 +244,7 @@ const OF_LISTS: Readonly<Record<ListDemand['is'], true>> = {
   dated: true,
   'adds-none': true,
   keeps: true,
+  'keeps-inside': true,
   'each-text': true,
 };
 
