@@ -4,6 +4,7 @@ import { readPublicKey } from '../../reports/seal/key-file.ts';
 import type { KnownCatalogue } from '../../reports/verify/account.ts';
 import { openReports } from '../../reports/verify/archive/folder.ts';
 import { FolderError } from '../../reports/verify/archive/folder-error.ts';
+import type { StoredProfile } from '../../reports/verify/conditions/profile-condition.ts';
 import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verification.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
@@ -16,6 +17,7 @@ import { COURSE_RULES } from '../../suites/judge/course-rules.ts';
 import { ANY_VALID_REQUEST } from '../../suites/judge/valid-operation-rules.ts';
 import { planOf } from '../../suites/prepare/plan.ts';
 import { lacksIn } from '../../suites/prepare/stored-needs.ts';
+import { beginComparing } from '../../suites/recordings/compared-again.ts';
 import type { VerifyArguments } from '../command-line/option-table.ts';
 import { contractInfo } from '../contract-info.ts';
 import type { Io } from '../io.ts';
@@ -40,6 +42,7 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
     checks: new Map(checks),
     rules: DOCUMENT.answerRules,
     courseRules: new Map(Object.entries(COURSE_RULES)),
+    comparing: (profile: StoredProfile) => beginComparing(DOCUMENT.standingRules, profile),
     lacksIn,
     doubts: {
       trouble: [DOUBTS.network, DOUBTS.away],

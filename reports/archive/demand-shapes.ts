@@ -1,4 +1,5 @@
 /** What a stored demand must hold, so that it can be judged. */
+import { schemaNames } from '../../spec/contract/validators.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Demand } from '../../spec/run/claims.ts';
 
@@ -26,6 +27,8 @@ const isSent: Fits = (value) => isJsonObject(value) && Object.values(value).ever
 const isCount: Fits = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isCounts: Fits = (value) => Array.isArray(value) && value.every(isCount);
 const isDay: Fits = (value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(String(value));
+
+const isSchema: Fits = (value) => schemaNames().some((name) => name === value);
 
 const PERIOD = { from: isMaybe(isDay), to: isMaybe(isDay) };
 const WITHIN = { amount: isAmount, within: isAmount };
@@ -55,7 +58,10 @@ const SHAPES: Readonly<Record<Demand['is'], Readonly<Record<string, Fits>>>> = {
   'lists-not': { reference: isName },
   'no-amount': { member: isName, ...WITHIN },
   dated: PERIOD,
-  'adds-none': { than: isName, member: isName },
+  'adds-none': { than: isName, member: isName, but: isMaybe(isNames) },
+  'keeps-inside': { than: isName, ...PERIOD },
+  keeps: { than: isName, member: isName },
+  'each-text': { members: isNames },
   success: {},
   'no-envelope': {},
   'like-envelope': {},
@@ -70,6 +76,10 @@ const SHAPES: Readonly<Record<Demand['is'], Readonly<Record<string, Fits>>>> = {
   'beside-timestamp': { ...AT, before: isTime, after: isTime },
   paced: { ...AT, than: isName, within: isTime },
   differs: { ...AT, than: isName },
+  empty: AT,
+  'carries-not': { text: isName },
+  fits: { ...AT, schema: isSchema, fields: isMaybe(isNames) },
+  agrees: { than: isName, reference: isName, within: isAmount },
   records: { any: isNames },
   names: BY,
   'names-not': BY,

@@ -8,6 +8,7 @@ import { checkIdOf } from '../../spec/run/check-id.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { buildReport } from '../model/build.ts';
 import type { Condition, Problem } from './condition.ts';
+import type { BeginComparing } from './conditions/comparisons-condition.ts';
 import type { CourseRules } from './conditions/courses-again.ts';
 import type { GeneratedCases } from './conditions/effort-condition.ts';
 import type { LacksIn } from './conditions/needs-condition.ts';
@@ -27,6 +28,8 @@ export interface KnownCatalogue {
   readonly rules: readonly AnswerRule[];
   /** Those over the course of an operation, by their names in claims. */
   readonly courseRules: CourseRules;
+  /** Holds stored exchanges to the rules that compare answers. */
+  readonly comparing: BeginComparing;
   readonly generated: GeneratedCases;
   /** What keeps each check from being carried out with a profile. */
   readonly lacksIn: LacksIn;

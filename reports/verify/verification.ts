@@ -18,12 +18,14 @@ import {
   readManifest,
   signatureCondition,
 } from './archive/integrity.ts';
+import { AnswerReader } from './archive/stored-answer.ts';
 import { jsonOf, schemaProblems } from './archive/stored-json.ts';
 import { type Condition, DECIDED, type JudgedVerdict, type Problem } from './condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
 import { archiveCondition, citationsCondition, findingsCondition } from './conditions/citations-condition.ts';
 import { ClaimsAgain } from './conditions/claims-condition.ts';
 import { codesJudged } from './conditions/codes-condition.ts';
+import { ComparisonsAgain } from './conditions/comparisons-condition.ts';
 import { declaredCondition } from './conditions/declared-condition.ts';
 import { effortCondition } from './conditions/effort-condition.ts';
 import { needsCondition } from './conditions/needs-condition.ts';
@@ -174,14 +176,18 @@ async function evidenceOf(
     return { conditions: [withoutStore(folder, report), ...challenged(report, undefined, nonce)] };
   // Rules of another version may be others.
   const sameVersion = report.tool.version === known.version;
-  const rules = new RulesAgain(sameVersion ? known.rules : []);
-  const claims = new ClaimsAgain(sameVersion ? await readClaims(store) : [], known.courseRules);
+  const reader = new AnswerReader();
+  const rules = new RulesAgain(sameVersion ? known.rules : [], reader);
+  const claims = new ClaimsAgain(sameVersion ? await readClaims(store) : [], known.courseRules, reader);
   const page = new EvidenceCollector(report);
   const profiles = await storedProfilesIn(folder);
+  const comparisons = new ComparisonsAgain(sameVersion ? profiles : [], known.comparing);
   const offers = new OffersShown(profiles);
   const see = (exchange: WholeExchange, stored: Exchange) => {
     rules.see(exchange);
     claims.see(exchange, stored);
+    const read = reader.read(exchange);
+    comparisons.see(stored, read === 'unknown' ? undefined : read.answer);
     page.see(stored);
     offers.see(stored);
   };
@@ -189,6 +195,7 @@ async function evidenceOf(
   const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known.requirements)];
   const isWhole = sameVersion && !report.run.interrupted;
   const byClaim = claims.judged(report, known.requirements, isWhole);
+  const byComparison = comparisons.judged(report);
   const declared = declaredCondition(report, archive, profiles, offers);
   const conditions = [
     archiveCondition(report, archive),
@@ -201,24 +208,29 @@ async function evidenceOf(
     unansweredCondition(report, archive),
     byCode.condition,
     byRule.condition,
-    ...(sameVersion ? [byClaim.condition] : []),
+    ...(sameVersion ? [byComparison.condition, byClaim.condition] : []),
     ...challenged(report, archive, nonce),
   ];
   return {
     conditions,
     page: page.evidence(),
-    judgedAgain: judgedAgainOf(report, { byRule, byClaim, byCode }),
+    judgedAgain: judgedAgainOf(report, { byRule, byComparison, byClaim, byCode }),
   };
 }
 
 function judgedAgainOf(
   { requirements }: Report,
-  { byRule, byClaim, byCode }: Readonly<Record<'byRule' | 'byClaim' | 'byCode', JudgedVerdict>>,
+  {
+    byRule,
+    byComparison,
+    byClaim,
+    byCode,
+  }: Readonly<Record<'byRule' | 'byComparison' | 'byClaim' | 'byCode', JudgedVerdict>>,
 ): RejudgedChecks {
   const decided = requirements
     .flatMap(({ checks }) => checks)
     .flatMap(({ id, verdict }) => (DECIDED.includes(verdict) ? [id] : []));
-  const isAgain = (id: string) => byRule.judged.has(id) || byClaim.judged.has(id);
+  const isAgain = (id: string) => [byRule, byComparison, byClaim].some(({ judged }) => judged.has(id));
   return {
     again: decided.filter(isAgain).length,
     byCode: decided.filter((id) => !isAgain(id) && byCode.judged.has(id)).length,

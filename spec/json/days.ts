@@ -1,5 +1,5 @@
 /** Days as counts from 1970-01-01. */
-import { isIsoDateTime } from './date-time.ts';
+import { instantOf, isIsoDateTime } from './date-time.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -18,6 +18,22 @@ export function dayWritten(text: unknown): number | undefined {
   if (typeof text !== 'string' || !isIsoDateTime(text)) return undefined;
   const [, year = '', month = '', day = ''] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ?? [];
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
+}
+
+/**
+ * Whether a date-time lies inside a period whatever the zone in which a day begins, and whether or not the day of the end
+ * belongs to it (4.3).
+ */
+export function isSurelyInside(text: unknown, from: number | undefined, to: number | undefined): boolean {
+  const written = dayWritten(text);
+  const instant = typeof text === 'string' ? instantOf(text, true) : undefined;
+  if (written === undefined || instant === undefined) return false;
+  return [written, Math.floor(instant / DAY_MS)].every((day) => isInside(day, from, to));
+}
+
+/** Whether a day is inside a period, and neither of its bounds. */
+export function isInside(day: number, from: number | undefined, to: number | undefined): boolean {
+  return (from === undefined || day > from) && (to === undefined || day < to - 1);
 }
 
 /** Whether a day is outside a period, with a day to spare at each end: in which zone a day begins is not shown (4.3). */

@@ -9,6 +9,7 @@ import { readPointer } from '../json/pointer.ts';
 import type { CourseClaim } from './course.ts';
 import { isListHidden, isListMet, type ListDemand, maskedListDemand } from './list-demands.ts';
 import { isPurchaseHidden, isPurchaseMet, maskedPurchaseDemand } from './purchase-demands.ts';
+import { isRecordHidden, isRecordMet, maskedRecordDemand, type RecordDemand } from './record-demands.ts';
 import {
   isDecidedMasked,
   isValueMet,
@@ -24,6 +25,7 @@ export type Demand =
   | ValueDemand
   | ListDemand
   | PurchaseDemand
+  | RecordDemand
   /** Its HTTP code is one of these. */
   | { readonly is: 'code'; readonly codes: readonly number[] }
   /** Its HTTP code is none of these. */
@@ -121,6 +123,7 @@ export interface DemandedAnswer {
 export function isMet(demand: Demand, answer: DemandedAnswer, earlier?: unknown): boolean {
   if (isOfList(demand)) return isListMet(demand, answer, earlier);
   if (isOfPurchases(demand)) return isPurchaseMet(demand, answer.json, earlier);
+  if (isOfRecords(demand)) return isRecordMet(demand, answer.json, earlier);
   if (isOfValue(demand)) return isValueMet(demand, answer, earlier);
   const { status, json } = answer;
   switch (demand.is) {
@@ -207,6 +210,7 @@ export interface MaskedAnswer {
 export function isHidden(demand: Demand, { json, isLoose, earlier }: MaskedAnswer): boolean {
   if (isOfList(demand)) return isListHidden(demand, json, earlier);
   if (isOfPurchases(demand)) return isPurchaseHidden(demand, json, earlier);
+  if (isOfRecords(demand)) return isRecordHidden(demand, { json, isLoose, earlier });
   const isMasked =
     textsOf(demand).some(holdsMask) ||
     placesOf(demand).some((pointer) => [json, earlier].some((one) => isMaskedAt(one, pointer)));
@@ -214,14 +218,14 @@ export function isHidden(demand: Demand, { json, isLoose, earlier }: MaskedAnswe
 }
 
 /** JSON pointers of the values that a demand compares; none where it looks at the body as a whole. */
-function placesOf(demand: Exclude<Demand, ListDemand | PurchaseDemand>): readonly string[] {
+function placesOf(demand: Exclude<Demand, ListDemand | PurchaseDemand | RecordDemand>): readonly string[] {
   if (isOfValue(demand)) return valuePlacesOf(demand);
   if (demand.is === 'difference') return [demand.at, demand.less];
   return 'at' in demand ? [demand.at] : [];
 }
 
 /** The texts that a demand compares with. */
-function textsOf(demand: Exclude<Demand, ListDemand | PurchaseDemand>): readonly string[] {
+function textsOf(demand: Exclude<Demand, ListDemand | PurchaseDemand | RecordDemand>): readonly string[] {
   if (isOfValue(demand)) return valueTextsOf(demand);
   if (demand.is === 'lists' || demand.is === 'lists-not') return [demand.reference];
   if (demand.is === 'record') return [demand.reference, ...demand.values];
@@ -239,6 +243,9 @@ const OF_LISTS: Readonly<Record<ListDemand['is'], true>> = {
   'no-amount': true,
   dated: true,
   'adds-none': true,
+  keeps: true,
+  'keeps-inside': true,
+  'each-text': true,
 };
 
 const OF_PURCHASES: Readonly<Record<PurchaseDemand['is'], true>> = {
@@ -246,6 +253,12 @@ const OF_PURCHASES: Readonly<Record<PurchaseDemand['is'], true>> = {
   'adds-no-purchase': true,
   'holds-purchases': true,
 };
+
+const OF_RECORDS: Readonly<Record<RecordDemand['is'], true>> = { fits: true, agrees: true };
+
+function isOfRecords(demand: Demand): demand is RecordDemand {
+  return Object.hasOwn(OF_RECORDS, demand.is);
+}
 
 function isOfPurchases(demand: Demand): demand is PurchaseDemand {
   return Object.hasOwn(OF_PURCHASES, demand.is);
@@ -270,6 +283,8 @@ const OF_VALUES: Readonly<Record<ValueDemand['is'], true>> = {
   'beside-timestamp': true,
   paced: true,
   differs: true,
+  empty: true,
+  'carries-not': true,
 };
 
 function isOfValue(demand: Demand): demand is ValueDemand {
@@ -334,6 +349,7 @@ export function maskedClaims({ stated, courses, others }: Claims, mask: (text: s
 function maskedDemand(demand: Demand, mask: (text: string) => string): Demand {
   if (isOfList(demand)) return maskedListDemand(demand, mask);
   if (isOfPurchases(demand)) return maskedPurchaseDemand(demand, mask);
+  if (isOfRecords(demand)) return maskedRecordDemand(demand, mask);
   if (isOfValue(demand)) return maskedValueDemand(demand, mask);
   if (demand.is === 'value') return { ...demand, values: demand.values.map(mask) };
   if (demand.is === 'lists' || demand.is === 'lists-not')

@@ -1,5 +1,5 @@
 /** Demands on the items of a list in an answer: what each means, and what masks leave open of it. */
-import { dayNumber, dayWritten, isOutside } from '../json/days.ts';
+import { dayNumber, dayWritten, isOutside, isSurelyInside } from '../json/days.ts';
 import { isJsonObject } from '../json/json.ts';
 import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
@@ -42,8 +42,19 @@ export type ListDemand =
     }
   /** No operation of its body is dated outside a period, with a day to spare at each end. Days as `yyyy-MM-dd`. */
   | { readonly is: 'dated'; readonly from?: string; readonly to?: string }
-  /** Its body holds nothing but what an earlier answer held, by a member of each item. */
-  | { readonly is: 'adds-none'; readonly than: string; readonly member: string };
+  /** Its body holds nothing but what an earlier answer held, and these, by a member of each item. */
+  | {
+      readonly is: 'adds-none';
+      readonly than: string;
+      readonly member: string;
+      readonly but?: readonly string[];
+    }
+  /** Its body holds all that an earlier answer held, by a member of each item. */
+  | { readonly is: 'keeps'; readonly than: string; readonly member: string }
+  /** Its body holds the operations of an earlier answer that lie in a period, whatever the zone. Days as `yyyy-MM-dd`. */
+  | { readonly is: 'keeps-inside'; readonly than: string; readonly from?: string; readonly to?: string }
+  /** Its body is an array of objects, each with a text in each of these members that is more than blanks. */
+  | { readonly is: 'each-text'; readonly members: readonly string[] };
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -85,8 +96,7 @@ export function isListMet(
       return arrayAt(json, '/body')?.every(isOther) === true;
     }
     case 'dated': {
-      const { from, to } = demand;
-      const [first, last] = [from, to].map((day) => (day === undefined ? undefined : dayNumber(day)));
+      const [first, last] = boundsOf(demand);
       const isWithin = (item: unknown) => {
         const day = dayWritten(memberOf(item, DATE));
         return day === undefined || !isOutside(day, first, last);
@@ -94,9 +104,27 @@ export function isListMet(
       return arrayAt(json, '/body')?.every(isWithin) === true;
     }
     case 'adds-none': {
-      const before = new Set(arrayAt(earlier, '/body')?.map((item) => memberOf(item, demand.member)));
+      const known = arrayAt(earlier, '/body')?.map((item) => memberOf(item, demand.member)) ?? [];
+      const before = new Set([...known, ...(demand.but ?? [])]);
       const isKnown = (item: unknown) => before.has(memberOf(item, demand.member));
       return arrayAt(json, '/body')?.every(isKnown) === true;
+    }
+    case 'keeps': {
+      const shown = new Set(arrayAt(json, '/body')?.map((item) => memberOf(item, demand.member)));
+      return arrayAt(earlier, '/body')?.every((item) => shown.has(memberOf(item, demand.member))) === true;
+    }
+    case 'keeps-inside': {
+      const [from, to] = boundsOf(demand);
+      const shown = new Set(arrayAt(json, '/body')?.map((item) => memberOf(item, REFERENCE)));
+      const isKept = (item: unknown) =>
+        !isSurelyInside(memberOf(item, DATE), from, to) || shown.has(memberOf(item, REFERENCE));
+      return arrayAt(earlier, '/body')?.every(isKept) === true;
+    }
+    case 'each-text': {
+      const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+      return (
+        objectsIn(json)?.every((item) => demand.members.every((member) => isText(item[member]))) === true
+      );
     }
   }
 }
@@ -107,6 +135,14 @@ function arrayAt(json: unknown, at: string): readonly unknown[] | undefined {
 }
 
 const DATE = 'dateHeureOperation';
+const REFERENCE = 'referenceOperation';
+
+type Bound = number | undefined;
+
+function boundsOf({ from, to }: { readonly from?: string; readonly to?: string }): readonly [Bound, Bound] {
+  const dayOf = (day: string | undefined) => (day === undefined ? undefined : dayNumber(day));
+  return [dayOf(from), dayOf(to)];
+}
 
 function memberOf(item: unknown, member: string): unknown {
   return isJsonObject(item) ? item[member] : undefined;
@@ -175,6 +211,7 @@ export function repeatedAt(identities: readonly (string | undefined)[]): number 
 export function isListHidden(demand: ListDemand, ...answers: readonly unknown[]): boolean {
   if (demand.is === 'records') return false;
   if ('text' in demand && holdsMask(demand.text)) return true;
+  if ('but' in demand && demand.but?.some(holdsMask) === true) return true;
   const pointers = placesIn(demand);
   const at = 'at' in demand ? demand.at : '/body';
   return answers
@@ -185,6 +222,7 @@ export function isListHidden(demand: ListDemand, ...answers: readonly unknown[])
 /** JSON pointers of what a demand compares of an item. */
 function placesIn(demand: Exclude<ListDemand, { readonly is: 'records' }>): readonly string[] {
   if (demand.is === 'dated') return [`/${DATE}`];
+  if (demand.is === 'keeps-inside') return [`/${DATE}`, `/${REFERENCE}`];
   if (demand.is === 'sum') return [demand.by, demand.amount];
   if ('member' in demand) return [`/${demand.member}`];
   return 'members' in demand ? demand.members.map((member) => `/${member}`) : [demand.by];
@@ -192,5 +230,6 @@ function placesIn(demand: Exclude<ListDemand, { readonly is: 'records' }>): read
 
 /** The demand with masks in place of secrets. */
 export function maskedListDemand(demand: ListDemand, mask: (text: string) => string): ListDemand {
+  if (demand.is === 'adds-none' && demand.but !== undefined) return { ...demand, but: demand.but.map(mask) };
   return 'text' in demand ? { ...demand, text: mask(demand.text) } : demand;
 }

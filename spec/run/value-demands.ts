@@ -45,7 +45,11 @@ export type ValueDemand =
   /** The dates at `at` of this answer and of an earlier one are as far apart as their timestamps, within milliseconds. */
   | { readonly is: 'paced'; readonly at: string; readonly than: string; readonly within: number }
   /** What stands at `at` is something else than in an earlier answer. */
-  | { readonly is: 'differs'; readonly at: string; readonly than: string };
+  | { readonly is: 'differs'; readonly at: string; readonly than: string }
+  /** At `at` stands null, or nothing. */
+  | { readonly is: 'empty'; readonly at: string }
+  /** No value in it, at any depth, is this text: but for `message`, which may say what it likes. */
+  | { readonly is: 'carries-not'; readonly text: string };
 
 /** The part of an answer that these look at. `json` is undefined where the body is not JSON. */
 interface Answer {
@@ -77,6 +81,8 @@ export function isValueMet(demand: ValueDemand, answer: Answer, earlier: unknown
       return isPaced(demand, json, earlier);
     case 'differs':
       return readPointer(json, demand.at) !== readPointer(earlier, demand.at);
+    case 'carries-not':
+      return !carries(json, demand.text);
     default:
       return isValue(demand, readPointer(json, demand.at));
   }
@@ -84,13 +90,15 @@ export function isValueMet(demand: ValueDemand, answer: Answer, earlier: unknown
 
 type OfOneValue = Extract<
   ValueDemand,
-  { readonly is: 'filled' | 'text' | 'scalar' | 'same-text' | 'objects' | 'number' }
+  { readonly is: 'filled' | 'empty' | 'text' | 'scalar' | 'same-text' | 'objects' | 'number' }
 >;
 
 function isValue(demand: OfOneValue, value: unknown): boolean {
   switch (demand.is) {
     case 'filled':
       return value !== undefined && value !== null && value !== '';
+    case 'empty':
+      return value === undefined || value === null;
     case 'text':
       return typeof value === 'string' && value !== '';
     case 'scalar':
@@ -105,6 +113,15 @@ function isValue(demand: OfOneValue, value: unknown): boolean {
         (sameNumberAsShown(value, demand.number) === 'same' || demand.others?.includes(value) === false)
       );
   }
+}
+
+/** Whether a value holds a text, at any depth but in a message. */
+export function carries(value: unknown, text: string): boolean {
+  if (Array.isArray(value)) return value.some((item) => carries(item, text));
+  if (!isJsonObject(value)) return false;
+  return Object.entries(value).some(
+    ([key, item]) => (key !== 'message' && item === text) || carries(item, text),
+  );
 }
 
 function hasToken({ json, text = '' }: Answer, at: string): boolean {
@@ -124,8 +141,11 @@ export function valuePlacesOf(demand: ValueDemand): readonly string[] {
     case 'no-envelope':
     // A mask takes the place of a text or a number: something stands there, and neither is an object.
     case 'filled':
+    case 'empty':
     case 'scalar':
     case 'objects':
+    // Claims are masked last: a text that shows in them is behind no mask of an answer.
+    case 'carries-not':
       return [];
     case 'like-envelope':
       return ['/message', '/status', '/timestamp'];
@@ -142,13 +162,13 @@ export function valuePlacesOf(demand: ValueDemand): readonly string[] {
 
 /** The texts that a demand compares with. */
 export function valueTextsOf(demand: ValueDemand): readonly string[] {
-  if (demand.is === 'same-text') return [demand.text];
+  if ('text' in demand) return [demand.text];
   return demand.is === 'number' ? [demand.number, ...(demand.others ?? [])] : [];
 }
 
 /** The demand with masks in place of secrets. */
 export function maskedValueDemand(demand: ValueDemand, mask: (text: string) => string): ValueDemand {
-  if (demand.is === 'same-text') return { ...demand, text: mask(demand.text) };
+  if ('text' in demand) return { ...demand, text: mask(demand.text) };
   if (demand.is !== 'number') return demand;
   const { others } = demand;
   return { ...demand, number: mask(demand.number), ...(others && { others: others.map(mask) }) };

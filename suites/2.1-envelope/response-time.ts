@@ -17,28 +17,34 @@ export function isFromCache({ headers }: Pick<Answer, 'headers'>): boolean {
  * clock of the target shows.
  */
 export function timestampIsResponseTime(check: Declare): void {
-  const rule = (clock: ResponseClock) =>
+  const rule = (clock: ResponseClock, readAt = atThisMoment) =>
     timestampRule<Answer>(
       check.requirement,
       'a time that moves as the time of the responses does',
       (timestamp, answer) => {
         if (isFromCache(answer)) return true;
         const { sentAt, receivedAt, headers } = answer;
-        return clock.agrees(timestamp, sentAt, receivedAt, resolutionOf(timestamp, headers.date));
+        const resolution = resolutionOf(timestamp, headers.date, readAt(answer));
+        return clock.agrees(timestamp, sentAt, receivedAt, resolution);
       },
     );
-  check.standing({ ...rule(new ResponseClock()), begin: () => rule(new ResponseClock()).departure });
+  check.standing({
+    ...rule(new ResponseClock()),
+    begin: ({ readAt }) => rule(new ResponseClock(), readAt).departure,
+  });
 }
 
 /** The timestamp is within five minutes of the client's time. */
 export function clockIsRight(check: Declare): void {
-  const rule = timestampRule<Answer>(
-    check.requirement,
-    'within five minutes of our time',
-    (timestamp, { durationMs }) => isNear(timestamp, Date.now(), durationMs),
-  );
-  check.standing({ ...rule, begin: () => rule.departure });
+  const rule = (readAt = atThisMoment) =>
+    timestampRule<Answer>(check.requirement, 'within five minutes of our time', (timestamp, answer) =>
+      isNear(timestamp, readAt(answer), answer.durationMs),
+    );
+  check.standing({ ...rule(), begin: ({ readAt }) => rule(readAt).departure });
 }
+
+/** An answer is judged when it was read. */
+const atThisMoment = (_answer: Answer): number => Date.now();
 
 /**
  * Whether a timestamp is as near to the client's time as the clock of a target should be.

@@ -1,17 +1,11 @@
 /** 2.3: which fields a record holds, and of which types. */
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import { DATES, RECORD_FIELDS, TEXTS } from '../../spec/document/record-fields.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { fieldsOfAnyRecord } from '../judge/valid-operation-rules.ts';
-import {
-  DATES,
-  fieldsFit,
-  RECORD_FIELDS,
-  requestedRecordRule,
-  statelessOperationRecordRule,
-  TEXTS,
-} from '../observe/records.ts';
+import { fieldsFit, requestedRecordRule, statelessOperationRecordRule } from '../observe/records.ts';
 
 /** The text fields of an operation record are strings where they are filled. */
 export function textFields(check: Declare): void {

@@ -2,16 +2,15 @@
 
 import { AMOUNT_FIELDS, EXPLAINED_AMOUNTS } from '../../spec/document/amount-fields.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
-import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { money } from '../../spec/json/money.ts';
-import { isSameNumber } from '../../spec/json/same-number.ts';
-import { TOLERANCES } from '../../spec/tolerances.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
+import type { Observation } from '../../spec/run/course.ts';
+import { differingField, STEADY } from '../../spec/run/record-agreement.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import { recordOfSample, type SeenRecord, typesThatAllow } from '../arrange/kinds/samples.ts';
-import { sameMoney } from '../arrange/money.ts';
+import { moneyNoise } from '../arrange/money.ts';
 import type { PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
@@ -20,12 +19,15 @@ import type { StandingRule } from '../engine/declare/suite.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
 import { Recent } from '../observe/recent.ts';
-import { DATES, holding, isOfNothingMoved, pointerIn, RECORD_FIELDS, recordsIn } from '../observe/records.ts';
+import { holding, pointerIn, recordsIn } from '../observe/records.ts';
 
 /** Between two readings of a list. */
 const AGAIN_MS = 2_200;
 
 type Reading = Pick<SeenRecord, 'record' | 'answer'>;
+
+/** A record, and the exchange that shows it. */
+type Shown = Pick<Observation, 'record' | 'exchangeId'>;
 
 /**
  * The record of an operation in the list of its instrument agrees with the one that the execution call returned, except
@@ -55,7 +57,7 @@ export function listAgrees(check: Declare): void {
   });
 
   check('read again a while later', async (t: Experiment) => {
-    const { parties, reference, record } = await acceptedOperation(t);
+    const { parties, reference, record, answer } = await acceptedOperation(t);
     const readings: Reading[] = [];
     for (const wait of [0, AGAIN_MS]) {
       await t.pause(wait);
@@ -63,11 +65,11 @@ export function listAgrees(check: Declare): void {
       t.judge.given(listed !== undefined, `The operation is not in the list of ${parties.payer.name}.`);
       readings.push({ record: listed, answer: list.answer });
     }
-    for (const reading of readings) judgeAgreement(t, record, reading);
+    for (const reading of readings) judgeAgreement(t, shownIn({ record, answer }), reading);
     const [first, second] = readings;
     // What the answer leaves out, two readings of the list can still be held to.
     if (first !== undefined && second !== undefined)
-      judgeAgreement(t, first.record, second, 'an earlier reading');
+      judgeAgreement(t, shownIn(first), second, 'an earlier reading');
   });
 
   check('once the operation is final', async (t) => {
@@ -77,7 +79,7 @@ export function listAgrees(check: Declare): void {
     await followToFinal(t, watch, operation.parties.payer);
     // One that is final at once was never looked up.
     if (watch.observations.length === 1) return t.judge.observed('the operation was final in its answer');
-    judgeAgreement(t, operation.record, { record: watch.last.record, answer: operation.answer });
+    judgeAgreement(t, shownIn(operation), { ...watch.last, answer: operation.answer });
   });
 }
 
@@ -88,29 +90,45 @@ export function listAgrees(check: Declare): void {
  */
 function judgeAgreement(
   t: Experiment,
-  answered: JsonObject,
-  { record, answer }: Reading,
+  answered: Shown,
+  { record, answer, exchangeId = answer.exchangeId }: Reading & Partial<Shown>,
   was = 'the execution',
 ): void {
-  const differing = differingField(answered, record, t.profile.money.decimals);
+  const within = moneyNoise(t.profile.money.decimals).toString();
+  const differing = differingField(answered.record, record, within);
   const { field = '', one, other } = differing ?? {};
-  t.judge.that(differing === undefined, {
-    message: `${field} in the list is not what ${was} returned`,
-    expected: show(one),
-    actual: show(other),
-    pointer: pointerIn(answer, record, field),
-    answer,
-  });
+  t.judge.that(
+    differing === undefined,
+    {
+      message: `${field} in the list is not what ${was} returned`,
+      expected: show(one),
+      actual: show(other),
+      pointer: pointerIn(answer, record, field),
+      answer,
+    },
+    agreeing(answered, { record, exchangeId }, within),
+  );
+}
+
+/** That an answer shows the operation as an earlier one did; undefined where no reference tells which it is. */
+function agreeing(
+  { exchangeId: than }: Shown,
+  { record: { referenceOperation: reference }, exchangeId }: Shown,
+  within: string,
+): readonly Demanded[] | undefined {
+  if (typeof reference !== 'string' || reference === '') return undefined;
+  return [{ exchangeId, demand: { is: 'agrees', than, reference, within } }];
 }
 
 async function judgeSample(t: Experiment, wanted: PartiesWanted): Promise<void> {
   const answered = await recordOfSample(t, 'in the answer', wanted);
-  judgeAgreement(t, answered.record, await recordOfSample(t, 'in the list', wanted));
+  judgeAgreement(t, shownIn(answered), await recordOfSample(t, 'in the list', wanted));
 }
 
-/** What the status changes. */
-const OF_THE_STATUS = ['statutOperation', 'dateDernierStatut', 'dateHeureAnnulationOperation', 'raisonEchec'];
-const STEADY = RECORD_FIELDS.filter((field) => !OF_THE_STATUS.includes(field));
+function shownIn({ record, answer }: Reading): Shown {
+  return { record, exchangeId: answer.exchangeId };
+}
+
 /** Blanks may be tidied, and long labels cut: whether they are repeated is the matter of other rules. */
 const OF_ANY_LABEL = STEADY.filter((field) => field !== 'libelleOperation');
 /** What a beneficiary is shown of another's instrument is free, and three amounts may be meant as seen from its side (2.3). */
@@ -119,58 +137,6 @@ const OF_EITHER_SIDE = OF_ANY_LABEL.filter(
     field !== 'identifiantInstrumentPaiementDebite' &&
     (!AMOUNT_FIELDS.includes(field) || EXPLAINED_AMOUNTS.includes(field)),
 );
-
-/** Whether two values of a field say the same, as far as each can be written in several ways. */
-function agree(field: string, answered: unknown, listed: unknown, decimals: number): boolean {
-  if (answered === listed) return true;
-  if (AMOUNT_FIELDS.some((name) => name === field)) {
-    const [one, other] = [money(answered), money(listed)];
-    return one !== undefined && other !== undefined && sameMoney(one, other, decimals);
-  }
-  if (typeof answered !== 'string' || typeof listed !== 'string') return false;
-  if (DATES.some((name) => name === field)) {
-    // Without a zone in one of them the hours say nothing.
-    if (hasZone(answered) !== hasZone(listed)) return true;
-    const [one, other] = [instantOf(answered, true), instantOf(listed, true)];
-    // What is no date-time is the matter of another rule.
-    return (
-      one === undefined || other === undefined || Math.abs(one - other) < TOLERANCES.listedDatePrecision.value
-    );
-  }
-  // The identifier of an instrument may be masked in one place, or written in another way.
-  const isIdentifier = field.startsWith('identifiant');
-  const masked = isIdentifier && [answered, listed].some((text) => /[*•]|x{3}/i.test(text));
-  return (
-    masked || (isIdentifier && isSameNumber(answered, listed)) || answered.normalize() === listed.normalize()
-  );
-}
-
-/** A field, and how two records of one operation fill it. */
-interface Difference {
-  readonly field: string;
-  readonly one: unknown;
-  readonly other: unknown;
-}
-
-/**
- * The first field that two records of one operation fill differently, though no status changes it.
- *
- * @judges operation-record.list-agrees
- */
-export function differingField(
-  answered: JsonObject,
-  listed: JsonObject,
-  decimals: number,
-  fields: readonly string[] = STEADY,
-): Difference | undefined {
-  for (const field of fields) {
-    const [one, other] = [filled(answered, field), filled(listed, field)];
-    if (one === undefined || other === undefined) continue;
-    if (isOfNothingMoved(field, answered) || isOfNothingMoved(field, listed)) continue;
-    if (!agree(field, one, other, decimals)) return { field, one, other };
-  }
-  return undefined;
-}
 
 /** What the execution returned, and to whom it belongs. */
 interface Returned {
@@ -194,6 +160,7 @@ const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,
   begin: ({ money: { decimals } }) => {
+    const within = moneyNoise(decimals).toString();
     /** By their references; undefined for one that came twice. */
     const returned = new Recent<string, Returned | undefined>();
     const paying = { fields: OF_ANY_LABEL, agreeing: examinationOfLists() };
@@ -210,7 +177,7 @@ const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
         if (known === undefined || ![known.payer, known.beneficiary].includes(wallet)) continue;
         const { fields, agreeing } = known.payer === wallet ? paying : paid;
         if (agreeing.has(placed)) continue;
-        const differing = differingField(known.record, record, decimals, fields);
+        const differing = differingField(known.record, record, within, fields);
         if (differing === undefined) {
           agreeing.add(placed);
           continue;

@@ -7,6 +7,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import { findAdded, readPurchaseList } from '../observe/lists/purchase-reading.ts';
 import { everyRecord, typeDeparture } from '../observe/record-rules.ts';
 
+const SCHEMA = 'CreditPurchaseRecord';
 const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
 
 /**
@@ -14,18 +15,20 @@ const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases
  * @judges credit-purchase-record.types
  */
 export function creditPurchaseTypes(check: Declare): void {
-  check.everyAnswer(everyRecord('listCreditPurchases', (at) => typeDeparture('CreditPurchaseRecord', at)));
+  check.everyAnswer(everyRecord('listCreditPurchases', (at) => typeDeparture(SCHEMA, at)));
 
   check('a record just made', { needs: SUBMISSION }, async (t: Experiment) => {
     for (const { body, refContributeur } of ownPurchases(t)) {
       const before = await readPurchaseList(t, refContributeur);
       await submitDistinct(t, body);
-      const { added, answer } = await findAdded(t, refContributeur, before, () => true);
+      const { added, items, answer } = await findAdded(t, refContributeur, before, () => true);
       t.judge.given(added.length > 0, 'The request does not show in the list of its contributor.');
       for (const record of added) {
-        const departure = typeDeparture('CreditPurchaseRecord', { record, pointer: '' });
+        const at = `/body/${items.indexOf(record)}`;
+        const departure = typeDeparture(SCHEMA, { record, pointer: '' });
         const { message = '', expected = '', actual = '' } = departure ?? {};
-        t.judge.that(departure === undefined, { message, expected, actual, answer });
+        const claim = { message, expected, actual, answer };
+        t.judge.that(departure === undefined, claim, { is: 'fits', at, schema: SCHEMA });
       }
     }
   });

@@ -1,14 +1,15 @@
 /** 3.1 with 2.3: which fields of a record last, and how they may differ between two looks. Pure. */
+
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { show } from '../../spec/json/describe.ts';
 import { money } from '../../spec/json/money.ts';
 import { isSameNumber } from '../../spec/json/same-number.ts';
 import { answerIn, type Course, type CourseRule, type Observation } from '../../spec/run/course.ts';
+import { isOfNothingMoved } from '../../spec/run/record-agreement.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled } from '../act/answers.ts';
 import { sameMoney } from '../arrange/money.ts';
-import { isOfNothingMoved } from '../observe/records.ts';
 
 /** What an operation is and whom it concerns: everything that is no status. */
 const LASTING: readonly string[] = [

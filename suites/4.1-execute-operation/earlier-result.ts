@@ -1,6 +1,6 @@
 /** 4.1: the 409 answer does not return the earlier result of its requestId. */
 
-import { isJsonObject } from '../../spec/json/json.ts';
+import { carries } from '../../spec/run/value-demands.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf } from '../act/answers.ts';
 import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
@@ -26,21 +26,16 @@ export function earlierResultNotReturned(check: Declare): void {
  * @judges request-id.earlier-result-not-returned
  */
 export function judgeNothingOfEarlier(judge: Judge, second: Answer, reference: string): void {
-  judge.that(!carries(second.json, reference), {
-    message: 'the 409 answer returns the earlier operation',
-    expected: 'body null, and no record of the earlier operation',
-    actual: show(bodyOf(second) ?? second.json),
-    pointer: '/body',
-    answer: second,
-  });
-}
-
-/** Whether a value holds, at any depth but in the message, the record with a reference. */
-function carries(value: unknown, reference: string): boolean {
-  if (Array.isArray(value)) return value.some((item) => carries(item, reference));
-  if (!isJsonObject(value)) return false;
-  return Object.entries(value).some(
-    ([key, item]) => (key !== 'message' && item === reference) || carries(item, reference),
+  judge.that(
+    !carries(second.json, reference),
+    {
+      message: 'the 409 answer returns the earlier operation',
+      expected: 'body null, and no record of the earlier operation',
+      actual: show(bodyOf(second) ?? second.json),
+      pointer: '/body',
+      answer: second,
+    },
+    { is: 'carries-not', text: reference },
   );
 }
 
@@ -60,11 +55,15 @@ export function noEarlierResultInDuplicates(check: Declare): void {
  */
 export function judgeNoBody(judge: Judge, answer: Answer): void {
   const body = bodyOf(answer);
-  judge.that(body === null || body === undefined, {
-    message: 'the 409 answer holds a body',
-    expected: 'body null',
-    actual: describeAnswer(answer),
-    pointer: '/body',
-    answer,
-  });
+  judge.that(
+    body === null || body === undefined,
+    {
+      message: 'the 409 answer holds a body',
+      expected: 'body null',
+      actual: describeAnswer(answer),
+      pointer: '/body',
+      answer,
+    },
+    { is: 'empty', at: '/body' },
+  );
 }

@@ -2,6 +2,7 @@
 
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { money } from '../../spec/json/money.ts';
+import { isOfNothingMoved } from '../../spec/run/record-agreement.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
@@ -37,7 +38,6 @@ import {
   readWidely,
 } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
-import { isOfNothingMoved } from '../observe/records.ts';
 
 /**
  * A request refused for its requestId is not carried out: the list gains no operation, the balance does not move, the

@@ -2,6 +2,7 @@
 
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { newRequestId, refusalsBeside } from '../act/operation-calls.ts';
@@ -103,14 +104,28 @@ export function judgeSimultaneous(judge: Judge, answers: readonly Answer[], besi
     accepted.length > 0 || answers.every(({ status }) => status === 409 || status >= 500),
     `None of the requests was accepted, for a reason of its own: ${statusesOf(answers)}.`,
   );
-  judge.that(accepted.length === 1, {
-    message: 'not exactly one of the requests with one requestId was accepted',
-    expected: 'HTTP 200 once',
-    actual: `HTTP 200 ${accepted.length} times: ${statusesOf(answers)}`,
-  });
+  judge.that(
+    accepted.length === 1,
+    {
+      message: 'not exactly one of the requests with one requestId was accepted',
+      expected: 'HTTP 200 once',
+      actual: `HTTP 200 ${accepted.length} times: ${statusesOf(answers)}`,
+    },
+    acceptedOnce(answers),
+  );
   for (const answer of withoutStrangers(answers, beside))
     if (!accepted.includes(answer))
       judge.status(answer, beside, 'a request beside the one accepted was not answered 409');
+}
+
+/** That the first of these answers that was a success is the only one; nothing where there is none. */
+function acceptedOnce(answers: readonly Answer[]): readonly Demanded[] {
+  const first = answers.find(({ status }) => status === 200);
+  if (first === undefined) return [];
+  return answers.map((answer) => ({
+    exchangeId: answer.exchangeId,
+    demand: answer === first ? { is: 'success' } : { is: 'other-code', codes: [200] },
+  }));
 }
 
 /**
@@ -164,16 +179,31 @@ export function judgeOneOfGenerated(
   const strange = beside === undefined ? [] : others;
   const refusal = others.find(({ status }) => status === 400 || status === 404);
   const answer = accepted[1] ?? strange[0] ?? answers[0];
-  judge.that(accepted.length === 1 && strange.length === 0, {
-    ...(accepted.length <= 1 && refusal && { refusal }),
-    message: `of ${answers.length} requests sent at the same instant with one requestId ${accepted.length} were accepted`,
-    expected: `one accepted${beside === undefined ? '' : `, the others answered ${beside.join(' or ')}`}`,
-    actual: statusesOf(answers),
-    ...(answer && { answer }),
-  });
+  judge.that(
+    accepted.length === 1 && strange.length === 0,
+    {
+      ...(accepted.length <= 1 && refusal && { refusal }),
+      message: `of ${answers.length} requests sent at the same instant with one requestId ${accepted.length} were accepted`,
+      expected: `one accepted${beside === undefined ? '' : `, the others answered ${beside.join(' or ')}`}`,
+      actual: statusesOf(answers),
+      ...(answer && { answer }),
+    },
+    demandedOfGenerated(answers, beside),
+  );
   ensureOverlap(answers);
   const isForOtp = answers.every(({ status }) => status === 200 || status === 400);
   if (isForOtp) ensureRefusedForRequestId(judge, [answers]);
+}
+
+/** @returns none where no code of a refusal is looked at: what is left would judge no code that the rule names. */
+function demandedOfGenerated(answers: readonly Answer[], beside?: readonly number[]): readonly Demanded[] {
+  const once = acceptedOnce(answers);
+  if (beside === undefined || once.length === 0) return [];
+  const refused = withoutStrangers(answers, beside).filter(({ status }) => status !== 200);
+  return [
+    ...once,
+    ...refused.map(({ exchangeId }): Demanded => ({ exchangeId, demand: { is: 'code', codes: beside } })),
+  ];
 }
 
 /** A target may keep only the newest OTP of an instrument, and use up the requestId of what it refuses. */

@@ -133,13 +133,17 @@ export function judgeAnotherOperation(judge: Judge, answer: Answer, earlier: str
   judge.status(answer, 200, 'the same body with another requestId was not accepted');
   const body = bodyOf(answer);
   const reference = isJsonObject(body) ? body.referenceOperation : undefined;
-  judge.that(reference !== earlier, {
-    message: 'the same body with another requestId gave the earlier operation',
-    expected: 'an operation with a reference of its own',
-    actual: `referenceOperation ${show(reference)} again`,
-    pointer: '/body/referenceOperation',
-    answer,
-  });
+  judge.that(
+    reference !== earlier,
+    {
+      message: 'the same body with another requestId gave the earlier operation',
+      expected: 'an operation with a reference of its own',
+      actual: `referenceOperation ${show(reference)} again`,
+      pointer: '/body/referenceOperation',
+      answer,
+    },
+    { is: 'carries-not', text: earlier },
+  );
 }
 
 /** The same request with an OTP of its own: that of the first is used. */

@@ -44,11 +44,15 @@ export const anyValidRequestRecorded = anyValidRequest((judge, { answer }) => {
  */
 export function judgeRecorded(judge: Judge, answer: Answer): void {
   const body = bodyOf(answer);
-  judge.that(isJsonObject(body) && filled(body, 'referenceOperation') !== undefined, {
-    message: 'the answer to an accepted operation holds no record with a reference',
-    expected: 'an operation record in body',
-    actual: describeAnswer(answer),
-    pointer: '/body',
-    answer,
-  });
+  judge.that(
+    isJsonObject(body) && filled(body, 'referenceOperation') !== undefined,
+    {
+      message: 'the answer to an accepted operation holds no record with a reference',
+      expected: 'an operation record in body',
+      actual: describeAnswer(answer),
+      pointer: '/body',
+      answer,
+    },
+    { is: 'filled', at: '/body/referenceOperation' },
+  );
 }

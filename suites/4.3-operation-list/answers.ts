@@ -74,13 +74,17 @@ export function emptyList(check: Declare): void {
         `The list of ${instrument.name}, which the profile says has had no operation, holds ${show(strangers[0]?.referenceOperation)}: somebody else used this instrument.`,
         'others',
       );
-      t.judge.that(Array.isArray(body) && body.length === 0, {
-        message: 'the list of an instrument that has had no operation is not empty',
-        expected: 'an empty array in body',
-        actual: show(body),
-        pointer: '/body',
-        answer,
-      });
+      t.judge.that(
+        Array.isArray(body) && body.length === 0,
+        {
+          message: 'the list of an instrument that has had no operation is not empty',
+          expected: 'an empty array in body',
+          actual: show(body),
+          pointer: '/body',
+          answer,
+        },
+        { is: 'items', most: 0 },
+      );
     }
   });
 }

@@ -57,15 +57,19 @@ async function judgeDay(
   const what = `the list from ${dayText(from)} to ${dayText(to)}`;
   judgeArray(t, answer, what);
   const isHeld = referencesOf(itemsOf(answer)).includes(referenceOperation);
-  t.judge.that(isHeld === belongs, {
-    message: isHeld ? `${what} holds an operation of ${day}` : `${what} leaves out an operation of ${day}`,
-    expected: belongs
-      ? `a record with referenceOperation ${show(referenceOperation)}`
-      : `no operation of ${day}`,
-    actual: isHeld ? `an operation of ${day}` : 'no such record',
-    pointer: '/body',
-    answer,
-  });
+  t.judge.that(
+    isHeld === belongs,
+    {
+      message: isHeld ? `${what} holds an operation of ${day}` : `${what} leaves out an operation of ${day}`,
+      expected: belongs
+        ? `a record with referenceOperation ${show(referenceOperation)}`
+        : `no operation of ${day}`,
+      actual: isHeld ? `an operation of ${day}` : 'no such record',
+      pointer: '/body',
+      answer,
+    },
+    { is: belongs ? 'lists' : 'lists-not', reference: referenceOperation },
+  );
 }
 
 /** So many days around an operation no zone and no reading of a bound matters; fewer leave out more of what is newer. */

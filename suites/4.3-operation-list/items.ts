@@ -12,6 +12,10 @@ import { findInList, getOperationList, readOperationList, recordsOf } from '../o
 
 const EXECUTION = ['operations.executeOperation', 'fixtures.services', 'fixtures.beneficiary'] as const;
 
+const REFERENCE = 'referenceOperation';
+const HELD_BY_EACH = [REFERENCE, 'statutOperation'];
+const DISTINCT = { is: 'distinct', members: [REFERENCE] } as const;
+
 /** Every list of the run, and the one after an operation. */
 export function itemsAreRecords(check: Declare): void {
   check.everyAnswer({
@@ -32,7 +36,7 @@ export function itemsAreRecords(check: Declare): void {
     const answer = await getOperationList(t, parties.payer.reference);
     const body = bodyOf(answer);
     t.judge.given(Array.isArray(body), `The list of ${parties.payer.name} could not be read.`);
-    t.judge.noDeparture(itemDeparture(body), answer);
+    t.judge.noDeparture(itemDeparture(body), answer, { is: 'each-text', members: HELD_BY_EACH });
     const { record } = await findInList(t, parties.payer, reference);
     t.judge.given(record !== undefined, `The operation is not in the list of ${parties.payer.name}.`);
   });
@@ -53,11 +57,11 @@ export function noOperationTwice(check: Declare): void {
     await followToFinal(t, new Watch(operation), payer);
     for (const instrument of beneficiary === undefined ? [payer] : [payer, beneficiary]) {
       const shown = await readOperationList(t, instrument);
-      t.judge.noDeparture(repeatedReference(shown.items), shown.answer);
+      t.judge.noDeparture(repeatedReference(shown.items), shown.answer, DISTINCT);
       if (instrument !== payer || recordsOf(shown, operation.reference).length > 0) continue;
       // Later operations may have left no room for it in a list that was asked for without a maximum.
       const { list } = await findInList(t, payer, operation.reference);
-      t.judge.noDeparture(repeatedReference(list.items), list.answer);
+      t.judge.noDeparture(repeatedReference(list.items), list.answer, DISTINCT);
     }
   });
 }
@@ -76,7 +80,7 @@ export function itemDeparture(items: readonly unknown[]): Departure | undefined 
         actual: show(item),
         pointer: `/body/${index}`,
       };
-    const missing = ['referenceOperation', 'statutOperation'].find((field) => !isText(filled(item, field)));
+    const missing = HELD_BY_EACH.find((field) => !isText(filled(item, field)));
     if (missing !== undefined)
       return {
         message: `an item of the list has no ${missing}`,
@@ -96,7 +100,7 @@ export function itemDeparture(items: readonly unknown[]): Departure | undefined 
 export function repeatedReference(items: readonly JsonObject[]): Departure | undefined {
   const seen = new Map<unknown, number>();
   for (const [index, item] of items.entries()) {
-    const reference = filled(item, 'referenceOperation');
+    const reference = filled(item, REFERENCE);
     if (!isText(reference)) continue;
     const earlier = seen.get(reference);
     if (earlier !== undefined)

@@ -1,5 +1,6 @@
 /** 4.3: with a maximum, the list holds at most that many results, and at least one where there are any. */
 
+import type { Demand } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
@@ -84,7 +85,9 @@ export function judgeAtMost(judge: Judge, answer: Answer, length: number, max: n
     pointer: '/body',
     answer,
   };
-  judge.that(length <= max, claim, { is: 'items', most: max });
+  // Of what generated cases saw, the answer itself is not kept.
+  const { exchangeId } = answer;
+  judge.that(length <= max, claim, [{ exchangeId, demand: { is: 'items', most: max } }]);
 }
 
 /**
@@ -119,17 +122,24 @@ async function judgeAmple(t: Experiment): Promise<void> {
   const references = new Set(shown.map(referenceOf));
   const left = list.items.map(referenceOf).filter((reference) => !references.has(reference));
   // Of more operations than its upper bound a target may choose now these and now those.
-  const isWhole = mayBeCut(t, list.items, undefined, askedWidely(t))
-    ? shown.length >= count
-    : left.length === 0;
+  const isCut = mayBeCut(t, list.items, undefined, askedWidely(t));
+  const isWhole = isCut ? shown.length >= count : left.length === 0;
   if (!isWhole) await ensureNobodyElse(t, [foreignUse]);
-  t.judge.that(isWhole, {
-    message: 'a maximum above the number of operations leaves out some that the list has with a larger one',
-    expected: `all ${count} operations`,
-    actual: `${shown.length} operations; ${left.length} are missing, ${show(left[0])} first`,
-    pointer: '/body',
-    answer,
-  });
+  const { exchangeId } = answer;
+  const demand: Demand = isCut
+    ? { is: 'items', least: count }
+    : { is: 'keeps', than: list.answer.exchangeId, member: 'referenceOperation' };
+  t.judge.that(
+    isWhole,
+    {
+      message: 'a maximum above the number of operations leaves out some that the list has with a larger one',
+      expected: `all ${count} operations`,
+      actual: `${shown.length} operations; ${left.length} are missing, ${show(left[0])} first`,
+      pointer: '/body',
+      answer,
+    },
+    [{ exchangeId, demand }],
+  );
 }
 
 /** Maxima below and above the number of operations, alone and with a period. */

@@ -96,12 +96,8 @@ const STRANGER = 'the list of an instrument holds an operation that neither debi
  */
 export function judgeNotHeld(judge: Judge, list: OperationList, reference: string, expected: string): void {
   const [held] = recordsOf(list, reference);
-  judge.that(held === undefined, {
-    message: STRANGER,
-    expected,
-    actual: show(held),
-    answer: list.answer,
-  });
+  const claim = { message: STRANGER, expected, actual: show(held), answer: list.answer };
+  judge.that(held === undefined, claim, { is: 'lists-not', reference });
 }
 
 /**

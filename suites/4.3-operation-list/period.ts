@@ -1,7 +1,6 @@
 /** 4.3: with a start of period the list holds the operations from that day on, with an end those from before that day. */
 
 import { dayText } from '../../spec/json/days.ts';
-import type { Demand } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
@@ -22,6 +21,7 @@ import {
   recordsOf,
 } from '../observe/lists/list-reading.ts';
 import {
+  boundsText,
   candidateDays,
   dayOfOperation,
   firstOutside,
@@ -141,16 +141,8 @@ function judgeNoneOutside(judge: Judge, { items, answer }: OperationList, period
       actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
       answer,
     },
-    datedWithin(period),
+    { is: 'dated', ...boundsText(period) },
   );
-}
-
-function datedWithin({ from, to }: Period): Demand {
-  return {
-    is: 'dated',
-    ...(from !== undefined && { from: dayText(from) }),
-    ...(to !== undefined && { to: dayText(to) }),
-  };
 }
 
 /** The bounds that still take an operation in. */

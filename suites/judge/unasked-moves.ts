@@ -5,6 +5,8 @@
 import type Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { money } from '../../spec/json/money.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
+import { movedDemands } from '../act/shown-balances.ts';
 import { sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type BalanceCourse, type MoneyRound, ROUNDS } from '../observe/balances/beside-final.ts';
@@ -30,14 +32,7 @@ const RECORD_AMOUNTS = [
 export function unaskedMoveIn(rounds: readonly MoneyRound[], window: Window, decimals: number): UnaskedMove {
   const count = rounds[0]?.courses.length ?? 0;
   for (let at = 0; at < count; at += 1) {
-    const seen = rounds.map((round) => ({ round, course: round.courses[at] }));
-    // In the first round what comes late may come after the cancellation.
-    const isLate = seen.slice(1).some(({ course }) => course && !course.later.eq(course.rest));
-    const moves = seen.flatMap(({ round, course }, nth) =>
-      course === undefined
-        ? []
-        : [{ round, course, ...movesOf(nth === 0 && isLate ? withoutCancelling(course) : course, window) }],
-    );
+    const moves = coursesAt(rounds, at).map((seen) => ({ ...seen, ...movesOf(seen.course, window) }));
     const first = moves.find(({ moved }) => !isNothing(moved, decimals));
     if (first === undefined) continue;
     const { name } = first.course;
@@ -59,6 +54,31 @@ export function unaskedMoveIn(rounds: readonly MoneyRound[], window: Window, dec
     };
   }
   return { kind: 'still' };
+}
+
+/** A balance in each of the rounds. */
+function coursesAt(rounds: readonly MoneyRound[], at: number) {
+  const seen = rounds.flatMap((round) => {
+    const course = round.courses[at];
+    return course === undefined ? [] : [{ round, course }];
+  });
+  // In the first round what comes late may come after the cancellation.
+  const isLate = seen.slice(1).some(({ course }) => !course.later.eq(course.rest));
+  return seen.map(({ round, course }, nth) => ({
+    round,
+    course: nth === 0 && isLate ? withoutCancelling(course) : course,
+  }));
+}
+
+/** That no balance moved in a window; none where one of them was computed. */
+function stillIn(rounds: readonly MoneyRound[], window: Window, decimals: number): readonly Demanded[] {
+  const courses = (rounds[0]?.courses ?? []).flatMap((_, at) => coursesAt(rounds, at));
+  const demands = courses.map(({ course: { rest, later, cancelled = later } }) =>
+    window === 'later'
+      ? movedDemands(rest, later, rest, decimals)
+      : movedDemands(later, cancelled, later, decimals),
+  );
+  return demands.some(({ length }) => length === 0) ? [] : demands.flat();
 }
 
 /** What a balance did in the window, and in the one before it, in which nothing was sent either. */
@@ -127,10 +147,15 @@ export function judgeNothingUnasked(t: Experiment, rounds: readonly MoneyRound[]
     t.judge.observed(`such an operation ended as ${other.final}`);
     return;
   }
-  const found = unaskedMoveIn(rounds, window, t.profile.money.decimals);
+  const { decimals } = t.profile.money;
+  const found = unaskedMoveIn(rounds, window, decimals);
   if (found.kind === 'unexplained')
     t.judge.inconclusive(
       `The balance of ${found.name} moved by ${found.moved} while nothing was sent, and not by the amounts of this run: nothing shows who moved it.`,
     );
-  t.judge.noDeparture(found.kind === 'ours' ? found.departure : undefined, rounds.at(-1)?.operation.answer);
+  t.judge.noDeparture(
+    found.kind === 'ours' ? found.departure : undefined,
+    rounds.at(-1)?.operation.answer,
+    stillIn(rounds, window, decimals),
+  );
 }

@@ -1,5 +1,5 @@
 /** What generated valid operations are held to (2.3, 2.4, 2.5, 4.1, 7). */
-import { validate } from '../../spec/contract/validators.ts';
+import { issueOfTypes } from '../../spec/run/record-demands.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { type CaseRule, judgeCases } from '../cases/properties.ts';
 import { GENERATED_OPERATIONS, recordOf, type SeenOperation } from '../cases/valid-operations.ts';
@@ -7,6 +7,8 @@ import type { Rule } from '../engine/declare/section.ts';
 
 /** The circumstance of every check of these cases. */
 export const ANY_VALID_REQUEST = 'any valid request';
+
+const SCHEMA = 'OperationRecord';
 
 /** Holds generated operations to a rule, whatever is combined in them. */
 export function anyValidRequest(judge: CaseRule<SeenOperation>, needs: readonly Need[] = []): Rule {
@@ -28,15 +30,17 @@ export function fieldsOfAnyRecord(fields: readonly string[]): Rule {
   return anyValidRequest((judge, seen) => {
     const record = recordOf(seen);
     if (record === undefined) return;
-    const issue = validate('OperationRecord', record).find(({ pointer }) =>
-      fields.includes(pointer.slice(1)),
+    const issue = issueOfTypes(SCHEMA, record, fields);
+    judge.that(
+      issue === undefined,
+      {
+        message: `${issue?.pointer.slice(1)} of the record is not of the type in the table`,
+        expected: issue?.expected ?? '',
+        actual: issue?.actual ?? '',
+        pointer: `/body${issue?.pointer}`,
+        answer: seen.answer,
+      },
+      { is: 'fits', at: '/body', schema: SCHEMA, fields },
     );
-    judge.that(issue === undefined, {
-      message: `${issue?.pointer.slice(1)} of the record is not of the type in the table`,
-      expected: issue?.expected ?? '',
-      actual: issue?.actual ?? '',
-      pointer: `/body${issue?.pointer}`,
-      answer: seen.answer,
-    });
   });
 }

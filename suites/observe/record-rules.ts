@@ -1,9 +1,9 @@
 /** Standing rules about the records that answers hold: their fields have the types of the document's tables. */
 
 import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
-import { validate } from '../../spec/contract/validators.ts';
 import type { OperationId, SchemaName } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { issueOfTypes } from '../../spec/run/record-demands.ts';
 import type { Call } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
@@ -74,10 +74,7 @@ function firstDeparture(
  * @judges marketplace-service-record.types, favorite-beneficiary-record.types
  */
 export function typeDeparture(schema: SchemaName, { record, pointer }: RecordAt): Departure | undefined {
-  // Which values an enumeration has is the matter of another requirement.
-  const issue = validate(schema, record).find(
-    ({ expected, actual }) => !(expected.startsWith('one of') && actual.endsWith('(string)')),
-  );
+  const issue = issueOfTypes(schema, record);
   if (issue === undefined) return undefined;
   return {
     message: `${issue.pointer.slice(1)} of the record is not of the type in the table`,

@@ -3,11 +3,8 @@
 import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
 import type { SchemaIssue } from '../../spec/contract/schema-issues.ts';
 import { validate } from '../../spec/contract/validators.ts';
-import { AMOUNT_FIELDS, EXPLAINED_AMOUNTS } from '../../spec/document/amount-fields.ts';
-import { isFinal } from '../../spec/document/final-status.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import type { Rule } from '../engine/declare/section.ts';
@@ -16,34 +13,6 @@ import { Recent } from './recent.ts';
 
 /** The operations that answer with operation records. */
 const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
-
-/** The fields of the table that are date-times. */
-export const DATES = ['dateHeureOperation', 'dateHeureAnnulationOperation', 'dateDernierStatut'] as const;
-
-/** The fields of the table that are strings of no enumeration. */
-export const TEXTS = [
-  'referenceOperation',
-  'libelleOperation',
-  'refUsagerInitiateur',
-  'identifiantInstrumentPaiementDebite',
-  'refUsagerBeneficiaire',
-  'identifiantInstrumentPaiementCredite',
-  'refContributeurInitiateur',
-  'refContributeurBeneficiaire',
-  'refService',
-  'raisonEchec',
-] as const;
-
-const ENUMERATED = [
-  'typeOperation',
-  'natureOperation',
-  'statutOperation',
-  'typeInstrumentPaiementDebite',
-  'typeInstrumentPaiementCredite',
-] as const;
-
-/** The whole table of 2.3. */
-export const RECORD_FIELDS: readonly string[] = [...TEXTS, ...DATES, ...AMOUNT_FIELDS, ...ENUMERATED];
 
 /** A record, and where it stands in its answer. */
 export class PlacedRecord {
@@ -244,17 +213,4 @@ class RequestMemory {
     this.requests.set(reference, { exchangeId, request: call.json });
     return call.json;
   }
-}
-
-/**
- * Whether an amount of zero says nothing (2.3): an operation that ended without success has moved nothing, and what its
- * amounts show then is not shown; of the amounts whose meaning is not shown, some may be reckoned when it ends.
- */
-export function isOfNothingMoved(field: string, record: JsonObject): boolean {
-  const { statutOperation: status } = record;
-  return (
-    AMOUNT_FIELDS.includes(field) &&
-    (isFinal(status) ? status !== 'SUCCES' : !EXPLAINED_AMOUNTS.includes(field)) &&
-    money(record[field])?.eq(0) === true
-  );
 }

@@ -45,8 +45,8 @@ const LISTS_OF_OBJECTS = [
   'requestCreations',
 ] as const satisfies readonly (keyof ResolvedProfile['fixtures'])[];
 
-/** As far as the needs look: a mask may stand in place of any text or number. */
-function isStored(value: unknown): value is ResolvedProfile {
+/** Whether it is a profile as far as the needs look: a mask may stand in place of any text or number. */
+export function isStored(value: unknown): value is ResolvedProfile {
   if (!isJsonObject(value)) return false;
   const { baseUrl, auth, notImplemented, notOffered, bindings, fixtures, callbacks } = value;
   if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl)) return false;

@@ -19,15 +19,24 @@ export function recordedAnswer(
   found: RecordedCall,
   reader: JsonReader,
 ): Answer | 'unanswered' | 'cut' {
-  const { id, request, response, durationMs } = exchange;
+  const { response } = exchange;
   if (response === undefined || response.status === 0) return 'unanswered';
   if (response.truncated) return 'cut';
-  const { status, headers, body: text, misencoded } = response;
+  const { body: text, misencoded } = response;
   const read = misencoded === undefined ? reader.read(text).json : undefined;
   const json = read ?? (misencoded === undefined ? mendedJson(text) : undefined);
   // What masks leave open cannot be judged.
   if (json === undefined && text.includes('«')) return 'cut';
-  const { operationId, params, query } = found;
+  return answerTo(exchange, response, found, { json, text });
+}
+
+/** The answer of an exchange whose body was read. */
+export function answerTo(
+  { id, request, startedAt, durationMs }: RecordedExchange,
+  { status, headers, misencoded }: NonNullable<RecordedExchange['response']>,
+  { operationId, params, query }: Pick<RecordedCall, 'operationId' | 'params' | 'query'>,
+  { json, text }: Pick<Answer, 'json' | 'text'>,
+): Answer {
   const { requestid: requestId, 'content-type': contentType } = request.headers;
   const sentHeaders = {
     ...(requestId !== undefined && { requestId }),
@@ -46,8 +55,8 @@ export function recordedAnswer(
     ...(misencoded !== undefined && { misencoded }),
     json,
     durationMs,
-    sentAt: Date.parse(exchange.startedAt),
-    receivedAt: endOf(exchange),
+    sentAt: Date.parse(startedAt),
+    receivedAt: endOf({ startedAt, durationMs }),
     attempts: 1,
     call: {
       operationId,

@@ -29,7 +29,7 @@ const OF_A_STEADY_CLOCK: readonly RequirementId[] = [
 ];
 
 /** Those that compare times of several exchanges: each recording has a clock of its own. */
-const TIMED: readonly RequirementId[] = [
+export const TIMED: readonly RequirementId[] = [
   ...OF_A_STEADY_CLOCK,
   'status.final-stands',
   'operation-list.holds-executed',

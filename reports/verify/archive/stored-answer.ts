@@ -16,8 +16,16 @@ export class AnswerReader {
   /** Of bytes, a character each. */
   readonly #reader = new JsonReader((text) => textOfUtf8(Buffer.from(text, 'latin1')));
 
+  #last: { readonly of: WholeExchange; readonly read: ReadAnswer | 'unknown' } | undefined;
+
   /** @returns `unknown` where masks leave open what the body was, and where not all of it was kept. */
   read(exchange: WholeExchange): ReadAnswer | 'unknown' {
+    // Whoever looks at an exchange reads it: one after the other.
+    if (this.#last?.of !== exchange) this.#last = { of: exchange, read: this.#readAnew(exchange) };
+    return this.#last.read;
+  }
+
+  #readAnew(exchange: WholeExchange): ReadAnswer | 'unknown' {
     if (exchange.truncated) return 'unknown';
     if (exchange.misencoded) return { answer: seenAs(undefined, exchange), isLoose: false };
     const { json } = this.#reader.read(exchange.bytes.toString('latin1'));

@@ -32,10 +32,11 @@ export class ClaimsAgain {
   /** What answers that others are compared with hold; absent where that is not known. */
   readonly #earlier = new Map<string, unknown>();
   readonly #answered = new Map<Cited, Map<string, ClaimOutcome>>();
-  readonly #reader = new AnswerReader();
+  readonly #reader: AnswerReader;
   readonly #courses: CoursesAgain;
 
-  constructor(stored: readonly IndexedClaims[], rules: CourseRules) {
+  constructor(stored: readonly IndexedClaims[], rules: CourseRules, reader = new AnswerReader()) {
+    this.#reader = reader;
     this.#courses = new CoursesAgain(
       stored.flatMap(({ claims }) => claims.courses ?? []),
       rules,

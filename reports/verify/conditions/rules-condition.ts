@@ -27,11 +27,12 @@ interface Tally {
 export class RulesAgain {
   readonly #tallies: readonly Tally[];
   readonly #byOperation = new Map<string, Tally[]>();
-  readonly #reader = new AnswerReader();
+  readonly #reader: AnswerReader;
   /** A part of a merged run may not have had the check, and its answers are here all the same. */
   #isMerged = false;
 
-  constructor(rules: readonly AnswerRule[]) {
+  constructor(rules: readonly AnswerRule[], reader = new AnswerReader()) {
+    this.#reader = reader;
     const tallies: Tally[] = [];
     for (const rule of rules)
       for (const operationId of rule.operations) {

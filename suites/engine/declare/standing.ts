@@ -13,11 +13,10 @@ import { isPage, mayBeFirewall, originOf } from '../../../spec/run/origin.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { firstUnmet, isNeed, type Need } from '../../../target/profile/needs.ts';
-import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { RunContext } from './experiment.ts';
 import { Kinds, Narrowing, type Traits } from './narrowing.ts';
 import { type ShownAgain, shownAgain } from './shown-again.ts';
-import type { Examine, StandingRule } from './suite.ts';
+import type { Examine, KnownOfTarget, StandingRule } from './suite.ts';
 
 interface Tally {
   held: number;
@@ -27,7 +26,14 @@ interface Tally {
   readonly narrowing: Narrowing;
   /** The newest answer, for a rule that judges all of them together. */
   last?: Answer;
-  first?: { readonly answer: Answer; readonly failure: Failure; shown?: ShownAgain };
+  first?: FirstBreach;
+}
+
+/** The first answer that breaks a rule, and how. */
+export interface FirstBreach {
+  readonly answer: Answer;
+  readonly failure: Failure;
+  shown?: ShownAgain;
 }
 
 /** One standing rule for one operation: what becomes a check result. */
@@ -99,7 +105,7 @@ export class StandingLedger {
   private readonly answered = new Set<Answer['operationId']>();
 
   /** @param needs what a profile must have for an operation to be called at all. */
-  constructor(checks: readonly StandingCheck[], needs: NeedsByOperation, profile: ResolvedProfile) {
+  constructor(checks: readonly StandingCheck[], needs: NeedsByOperation, profile: KnownOfTarget) {
     this.needs = needs;
     const rules = new Set(checks.map((check) => check.rule));
     this.listeners = [...rules].filter(({ hears }) => hears !== undefined);
@@ -161,13 +167,25 @@ export class StandingLedger {
       .map(({ check }) => check);
   }
 
-  /** The result of one rule with one operation, from all the answers so far. */
-  resultOf(check: StandingCheck, run: RunContext): CheckResult {
+  /** How one rule fared with one operation in all the answers so far: as `resultOf` says it, and without a run. */
+  courseOf(check: StandingCheck): FirstBreach | 'held' | 'unseen' {
+    const examined = this.settled(check);
+    return breachIn(examined)?.first ?? (examined.tally.held > 0 ? 'held' : 'unseen');
+  }
+
+  /** With the pages that turn out to be the service's own. */
+  private settled(check: StandingCheck): Examined {
     const parked = this.parked.get(check.operationId) ?? [];
     this.parked.delete(check.operationId);
     if (parked.length > 1) for (const page of parked) this.enter(page);
     const examined = this.examined.get(check);
     if (examined === undefined) throw new Error(`${check.id} is not in the ledger.`);
+    return examined;
+  }
+
+  /** The result of one rule with one operation, from all the answers so far. */
+  resultOf(check: StandingCheck, run: RunContext): CheckResult {
+    const examined = this.settled(check);
     const finding = findingOf(examined, needsOfStanding(check, this.needs), run);
     const shown = finding.kind === 'broken' ? finding.detail.exchangeId : undefined;
     const verdict = verdictOf(requirementOf(check.rule.requirement).level, finding);
@@ -206,13 +224,20 @@ function isFirstToBreak({ tally, examine }: Examined, answer: Answer, traits: Tr
   return true;
 }
 
-function findingOf({ check, tally, examine }: Examined, needs: readonly Need[], run: RunContext): Finding {
-  if (tally.first !== undefined) return { kind: 'broken', detail: failureOf(check, tally, tally.first, run) };
+/** What broke a rule, and the tally of it; undefined where nothing did. */
+function breachIn({ tally, examine }: Examined): { tally: Tally; first: FirstBreach } | undefined {
+  if (tally.first !== undefined) return { tally, first: tally.first };
   const failure = tally.held > 0 ? examine.atEnd?.() : undefined;
-  if (failure !== undefined && tally.last !== undefined) {
-    const all = { ...tally, held: 0, broken: tally.held, narrowing: new Narrowing() };
-    return { kind: 'broken', detail: failureOf(check, all, { answer: tally.last, failure }, run) };
-  }
+  if (failure === undefined || tally.last === undefined) return undefined;
+  const all = { ...tally, held: 0, broken: tally.held, narrowing: new Narrowing() };
+  return { tally: all, first: { answer: tally.last, failure } };
+}
+
+function findingOf(examined: Examined, needs: readonly Need[], run: RunContext): Finding {
+  const { check, tally } = examined;
+  const breach = breachIn(examined);
+  if (breach !== undefined)
+    return { kind: 'broken', detail: failureOf(check, breach.tally, breach.first, run) };
   if (tally.held > 0) return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
   const lack = firstUnmet(run.profile, needs);
   if (lack !== undefined) return { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
@@ -222,12 +247,7 @@ function findingOf({ check, tally, examine }: Examined, needs: readonly Need[], 
     : { kind: 'inconclusive', message, cause: 'target' };
 }
 
-function failureOf(
-  { rule }: StandingCheck,
-  tally: Tally,
-  first: NonNullable<Tally['first']>,
-  run: RunContext,
-): Failure {
+function failureOf({ rule }: StandingCheck, tally: Tally, first: FirstBreach, run: RunContext): Failure {
   const { answer, failure } = first;
   // A long run forgets it.
   first.shown ??= shownAgain(

@@ -52,6 +52,8 @@ export interface StandingRule {
 export interface KnownOfTarget {
   readonly money: ResolvedProfile['money'];
   readonly fixtures: Pick<ResolvedProfile['fixtures'], 'instruments'>;
+  /** When an answer was read, in milliseconds since 1970; by default at the moment of asking. */
+  readonly readAt?: (answer: Answer) => number;
 }
 
 /** What is wrong with an answer that a rule speaks of; undefined where the rule holds. */

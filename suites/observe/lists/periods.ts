@@ -1,7 +1,7 @@
 /** Days and periods of the operation list (4.3). Days are counted from 1970-01-01. */
 
 import { instantOf } from '../../../spec/json/date-time.ts';
-import { DAY_MS, dayText, dayWritten, isOutside } from '../../../spec/json/days.ts';
+import { DAY_MS, dayText, dayWritten, isInside, isOutside } from '../../../spec/json/days.ts';
 import type { JsonObject } from '../../act/answers.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { requiredValue } from '../../engine/declare/required-value.ts';
@@ -20,6 +20,14 @@ export function wordsOfPeriod({ from, to }: Period): string {
     ...(to === undefined ? [] : [`to ${dayText(to)}`]),
   ];
   return bounds.join(' ');
+}
+
+/** The bounds of a period as demands hold them: `yyyy-MM-dd`. */
+export function boundsText({ from, to }: Period): { readonly from?: string; readonly to?: string } {
+  return {
+    ...(from !== undefined && { from: dayText(from) }),
+    ...(to !== undefined && { to: dayText(to) }),
+  };
 }
 
 /** The query of a period, by the names that the profile binds. @throws Skipped where one is not bound. */
@@ -74,10 +82,6 @@ export function firstOutside(items: readonly JsonObject[], { from, to }: Period)
  */
 export function insideInEveryZone(items: readonly JsonObject[], { from, to }: Period): readonly JsonObject[] {
   return items.filter(
-    (item) =>
-      dayOf(item) !== undefined &&
-      candidateDays(item).every(
-        (day) => (from === undefined || day > from) && (to === undefined || day < to - 1),
-      ),
+    (item) => dayOf(item) !== undefined && candidateDays(item).every((day) => isInside(day, from, to)),
   );
 }

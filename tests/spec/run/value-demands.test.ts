@@ -13,6 +13,7 @@ const number = (sent: string, ...others: string[]): Demand => ({
   number: sent,
   ...(others.length > 0 && { others }),
 });
+const carriesNot = (text: string): Demand => ({ is: 'carries-not', text });
 const DATED = { a: '2026-03-01T10:00:05Z', timestamp: '2026-03-01T10:00:10Z' };
 const beside = (before: number, after: number): Demand => ({
   is: 'beside-timestamp',
@@ -45,6 +46,13 @@ describe('an answer', () => {
     ['with something', at('filled'), 200, { a: false }, true],
     ['with null', at('filled'), 200, { a: null }, false],
     ['with nothing', at('filled'), 200, {}, false],
+    ['with null that is to be empty', { is: 'empty', at: '/a' }, 409, { a: null }, true],
+    ['with nothing that is to be empty', { is: 'empty', at: '/a' }, 409, {}, true],
+    ['with an object that is to be empty', { is: 'empty', at: '/a' }, 409, { a: {} }, false],
+    ['with a text within', carriesNot('R'), 409, { body: [{ a: 'R' }] }, false],
+    ['with it in its message alone', carriesNot('R'), 409, { message: 'R', body: null }, true],
+    ['with it under a message', carriesNot('R'), 409, { message: { a: 'R' } }, false],
+    ['with a part of it', carriesNot('R'), 409, { a: 'R1' }, true],
     ['with this text', { is: 'same-text', at: '/a', text: 'e\u0301' }, 200, { a: 'e\u0301' }, true],
     ['composed otherwise', { is: 'same-text', at: '/a', text: 'e\u0301' }, 200, { a: '\u00e9' }, false],
     ['with objects', at('objects'), 200, { a: [{}] }, true],
@@ -91,6 +99,9 @@ describe('masks leave open', () => {
     ['whether it is a token', at('no-token'), '«token:1»', true, true],
     ['not whether something is there', at('filled'), '«otp:1»', true, false],
     ['not whether that is a number or a text', at('scalar'), '«otp:1»', true, false],
+    ['not whether a text that shows is carried', carriesNot('R'), '«otp:1»', false, false],
+    ['whether a masked text is carried', carriesNot('«otp:1»'), 'R', false, true],
+    ['nothing of what is to be empty', { is: 'empty', at: '/a' }, '«otp:1»', true, false],
     ['nothing of equal numbers', number(MASK), MASK, false, false],
     ['whether other numbers are equal', number('«account:2»'), MASK, false, true],
     ['the number', number('22670000001'), MASK, false, true],

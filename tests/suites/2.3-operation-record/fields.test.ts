@@ -1,6 +1,7 @@
 /** Which fields a record holds, and of which types (2.3). */
 import { describe, expect, test } from 'vitest';
 import { withOperationRecord } from '../../../sandbox/behaviours/change-rules.ts';
+import { RECORD_FIELDS } from '../../../spec/document/record-fields.ts';
 import {
   allFields,
   amountFields,
@@ -9,7 +10,6 @@ import {
   textFields,
 } from '../../../suites/2.3-operation-record/fields.ts';
 import type { JsonObject } from '../../../suites/act/answers.ts';
-import { RECORD_FIELDS } from '../../../suites/observe/records.ts';
 import { executed, listed } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
 import { flips } from '../flips.ts';

@@ -4,6 +4,9 @@ import {
   judgeOneOfGenerated,
   judgeSimultaneous,
 } from '../../../suites/4.1-execute-operation/one-acceptance.ts';
+import { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { RuleBroken } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { closedRun } from '../engine/closed-run.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
@@ -128,5 +131,33 @@ describe('request-id.one-acceptance: of requests at the same instant with one re
     expect(judged((t) => judgeOneOfGenerated(t.judge, answers([200, 200]), [409]))).toMatchObject({
       failure: { exchangeId: 'x2' },
     });
+  });
+});
+
+describe('what the archive shows again of simultaneous requests', () => {
+  const ONCE = { is: 'success', of: ['x1'] };
+  const NONE_BESIDE = { is: 'other-code', codes: [200], of: ['x2'] };
+  const REFUSED = { is: 'code', codes: [409], of: ['x2'] };
+  test.each([
+    ['of copies', judgeSimultaneous, [200, 409], [ONCE, NONE_BESIDE, REFUSED], 0],
+    ['of two that are accepted', judgeSimultaneous, [200, 200], [ONCE, NONE_BESIDE], 0],
+    ['of none that is accepted', judgeSimultaneous, [409, 500], [], 1],
+    ['of generated ones', judgeOneOfGenerated, [200, 409], [ONCE, NONE_BESIDE, REFUSED], 0],
+    ['of two of these that are accepted', judgeOneOfGenerated, [200, 200], [ONCE, NONE_BESIDE], 0],
+    ['of none of these that is accepted', judgeOneOfGenerated, [409, 409], [], 1],
+  ] as const)('%s', (_what, judge, statuses, stated, others) => {
+    const t = new Experiment(closedRun(), 'a/check', new AbortController().signal);
+    try {
+      judge(t.judge, raced(statuses), [409]);
+    } catch (error) {
+      expect(error).toBeInstanceOf(RuleBroken);
+    }
+    expect(t.judge.claims).toEqual({ stated, others });
+  });
+
+  test('nothing where no code of a refusal is looked at', () => {
+    const t = new Experiment(closedRun(), 'a/check', new AbortController().signal);
+    judgeOneOfGenerated(t.judge, raced([200, 500]));
+    expect(t.judge.claims).toEqual({ stated: [], others: 1 });
   });
 });

@@ -15,6 +15,9 @@ const ECHO = 'operation-record.echoes-libelle';
 /** A rule that holds with every answer of the run. */
 const HELD = 'envelope.message/every-answer-of-executeoperation';
 
+/** A rule that compares every answer with those before it, and holds. */
+const COMPARED = 'execute.reference-unique/every-answer-of-executeoperation';
+
 /** The first answer to an operation that was accepted. */
 const ACCEPTED = /"operationId":"executeOperation".*"response":\{"status":200/;
 
@@ -63,6 +66,16 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
     'a record that does not repeat its request is said to',
     (c) => c.embellish(ECHO),
     /^claims .*operation-record\.echoes-libelle\/.* says pass, and x\d+ is not what it demanded/m,
+  ],
+  [
+    'a rule that compares answers is said to hold of answers that break it',
+    (c) => c.embellish(ECHO),
+    /^comparisons .*echoes-libelle\/every-answer-of-\w+ says pass, and the stored answers break the rule/m,
+  ],
+  [
+    'a rule that compares answers is said to be broken by answers that honour it',
+    (c) => c.blacken(COMPARED, failure(c.exchangeLike(ACCEPTED), 'HTTP 200')),
+    /^comparisons .*reference-unique\/.* says fail, and the stored answers honour the rule/m,
   ],
   [
     'a check demands a code that its requirement does not name',
