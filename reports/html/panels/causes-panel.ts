@@ -7,11 +7,12 @@ import { groupBy } from '../../model/grouping.ts';
 import { causeWaiverText } from '../../waivers/waived.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
-import { linesTake, reproductionOf } from '../../words/page/reproduction.ts';
+import { preparationOf, reproductionOf } from '../../words/page/reproduction.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
-import type { PageContext } from '../context.ts';
+import { LISTED_VERDICTS, type PageContext } from '../context.ts';
 import { badge, code, expectedAndActual, inlineText, linkTo, pasteBlock, sentenceCase } from '../parts.ts';
 import { causeMark } from './comparison-panel.ts';
+import { checksOf, findingsTitle } from './findings-panel.ts';
 
 /** The causes that the section shows: those that are inconclusive by themselves are in the section of unverified requirements. */
 export function toldCauses({ report }: Pick<PageContext, 'report'>): ReportedCause[] {
@@ -26,14 +27,26 @@ export function* causesSection(context: PageContext): Generator<Markup> {
   const checks = new Map(
     context.report.requirements.flatMap((one) => one.checks.map((check) => [check.id, check])),
   );
+  const described = LISTED_VERDICTS.filter((verdict) => checksOf(verdict, context).length > 0).map(
+    (verdict) => {
+      const { anchor, title } = findingsTitle(verdict, context);
+      return linkTo(anchor, title);
+    },
+  );
   yield markup`<section class="findings causes" aria-labelledby="causes"><h2 id="causes">${words.title}</h2>
-<p class="lead">${words.lead}</p>
-`;
+<p class="lead">${words.lead} ${described.map((link, at) => [at > 0 && ', ', link])}</p>
+${preparation(context)}`;
   for (const cause of causes) yield card(cause, checks, context);
   const left = causes.length - PRINTED;
-  yield markup`<p class="small soft">${inlineText(linesTake(context.report, context.language))}</p>
-${left > 0 && markup`<p class="on-paper">${context.words.foot.furtherCauses(left)}</p>`}</section>
+  yield markup`${left > 0 && markup`<p class="on-paper">${context.words.foot.furtherCauses(left)}</p>`}</section>
 `;
+}
+
+/** What the shell lines of all cards need. */
+function preparation(context: PageContext): Markup {
+  const { text, command } = preparationOf(context.report, context.language);
+  return markup`<p class="small soft">${inlineText(text)}</p>
+${command !== undefined && pasteBlock(command, context)}`;
 }
 
 /** Causes on the printed record; `print.css` hides the others. */

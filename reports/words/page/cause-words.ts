@@ -8,6 +8,7 @@ import { LABELLED } from '../rows.ts';
 export interface CausePhrases {
   /** Of the section that lists them. */
   readonly title: string;
+  /** Links to the sections that describe the checks follow it. */
   readonly lead: string;
   /** What is wrong, and which other calls have the same fault. One line, without a full stop. */
   readonly broken: (message: string, otherCalls: OtherCalls) => string;
@@ -46,7 +47,7 @@ const ended = (message: string) => message.replace(/\.$/, '');
 export const CAUSE_PHRASES: InEach<CausePhrases> = {
   en: {
     title: 'Causes',
-    lead: 'Checks with the same root cause are grouped. Each check is described below.',
+    lead: 'Checks with the same root cause are grouped. Each check in full:',
     broken: (message, { named, more }) => {
       const further = more === 0 ? undefined : quantity('en', more, 'other call');
       const calls = listed(named, further, 'and');
@@ -68,7 +69,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
   },
   fr: {
     title: 'Causes',
-    lead: 'Les contrôles qui échouent pour la même raison sont regroupés. Chacun est décrit plus bas.',
+    lead: 'Les contrôles qui échouent pour la même raison sont regroupés. Chaque contrôle en détail\u00A0:',
     broken: (message, { named, more }) => {
       const further = more === 0 ? undefined : quantity('fr', more, 'autre appel', 'autres appels');
       const calls = listed(named, further, 'et');
