@@ -6,7 +6,7 @@ import { reproducibleCheck } from '../../reports/causes/reproducible.ts';
 import { formatsIn } from '../../reports/folder/written-formats.ts';
 import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
-import { circumstanceText } from '../../reports/words/circumstance-words.ts';
+import { circumstanceOf } from '../../reports/words/circumstance-words.ts';
 import { hanging, hangingShell } from '../../reports/words/layout/hanging.ts';
 import { visible, visibleLine } from '../../reports/words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../../reports/words/page/cause-words.ts';
@@ -132,7 +132,7 @@ function otherReproduction(
   const { style, language, columns } = failureView(parts);
   const label = style.quiet(ROW_WORDS[language].again.padEnd(LABEL_WIDTH - 3));
   return [
-    `  ${label} ${SHOW_WORDS[language].sameCause(visibleLine(other.id))}`,
+    `  ${label} ${CAUSE_PHRASES[language].sameCause(visibleLine(other.id))}`,
     `${' '.repeat(LABEL_WIDTH)}${hangingShell(visible(lines), columns, LABEL_WIDTH)}`,
   ];
 }
@@ -185,11 +185,11 @@ function requirementLines(
 
 /** @param isRepeated whether the line above gives the same reason. */
 function checkLine(check: ReportedCheck, { view }: Parts, isRepeated = false): string {
-  const { circumstance, verdict } = check;
+  const { verdict } = check;
   const label = LABELLED[view.language];
   const head = label(
     VERDICT_WORDS[view.language][verdict],
-    visibleLine(circumstanceText(circumstance, view.language)),
+    visibleLine(circumstanceOf(check, view.language)),
   );
   const why = isRepeated ? undefined : whyOf(check);
   return why === undefined ? head : `${head} (${visibleLine(why)})`;

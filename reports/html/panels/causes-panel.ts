@@ -54,8 +54,9 @@ const PRINTED = 6;
 
 function card(cause: ReportedCause, byId: ReadonlyMap<string, ReportedCheck>, context: PageContext): Markup {
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
-  const best = byId.get(checks[0] ?? '')?.failure;
-  const reproducible = reproducibleCheck(cause, byId)?.failure;
+  const bestCheck = byId.get(checks[0] ?? '');
+  const best = bestCheck?.failure;
+  const reproducible = reproducibleCheck(cause, byId);
   const { language, report } = context;
   const words = CAUSE_PHRASES[language];
   const [first = ''] = requirements;
@@ -63,24 +64,28 @@ function card(cause: ReportedCause, byId: ReadonlyMap<string, ReportedCheck>, co
   const narrowed = only.length > 0 && markup`<p>${inlineText(words.only(only))}</p>`;
   return markup`<article class="finding f-${verdict}" id="cause-${id}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong>${causeMark(id, context)} ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
-<h3>${inlineText(title)}</h3>
+<h3>${inlineText(sentenceCase(title))}</h3>
 ${
   waiver !== undefined &&
   markup`<p class="waiver">${inlineText(sentenceCase(waiver))}</p>
 `
-}${narrowed}${best && expectedAndActual(best, context)}${reproducible && reproduced(reproducible, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasteBlock(replayLine(report, id), context)}
+}${narrowed}${best && expectedAndActual(best, context)}${reproducible && reproduced(reproducible, reproducible === bestCheck, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasteBlock(replayLine(report, id), context)}
 <p class="only" hidden><button type="button" data-cause="${id}">${words.showOnly}</button></p>
 ${listed(words.checksOf(checks.length), checks, context)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps, context)}</article>
 `;
 }
 
-function reproduced(failure: NonNullable<ReportedCheck['failure']>, context: PageContext): Markup | false {
+/** @param isBest whether the check is the one whose values are shown. */
+function reproduced({ id, failure }: ReportedCheck, isBest: boolean, context: PageContext): Markup | false {
   const { words, language } = context;
-  const calls = reproductionOf(failure, language);
-  return (
-    calls !== undefined &&
-    markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p class="takes">${calls}</p>` : pasteBlock(calls, context)}`
-  );
+  const calls = failure && reproductionOf(failure, language);
+  if (calls === undefined) return false;
+  const other =
+    !isBest &&
+    markup`<p class="small soft">${inlineText(sentenceCase(CAUSE_PHRASES[language].sameCause(id)))}</p>`;
+  const lines =
+    failure?.again === undefined ? markup`<p class="takes">${calls}</p>` : pasteBlock(calls, context);
+  return markup`<p class="label">${words.findings.again}</p>${other}${lines}`;
 }
 
 /** Checks by requirement, with a link to the first of each. */
