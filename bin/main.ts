@@ -37,8 +37,9 @@ async function tell(error: unknown, argv: readonly string[], io: Io): Promise<vo
   const say = (text: string) => translateLines(text, language);
   if (error instanceof UserError) {
     const { pageFile, SEE, topicOf } = await import('./words/pages.ts');
-    const see = SEE[language](pageFile(error.topic ?? topicOf(argv)));
-    const quiet = [...(error.hint === undefined ? [] : [say(error.hint)]), see];
+    const topic = error.topic ?? topicOf(argv);
+    const see = topic === 'none' ? [] : [SEE[language](pageFile(topic))];
+    const quiet = [...(error.hint === undefined ? [] : [say(error.hint)]), ...see];
     io.stderr.write(`${say(error.message)}\n${quiet.map((line) => `${style.quiet(line)}\n`).join('')}`);
     return;
   }

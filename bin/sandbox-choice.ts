@@ -61,13 +61,31 @@ export async function openSandbox(
   }
 }
 
-/** With what was likely meant. */
+/** Ids that are offered at most. */
+const OFFERED = 3;
+
+/** The nearest id, or those with a word of what was typed: `tax` for `fees-charged-with-tax`. */
+function meantBy(typed: string, known: readonly string[]): readonly string[] {
+  const near = nearest(typed, known);
+  if (near !== undefined) return [near];
+  const words = typed.split('-');
+  const shared = (id: string) => id.split('-').filter((word) => words.includes(word)).length;
+  return known
+    .filter((id) => shared(id) > 0)
+    .toSorted((one, other) => shared(other) - shared(one))
+    .slice(0, OFFERED);
+}
+
+/** With what was likely meant; the list says more than any page. */
 function explainedId({ message, known }: UnknownIdError): UserError {
   const id = /"(.*)"/.exec(message)?.[1] ?? '';
-  const meant = nearest(id, known);
-  const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
+  const meant = meantBy(id, known);
+  const list = message.includes('personality')
+    ? 'To list them: npx payops-conformance sandbox --personality list'
+    : 'To list them: npx payops-conformance sandbox --fault list';
   return new UserError(
     `${message}.`,
-    `${hint}To print all of them: npx payops-conformance sandbox --fault list --personality list`,
+    meant.length === 0 ? list : `Did you mean ${meant.join(', ')}? ${list}`,
+    'none',
   );
 }

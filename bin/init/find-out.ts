@@ -7,6 +7,7 @@ import { type FoundRequests, findRequests } from '../../suites/discovery/fixture
 import { smallestAmount } from '../../suites/discovery/fixtures/smallest-amount.ts';
 import { type Bindings, bindingsOf, type Discovery } from '../../suites/discovery/found.ts';
 import type { Finding } from '../../suites/doctor/finding.ts';
+import { masked } from '../../suites/doctor/finding.ts';
 import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { type Outlook, outlookOf } from '../../suites/doctor/gains.ts';
 import { lookAtPairs } from '../../suites/doctor/trial.ts';
@@ -78,7 +79,9 @@ async function lookedInto(
       isLacking(all, 'fixtures.contributors') && { contributors: [...contributors] }),
     ...(favoriteBeneficiaries.length === 0 && favorites.length > 0 && { favoriteBeneficiaries: favorites }),
   });
-  all = withFixtures(all, { services: await withModes(surroundings, all) });
+  // Those that were asked for later have a line already.
+  const untold = surroundings.existing === undefined ? known.written.fixtures.services.length : 0;
+  all = withFixtures(all, { services: await withModes(surroundings, all, untold) });
   all = await withSmallest(surroundings, all);
   // Which types an existing profile's services take is for its owner to say.
   if (allowed.spend && found.refused === undefined && surroundings.existing === undefined)
@@ -182,12 +185,19 @@ async function referenceOf(
   return (await io.ask(words.ask[what])) || undefined;
 }
 
-/** Services with the fee mode of the fee call, where that is bound. */
+/**
+ * Services with the fee mode of the fee call, where that is bound.
+ * @param untold how many of the first ones are shown.
+ */
 async function withModes(
   surroundings: Surroundings,
   { filled }: ProfileDraft,
+  untold: number,
 ): Promise<ProfileDraft['written']['fixtures']['services']> {
-  const findings = await useTarget(surroundings, filled, lookAtServices);
+  const findings = await useTarget(surroundings, filled, async (t) =>
+    (await lookAtServices(t)).map((finding) => masked(finding, t.run.mask)),
+  );
+  findings.slice(0, untold).forEach(surroundings.tell);
   const modes = ['ADDITION', 'SOUSTRACTION'] as const;
   return filled.fixtures.services.map((service, index) => {
     const said = findings[index]?.said;

@@ -11,7 +11,7 @@ import { gainsIn } from '../../reports/model/gains.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import { hanging } from '../../reports/words/layout/hanging.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
-import { movedByInstrument, movedText, reachedLines } from '../../reports/words/money-words.ts';
+import { movedByInstrument, movedInRun, reachedLines } from '../../reports/words/money-words.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
 import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Language } from '../../spec/document/language.ts';
@@ -171,12 +171,13 @@ function sinceLines(since: Report, report: Report, view: UnverifiedView): string
 }
 
 /** The money that moved, compared with the estimate; with `isWhole`, by instrument. */
-function moneyLines({ run: { money } }: Report, view: UnverifiedView): string[] {
+function moneyLines(report: Report, view: UnverifiedView): string[] {
+  const { money } = report.run;
   if (money === undefined) return [];
   const { language, columns, isWhole } = view;
   const indent = ' '.repeat(LABEL_WIDTH);
   const below = isWhole ? paragraph(movedByInstrument(money, language), columns, indent) : '';
-  const total = paragraph(movedText(money, language), columns, indent).trimStart();
+  const total = paragraph(movedInRun(report, language), columns, indent).trimStart();
   return [labelled('money', total, view), ...(below.trim() === '' ? [] : [below])];
 }
 
@@ -187,9 +188,10 @@ function exercised({ coverage }: Report, view: Required<SummaryView>): string[] 
   return [labelled('covered', text.trimStart(), view)];
 }
 
-/** How many checks were skipped, and which keys would let more be verified: at most five lines. */
+/** How many checks were skipped, and which keys would let more be verified: at most five lines; none without a profile. */
 function worthAdding(report: Report, { style, language, columns }: UnverifiedView): string[] {
-  const { requirements, outlook } = report;
+  const { requirements, outlook, profile } = report;
+  if (profile.path === undefined && profile.sandbox === undefined) return [];
   const words = ENDING_WORDS[language];
   const skipped = requirements.flatMap(({ checks }) =>
     checks.filter(

@@ -1,4 +1,5 @@
 /** The estimate of a run: requests and money, before anything is sent. */
+import { filterText } from '../../reports/model/filter-text.ts';
 import { chosenText } from '../../reports/words/budget-words.ts';
 import { boundsText, instrumentLines, roundEstimate } from '../../reports/words/money-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
@@ -27,11 +28,19 @@ export function forecastOf(
   // Nobody pays for the sandbox: its instruments and their bounds would only alarm.
   const isSandbox = subject.sandbox !== undefined;
   const shown = isSandbox ? { about: announced.about, instruments: [] } : announced;
-  const { estimate: estimated, unreal } = SCREEN_WORDS[args.lang];
-  const cost = `${forecastText(requests, shown, profile, args.lang)}${isSandbox ? unreal : ''}`;
+  const { cost: costOf, estimate: estimated, unreal } = SCREEN_WORDS[args.lang];
+  const movesNothing = announced.about === 0 && announced.atMost === 0;
+  const cost =
+    movesNothing || (isSandbox && filterText(filter) !== '')
+      ? costOf(shownRequests(requests))
+      : `${forecastText(requests, shown, profile, args.lang)}${isSandbox ? unreal : ''}`;
   const choice = chosen === undefined ? '' : `${chosenText(chosen, args.lang)}\n`;
   const stored = examples ? SCREEN_WORDS[args.lang].stored(Object.keys(examples).length) : '';
   return { forecast: `${choice}${estimated(cost)}${stored}`, requests };
+}
+
+function shownRequests(requests: number): number {
+  return Math.ceil(roundEstimate(requests));
 }
 
 /** `about 5,200 requests and 1,400,000 units, upper bound 2,100,000`, by instrument, with a lower limit of requests if there is one. */
@@ -43,7 +52,7 @@ export function forecastText(
 ): string {
   const words = SCREEN_WORDS[language];
   const bounds = boundsText(announced, money.currency, language);
-  const about = words.cost(Math.ceil(roundEstimate(requests)), bounds);
+  const about = words.cost(shownRequests(requests), bounds);
   const [first, ...others] = instrumentLines(announced, language);
   const fewer =
     limits.requests === undefined || limits.requests >= requests

@@ -6,11 +6,11 @@ import { reproducibleCheck } from '../../reports/causes/reproducible.ts';
 import { formatsIn } from '../../reports/folder/written-formats.ts';
 import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
-import { circumstanceText } from '../../reports/words/circumstance-words.ts';
+import { circumstanceOf } from '../../reports/words/circumstance-words.ts';
 import { hanging, hangingShell } from '../../reports/words/layout/hanging.ts';
 import { visible, visibleLine } from '../../reports/words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../../reports/words/page/cause-words.ts';
-import { linesTake } from '../../reports/words/page/reproduction.ts';
+import { preparationOf } from '../../reports/words/page/reproduction.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../../reports/words/rows.ts';
 import { VERDICT_WORDS } from '../../reports/words/verdict-words.ts';
 import type { Language } from '../../spec/document/language.ts';
@@ -47,6 +47,7 @@ export function shownFinding(whole: Report, id: string, view: FindingView, io: I
     return text([
       headOf(cause, lines),
       ...extentLines(cause, report, lines),
+      ...(cause.verdict === 'inconclusive' ? [] : preparationLines(parts)),
       ...inFull(best, checks, parts),
       ...(parts.view.isWhole ? [] : otherReproduction(best, reproducibleCheck(cause, byId), parts)),
       ...(cause.verdict === 'inconclusive' ? [] : replayLines(id, parts)),
@@ -61,6 +62,7 @@ export function shownFinding(whole: Report, id: string, view: FindingView, io: I
     const broken = requirement.checks.filter(({ failure }) => failure !== undefined);
     return text([
       ...requirementLines(requirement, requirement.checks, parts),
+      ...(broken.length === 0 ? [] : preparationLines(parts)),
       ...inFull(broken[0], broken, parts),
       ...(broken.length === 0 ? [] : replayLines(id, parts)),
     ]);
@@ -69,7 +71,12 @@ export function shownFinding(whole: Report, id: string, view: FindingView, io: I
   if (check === undefined) return undefined;
   return check.failure === undefined
     ? text([checkLine(check, parts)])
-    : text([failureText(whole, check, failureView(parts)), ...replayLines(id, parts)]);
+    : text([
+        ...preparationLines(parts).slice(1),
+        '',
+        failureText(whole, check, failureView(parts)),
+        ...replayLines(id, parts),
+      ]);
 }
 
 interface Parts {
@@ -125,21 +132,24 @@ function otherReproduction(
   const { style, language, columns } = failureView(parts);
   const label = style.quiet(ROW_WORDS[language].again.padEnd(LABEL_WIDTH - 3));
   return [
-    `  ${label} ${SHOW_WORDS[language].sameCause(visibleLine(other.id))}`,
+    `  ${label} ${CAUSE_PHRASES[language].sameCause(visibleLine(other.id))}`,
     `${' '.repeat(LABEL_WIDTH)}${hangingShell(visible(lines), columns, LABEL_WIDTH)}`,
   ];
 }
 
+/** What the commands below it need. */
+function preparationLines(parts: Parts): string[] {
+  const { style, wrapped } = layoutOf(parts);
+  const { text: note, command } = preparationOf(parts.whole, parts.view.language);
+  return ['', style.quiet(wrapped(note, 0)), ...(command === undefined ? [] : [`  ${command}`])];
+}
+
 function replayLines(id: string, { whole, view, io }: Parts): string[] {
-  const { style, wrapped } = layoutOf({ report: whole, whole, view, io });
+  const style = styleFor(io.stdout, io.env);
   const { replay } = CAUSE_PHRASES[view.language];
   const label = `  ${style.quiet(replay.padEnd(LABEL_WIDTH - 3))} `;
   const columns = io.stdout.isTTY === true ? columnsOf(io.stdout) : undefined;
-  return [
-    `${label}${hangingShell(replayLine(whole, id, view.folder), columns, LABEL_WIDTH)}`,
-    '',
-    style.quiet(wrapped(linesTake(whole, view.language), 0)),
-  ];
+  return [`${label}${hangingShell(replayLine(whole, id, view.folder), columns, LABEL_WIDTH)}`];
 }
 
 /** A requirement with its checks, those that failed first. */
@@ -175,11 +185,11 @@ function requirementLines(
 
 /** @param isRepeated whether the line above gives the same reason. */
 function checkLine(check: ReportedCheck, { view }: Parts, isRepeated = false): string {
-  const { circumstance, verdict } = check;
+  const { verdict } = check;
   const label = LABELLED[view.language];
   const head = label(
     VERDICT_WORDS[view.language][verdict],
-    visibleLine(circumstanceText(circumstance, view.language)),
+    visibleLine(circumstanceOf(check, view.language)),
   );
   const why = isRepeated ? undefined : whyOf(check);
   return why === undefined ? head : `${head} (${visibleLine(why)})`;

@@ -46,7 +46,7 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
       ? [words.nothingToGain]
       : [
           gainWords.now(outlook.whole, outlook.of),
-          `${style.strong(gainWords.best)} ${gainWords.fillIn}`,
+          `${gainWords.fillIn} ${style.strong(gainWords.best)}`,
           '',
           ...blocks,
           '',

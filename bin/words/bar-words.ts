@@ -1,5 +1,5 @@
 /** The words for the progress of a run: how far it is, what it waits for, how long it will take. */
-import { isSingular, numeral, quantity } from '../../reports/words/counting.ts';
+import { isSingular, numeral, quantity, spanText } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { WaitKind } from '../../suites/engine/run/waits.ts';
 
@@ -17,15 +17,18 @@ export interface BarWords {
   /** Shown when all checks have ended. */
   readonly writing: string;
   /** How many checks do what. @param what the most frequent first. */
-  readonly doing: (what: readonly (readonly [doing: Doing, checks: number])[], pauseMs?: number) => string;
+  readonly doing: (what: DoingCounts, pauseMs?: number) => string;
   readonly slow: (operation: string, ms: number) => string;
   /** Sections without a line of their own. */
   readonly others: (running: number, ended: number) => string;
-  /** Checks that have not ended. @param last the ids of those of now, if they are few. */
-  readonly unfinished: (checks: Unfinished, doing: string, last: readonly string[]) => string;
+  /** Checks that have not ended, as a sum. @param last the ids of those of now, if they are few. */
+  readonly unfinished: (checks: Unfinished, doing: DoingCounts, last: readonly string[]) => string;
 }
 
-/** How many checks are at work or wait, and how many are judged when all others have ended. */
+/** How many checks do what, the most frequent first. */
+export type DoingCounts = readonly (readonly [doing: Doing, checks: number])[];
+
+/** How many checks are at work or wait, and how many are judged by all answers when the others have ended. */
 interface Unfinished {
   readonly now: number;
   readonly atEnd: number;
@@ -36,12 +39,6 @@ const SECOND = 1000;
 const MINUTES_FROM = 100;
 /** Milliseconds: a forecast of less is no number. */
 const FEW = 5 * SECOND;
-
-/** `44 s`, `2 min 10 s`. */
-function elapsed(ms: number): string {
-  const seconds = Math.round(ms / SECOND);
-  return seconds < MINUTES_FROM ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-}
 
 /** Rounded as coarsely as it is known: to five seconds; from a minute on to ten; from ten minutes on to a minute. */
 function roundly(ms: number): string {
@@ -74,7 +71,7 @@ const WAITS: InEach<Readonly<Record<Exclude<Doing, 'running' | 'time'>, string>>
 };
 
 const TIMES: InEach<(pause: string | undefined) => string> = {
-  en: (pause) => `for a pause to end${pause === undefined ? '' : ` (${pause})`}`,
+  en: (pause) => `for a timer${pause === undefined ? '' : ` (${pause})`}`,
   fr: (pause) => (pause === undefined ? 'la fin d’un délai' : `encore ${pause}`),
 };
 
@@ -82,7 +79,7 @@ export const BAR_WORDS: InEach<BarWords> = {
   en: {
     checks: (done, of) => `${numeral('en', done)}/${quantity('en', of, 'check')}`,
     failing: (checks, causes) => `${checks} failing (${quantity('en', causes, 'cause')} so far)`,
-    since: elapsed,
+    since: spanText,
     left: (ms) => (ms < FEW ? 'a few seconds left' : `about ${roundly(ms)} left`),
     writing: 'writing the reports…',
     doing: (what, pauseMs) => {
@@ -92,19 +89,22 @@ export const BAR_WORDS: InEach<BarWords> = {
       const running = what.flatMap(([doing, checks]) => (doing === 'running' ? [`${checks} running`] : []));
       return [...running, ...(waits.length > 0 ? [`waiting: ${waits.join(', ')}`] : [])].join(', ');
     },
-    slow: (operation, ms) => `slow: no answer to ${operation} for ${elapsed(ms)}`,
+    slow: (operation, ms) => `slow: no answer to ${operation} for ${spanText(ms)}`,
     others: (running, ended) =>
       [
         ...(running > 0 ? [`${quantity('en', running, 'more section')} running`] : []),
         ...(ended > 0 ? [`${quantity('en', ended, 'section')} done`] : []),
       ].join(', '),
     unfinished: ({ now, atEnd }, doing, last) =>
-      `${[`${quantity('en', now, 'check')} left${atEnd === 0 ? '' : ` (and ${numeral('en', atEnd)} judged at the end)`}`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `: ${last.join(', ')}`}`,
+      `${quantity('en', now + atEnd, 'check')} left: ${[
+        ...sumOf('en', now, doing, last),
+        ...(atEnd === 0 ? [] : [`${numeral('en', atEnd)} judged last, from all answers`]),
+      ].join(', ')}`,
   },
   fr: {
     checks: (done, of) => `${numeral('fr', done)}/${quantity('fr', of, 'contrôle')}`,
     failing: (checks, causes) => `${checks} en échec (${quantity('fr', causes, 'cause')} jusqu’ici)`,
-    since: elapsed,
+    since: spanText,
     left: (ms) => (ms < FEW ? 'encore quelques secondes' : `encore ${roundly(ms)} environ`),
     writing: 'écriture des rapports…',
     doing: (what, pauseMs) => {
@@ -118,7 +118,7 @@ export const BAR_WORDS: InEach<BarWords> = {
       const running = what.flatMap(([doing, checks]) => (doing === 'running' ? [`${checks} en cours`] : []));
       return [...running, ...waits].join(', ');
     },
-    slow: (operation, ms) => `lent\u00A0: ${operation} sans réponse depuis ${elapsed(ms)}`,
+    slow: (operation, ms) => `lent\u00A0: ${operation} sans réponse depuis ${spanText(ms)}`,
     others: (running, ended) =>
       [
         ...(running > 0 ? [`${quantity('fr', running, 'autre section', 'autres sections')} en cours`] : []),
@@ -127,11 +127,35 @@ export const BAR_WORDS: InEach<BarWords> = {
           : []),
       ].join(', '),
     unfinished: ({ now, atEnd }, doing, last) =>
-      `encore ${[`${quantity('fr', now, 'contrôle')}${atEnd === 0 ? '' : ` (et ${numeral('fr', atEnd)} jugés à la fin)`}`, ...(doing === '' ? [] : [doing])].join(', ')}${last.length === 0 ? '' : `\u00A0: ${last.join(', ')}`}`,
+      `encore ${quantity('fr', now + atEnd, 'contrôle')}\u00A0: ${[
+        ...sumOf('fr', now, doing, last),
+        ...(atEnd === 0
+          ? []
+          : [
+              `${numeral('fr', atEnd)} ${isSingular('fr', atEnd) ? 'jugé' : 'jugés'} en dernier, d’après toutes les réponses`,
+            ]),
+      ].join(', ')}`,
   },
 };
 
 function waitText(language: 'en' | 'fr', doing: Exclude<Doing, 'running'>, pauseMs?: number): string {
   if (doing !== 'time') return WAITS[language][doing];
-  return TIMES[language](pauseMs === undefined ? undefined : elapsed(Math.ceil(pauseMs / SECOND) * SECOND));
+  return TIMES[language](pauseMs === undefined ? undefined : spanText(Math.ceil(pauseMs / SECOND) * SECOND));
+}
+
+/** The summands of the checks that are at work or wait; their ids, if they are few. */
+function sumOf(language: 'en' | 'fr', now: number, doing: DoingCounts, last: readonly string[]): string[] {
+  if (now === 0) return [];
+  const rest = now - doing.reduce((sum, [, checks]) => sum + checks, 0);
+  const terms = doing.map(([what, checks]) => doesText(language, what, checks));
+  if (rest > 0)
+    terms.push(`${numeral(language, rest)} ${language === 'en' ? 'at other steps' : 'à d’autres étapes'}`);
+  return last.length === 0 ? terms : [`${terms.join(', ')} (${last.join(', ')})`];
+}
+
+function doesText(language: 'en' | 'fr', doing: Doing, checks: number): string {
+  const count = numeral(language, checks);
+  if (doing === 'running') return `${count} ${language === 'en' ? 'running' : 'en cours'}`;
+  if (language === 'en') return `${count} waiting ${waitText('en', doing)}`;
+  return `${count} ${isSingular('fr', checks) ? 'attend' : 'attendent'} ${waitText('fr', doing)}`;
 }

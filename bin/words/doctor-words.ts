@@ -40,7 +40,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       status: 'status',
     },
     said: {
-      reached: ({ status, ms }) => `reachable: HTTP ${status} in ${ms} ms`,
+      reached: ({ status, ms }) => `reachable: an answer (HTTP ${status}) in ${ms} ms`,
       'not-reached': ({ message, advice }) => `cannot be reached: ${message}. ${advice}`,
       encrypted: () => 'https, and its certificate is trusted',
       'on-this-machine': () => 'http, on this machine',
@@ -134,7 +134,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       status: 'statut',
     },
     said: {
-      reached: ({ status, ms }) => `joignable\u00A0: HTTP ${status} en ${ms} ms`,
+      reached: ({ status, ms }) => `joignable\u00A0: une réponse (HTTP ${status}) en ${ms} ms`,
       'not-reached': ({ message, advice }) => `inaccessible\u00A0: ${inFrench(message)}. ${inFrench(advice)}`,
       encrypted: () => 'https, au certificat reconnu',
       'on-this-machine': () => 'http, sur cette machine',

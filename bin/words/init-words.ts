@@ -78,7 +78,8 @@ export interface InitWords {
   /** After an answer that is neither a yes nor a no. */
   readonly unclear: string;
   readonly refused: (what: string, answer: string) => string;
-  readonly written: (path: string, lines: number) => string;
+  /** @param fixtures of the profile, each with how many it has. */
+  readonly written: (path: string, lines: number, fixtures: readonly string[]) => string;
   /** After `--add`. @param keys dotted keys that the profile has now. */
   readonly added: (path: string, keys: readonly string[]) => string;
   /** After `--add` that found nothing. */
@@ -203,7 +204,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     no: ['', 'n', 'no'],
     unclear: 'Answer y (yes) or n (no).',
     refused: (what, answer) => `${what} was refused: ${answer}`,
-    written: (path, lines) => `${path}: written, ${quantity('en', lines, 'line')}.`,
+    written: (path, lines, fixtures) =>
+      `${path}: written, ${quantity('en', lines, 'line')}. Test data: ${fixtures.join(', ')}.`,
     added: (path, keys) => `${path}: ${keys.join(', ')} added.`,
     nothingAdded: (path) => `${path} is unchanged: nothing was found or answered that it doesn’t have.`,
     next: (path) => [
@@ -217,7 +219,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     fixtures: 'Test data on the target, and what a run may do to it.',
     open: (key, why) => `${key} is open: ${why}`,
     uncomment:
-      'To add a line: replace each <…> with a value of yours, and delete its first "# ". "+12, 122 then" means: this line adds 12 requirements. With it and all lines of a larger gain, 122 are verified.',
+      'To add a line: replace each <…> with a value of yours, and delete its first "# ". "+12, 122 in all" means: this line adds 12 requirements. With it and all lines of a larger gain, 122 are verified.',
   },
   fr: {
     ask: {
@@ -332,7 +334,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     no: ['', 'n', 'non', 'no'],
     unclear: 'Répondez o (oui) ou n (non).',
     refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
-    written: (path, lines) => `${path}\u00A0: écrit, ${quantity('fr', lines, 'ligne')}.`,
+    written: (path, lines, fixtures) =>
+      `${path}\u00A0: écrit, ${quantity('fr', lines, 'ligne')}. Données d’essai\u00A0: ${fixtures.join(', ')}.`,
     added: (path, keys) => `${path}\u00A0: ajout de ${keys.join(', ')}.`,
     nothingAdded: (path) => `${path} reste inchangé\u00A0: rien n’a été trouvé ni répondu qu’il n’ait déjà.`,
     next: (path) => [
@@ -346,6 +349,6 @@ export const INIT_WORDS: InEach<InitWords> = {
     fixtures: 'Les données d’essai de la cible, et ce qu’une campagne peut en faire.',
     open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
     uncomment:
-      'Pour ajouter une ligne\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez son premier «\u00A0#\u00A0». «\u00A0+12, alors 122\u00A0» signifie\u00A0: cette ligne ajoute 12 exigences, et 122 sont vérifiées avec toutes les lignes qui apportent davantage.',
+      'Pour ajouter une ligne\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez son premier «\u00A0#\u00A0». «\u00A0+12, 122 en tout\u00A0» signifie\u00A0: cette ligne ajoute 12 exigences, et 122 sont vérifiées avec toutes les lignes qui apportent davantage.',
   },
 };

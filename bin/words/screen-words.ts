@@ -9,8 +9,8 @@ export interface ScreenWords {
   /** The first line; `target` is styled. */
   readonly start: (target: string, checks: number, seed: number, effort: Effort) => string;
   readonly interrupted: string;
-  /** @param money the expected amount and its bound. */
-  readonly cost: (requests: number, money: string) => string;
+  /** @param money the expected amount and its bound; absent where few checks make it a guess. */
+  readonly cost: (requests: number, money?: string) => string;
   /** Follows the cost of a run against the sandbox. */
   readonly unreal: string;
   /** Heads the cost in the terminal. */
@@ -50,7 +50,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     start: (target, checks, seed, effort) =>
       `${target}: ${quantity('en', checks, 'check')}, seed ${seed}, effort ${effort}`,
     interrupted: 'Interrupted: the run ends and writes its reports. Press Ctrl-C again to end at once.',
-    cost: (requests, money) => `about ${quantity('en', requests, 'request')} and ${money}`,
+    cost: (requests, money) =>
+      `about ${quantity('en', requests, 'request')}${money === undefined ? '' : ` and ${money}`}`,
     unreal: ' (no real money)',
     estimate: (cost) => `estimate: ${cost}`,
     from: (cost, instruments) => `${cost}: ${instruments}`,
@@ -68,7 +69,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `; the profile allows only ${numeral('en', limit)} (${key}), so later checks end inconclusive`,
     stored: (cases) => `; ${quantity('en', cases, 'stored case')} run first`,
     goOn: (address) =>
-      `\nThis run had only an address and a token. A profile with a payer, a beneficiary and a service lets most requirements be verified:\n  npx payops-conformance init --base-url ${address}   # creates payops.profile.yaml interactively\n  npx payops-conformance run`,
+      `\nThis run had only an address and a token. Most requirements need a profile: npx payops-conformance init --base-url ${address}`,
     meanwhile: 'Log of the run',
     dry: 'Dry run: nothing was sent.',
     noSummary: (why) => `The job summary cannot be written: ${why}`,
@@ -81,7 +82,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `${target}\u00A0: ${quantity('fr', checks, 'contrôle')}, graine ${seed}, effort ${effort}`,
     interrupted:
       'Interruption\u00A0: la campagne se termine et écrit ses rapports. Encore Ctrl-C pour arrêter aussitôt.',
-    cost: (requests, money) => `environ ${quantity('fr', requests, 'requête')} et ${money}`,
+    cost: (requests, money) =>
+      `environ ${quantity('fr', requests, 'requête')}${money === undefined ? '' : ` et ${money}`}`,
     unreal: ' (aucun argent réel)',
     estimate: (cost) => `estimation\u00A0: ${cost}`,
     from: (cost, instruments) => `${cost}\u00A0: ${instruments}`,
@@ -100,7 +102,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     stored: (cases) =>
       `\u202F; d’abord ${quantity('fr', cases, 'cas', 'cas')} ${isSingular('fr', cases) ? 'conservé' : 'conservés'}`,
     goOn: (address) =>
-      `\nCette campagne ne connaissait qu’une adresse et un jeton. Un profil avec un payeur, un bénéficiaire et un service permet de vérifier la plupart des exigences\u00A0:\n  npx payops-conformance init --base-url ${address}   # crée payops.profile.yaml en posant des questions\n  npx payops-conformance run`,
+      `\nCette campagne ne connaissait qu’une adresse et un jeton. La plupart des exigences demandent un profil\u00A0: npx payops-conformance init --base-url ${address}`,
     meanwhile: 'Journal de la campagne',
     dry: 'Simulation (--dry-run)\u00A0: rien n’a été envoyé.',
     noSummary: (why) => `Le résumé du job ne peut pas être écrit\u00A0: ${why}`,

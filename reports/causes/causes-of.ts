@@ -7,6 +7,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Level } from '../../spec/run/check-result.ts';
+import { failingCaseOf } from '../model/failing-case.ts';
 import { type Finding, findingsOf } from '../model/findings-of.ts';
 import { groupBy } from '../model/grouping.ts';
 import { bestExchangeOf } from '../words/finding-rows.ts';
@@ -136,6 +137,7 @@ function titleOf(best: Finding, all: readonly Finding[], language: Language = DE
   return words.broken(translate(essenceOf(message), language), {
     named: others.slice(0, NAMED_CALLS),
     more: Math.max(0, others.length - NAMED_CALLS),
+    failing: inCommon(all.map((finding) => failingCaseOf(finding.check))),
   });
 }
 
@@ -144,6 +146,10 @@ function narrowest(findings: readonly Finding[]): string[] {
   const all = findings.flatMap(({ check }) =>
     check.failure === undefined ? [] : [check.failure.only ?? []],
   );
+  return inCommon(all);
+}
+
+function inCommon(all: readonly (readonly string[])[]): string[] {
   const [first = [], ...others] = all;
   return first.filter((one) => others.every((other) => other.includes(one)));
 }

@@ -27,7 +27,7 @@ import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
-import { moneyWords, movedText, reachedLines } from '../words/money-words.ts';
+import { moneyWords, movedInRun, reachedLines } from '../words/money-words.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
@@ -96,7 +96,7 @@ function factsOf(report: Report, language: Language): string {
     ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...shardNotes(report, language),
-    ...moneyFacts(run.money, language).map(prose),
+    ...moneyFacts(report, language).map(prose),
     ...(chosen === undefined ? [] : [chosen]),
     ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
     ...(exitReason === undefined ? [] : [words.note(quoted(exitReason))]),
@@ -105,10 +105,11 @@ function factsOf(report: Report, language: Language): string {
 }
 
 /** What moved beside what was announced, and each bound that was reached. */
-function moneyFacts(money: Report['run']['money'], language: Language): string[] {
+function moneyFacts(report: Report, language: Language): string[] {
+  const { money } = report.run;
   if (money === undefined) return [];
   const { heading } = moneyWords(language);
-  return [LABELLED[language](heading, movedText(money, language)), ...reachedLines(money, language)];
+  return [LABELLED[language](heading, movedInRun(report, language)), ...reachedLines(money, language)];
 }
 
 function sinceText({ baseline, causes }: ReportedComparison, language: Language): string {

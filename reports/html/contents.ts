@@ -10,7 +10,7 @@ import { LISTED_VERDICTS, type PageContext } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
 import { checksOf, findingsTitle } from './panels/findings-panel.ts';
 import { observationCount } from './panels/open-points-panel.ts';
-import { unverifiedCount } from './panels/unverified-panel.ts';
+import { unverifiedCount, unverifiedTitle } from './panels/unverified-panel.ts';
 import { inlineText } from './parts.ts';
 
 interface Entry {
@@ -69,7 +69,7 @@ function recordEntries(context: PageContext): Entry[] {
       : [{ anchor: 'waivers', title: WAIVER_WORDS[language].title, count: waivers.length }]),
     {
       anchor: 'unverified',
-      title: words.unverified.title,
+      title: unverifiedTitle(context).title,
       ...besides(unverifiedCount(report), context),
     },
     { anchor: 'open-points', title: words.open.title, count: observationCount(context) },

@@ -1,17 +1,17 @@
 /** The head of the page: the outcome in words, and what it is the outcome of. */
 
-import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { chosenNote } from '../words/budget-words.ts';
+import { spanText } from '../words/counting.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
-import { amountText, movedText } from '../words/money-words.ts';
+import { movedInRun } from '../words/money-words.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdict-words.ts';
 import type { PageContext } from './context.ts';
 import { overall } from './panels/totals-panel.ts';
-import { code, duration, inlineText, instant, sentenceCase, shape } from './parts.ts';
+import { code, inlineText, instant, sentenceCase, shape } from './parts.ts';
 
 const OUTCOME_SHAPE: Readonly<Record<Report['outcome'], ShownVerdict>> = {
   conformant: 'pass',
@@ -69,7 +69,7 @@ function harnessItem({ checkId, message }: Report['harnessErrors'][number]): Mar
 function facts({ report, words, language }: PageContext): Markup {
   const { run, target, contract, profile, tool } = report;
   const w = words.facts;
-  const when = markup`${instant(run.startedAt)}, ${w.took(duration(run.durationMs, language))}`;
+  const when = markup`${instant(run.startedAt)}, ${w.took(spanText(run.durationMs))}`;
   const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
   const isPart = narrowingText(run) !== '' || run.budget !== undefined;
   const isTraffic = report.traffic !== undefined;
@@ -84,7 +84,7 @@ function facts({ report, words, language }: PageContext): Markup {
     !isTraffic && fact(w.seed, seed),
     fact(w.profile, profileText(profile, w)),
     fact(w.traffic, trafficText(report, words)),
-    !isTraffic && fact(w.amounts, inlineText(amountsText(report, language)), 'wide'),
+    !isTraffic && fact(w.amounts, inlineText(movedInRun(report, language)), 'wide'),
   ];
   return markup`<dl class="facts">
 ${all}
@@ -96,13 +96,6 @@ ${all}
 function profileText({ path, sandbox }: Report['profile'], w: PageContext['words']['facts']): Content {
   if (path !== undefined) return inlineText(path);
   return sandbox === undefined ? w.noFile : w.ofSandbox;
-}
-
-/** What moved, beside what was announced; reports of earlier versions have the sum alone. */
-function amountsText({ run: { money, traffic } }: Report, language: Language): string {
-  return money === undefined
-    ? amountText(Number(traffic.moneySpent), undefined, language)
-    : movedText(money, language);
 }
 
 function trafficText({ run: { traffic } }: Report, { facts: w }: PageContext['words']): string {

@@ -1,6 +1,6 @@
 /** What each instrument was debited for, beside what the run had announced. */
 import { type Markup, markup } from '../words/layout/markup.ts';
-import { instrumentRows, moneyWords, movedText, reachedLines } from '../words/money-words.ts';
+import { instrumentRows, moneyWords, movedInRun, reachedLines } from '../words/money-words.ts';
 import type { PageContext } from './context.ts';
 import { appendix, inlineText, scrolling } from './parts.ts';
 
@@ -18,7 +18,7 @@ export function moneySection({ report, language }: PageContext): Markup | false 
   return appendix(
     'money',
     words.heading,
-    markup`<p class="lead">${inlineText(movedText(money, language))}</p>
+    markup`<p class="lead">${inlineText(movedInRun(report, language))}</p>
 ${rows.length > 0 && markup`<p class="lead">${words.lead}</p>`}
 ${reachedLines(money, language).map((line) => markup`<p class="notice">${inlineText(line)}</p>`)}
 ${

@@ -36,3 +36,13 @@ export function momentText(language: Language, ms: number): string {
   if (ms < IN_SECONDS_FROM_MS) return `${numeral(language, Math.round(ms))} ms`;
   return `${numeral(language, Math.round(ms / 10) / 100)} s`;
 }
+
+const SECOND_MS = 1000;
+/** Longer times are shown in minutes. Seconds. */
+const MINUTES_FROM = 100;
+
+/** How long a run takes, the same in every form of the report: `44 s`, `2 min 10 s`. */
+export function spanText(ms: number): string {
+  const seconds = Math.round(ms / SECOND_MS);
+  return seconds < MINUTES_FROM ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

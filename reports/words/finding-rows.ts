@@ -4,19 +4,17 @@ import type { Language } from '../../spec/document/language.ts';
 import type { ReportedCheck } from '../../spec/generated/report-types.ts';
 import { secondTryText } from '../model/second-try.ts';
 import { waiverText } from '../waivers/waived.ts';
-import { circumstanceText } from './circumstance-words.ts';
+import { circumstanceOf } from './circumstance-words.ts';
 import { reproductionOf } from './page/reproduction.ts';
 import { LABELLED, ROW_WORDS, type RowName } from './rows.ts';
 
 export type FindingRow = readonly [name: RowName, value: string];
 
 /** From the circumstance to the line that shows it again; what the check does not have is left out. */
-export function findingRows(
-  { circumstance, message, failure, waiver }: ReportedCheck,
-  language: Language,
-): FindingRow[] {
+export function findingRows(check: ReportedCheck, language: Language): FindingRow[] {
+  const { message, failure, waiver } = check;
   return rowsWithValues([
-    ['circumstance', circumstanceText(circumstance, language)],
+    ['circumstance', circumstanceOf(check, language)],
     ['waiver', waiver && waiverText(waiver, language)],
     ['problem', failure?.message ?? message],
     ['expected', failure?.expected],

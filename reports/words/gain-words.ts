@@ -22,7 +22,7 @@ export const GAIN_WORDS: InEach<GainWords> = {
     now: (whole, of) => `With this profile, ${whole} of ${of} requirements can be verified fully.`,
     best: 'What to add, in this order (+n: n more requirements verified once the lines above are added):',
     gain: (requirements, reached) =>
-      requirements === 0 ? 'further checks' : `+${requirements}, ${reached} then`,
+      requirements === 0 ? 'further checks' : `+${requirements}, ${reached} in all`,
     short: (key, requirements) => (requirements === 0 ? key : `${key} +${requirements}`),
     paste: (under) => `below ${under}:`,
     atTheTop: 'at the top',
@@ -35,7 +35,7 @@ export const GAIN_WORDS: InEach<GainWords> = {
       `${quantity('fr', whole, 'exigence')} sur ${of} ${whole > 1 ? 'peuvent être vérifiées entièrement' : 'peut être vérifiée entièrement'} avec ce profil.`,
     best: 'À ajouter, dans cet ordre (+n\u00A0: n exigences vérifiées de plus, une fois les lignes du dessus ajoutées)\u00A0:',
     gain: (requirements, reached) =>
-      requirements === 0 ? 'd’autres contrôles' : `+${requirements}, alors ${reached}`,
+      requirements === 0 ? 'd’autres contrôles' : `+${requirements}, ${reached} en tout`,
     short: (key, requirements) => (requirements === 0 ? key : `${key} +${requirements}`),
     paste: (under) => `sous ${under}\u00A0:`,
     atTheTop: 'en tête',

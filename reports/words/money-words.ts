@@ -1,6 +1,8 @@
 /** The words for money that a run may move and did move: amounts grouped, with the currency if the profile names it. */
 import type { InEach, Language } from '../../spec/document/language.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
 import type { AnnouncedMoney, MoneyRecord, ReachedBound } from '../../spec/run/money.ts';
+import { narrowingText } from '../model/filter-text.ts';
 import { numeral, quantity } from './counting.ts';
 import { visibleLine } from './layout/visible.ts';
 
@@ -20,7 +22,7 @@ interface MoneyWords {
   /** The drained instruments. */
   readonly these: string;
   readonly announced: (bounds: readonly string[]) => string;
-  /** Follows an estimate that was exceeded. */
+  /** Follows an estimate that was exceeded, where checks ran again. */
   readonly exceeded: string;
   /** Above the table of instruments. */
   readonly lead: string;
@@ -50,7 +52,7 @@ const WORDS: InEach<MoneyWords> = {
     these: 'these',
     announced: (bounds) => `estimate for a conforming target: ${bounds.join(', ')}`,
     exceeded: 'exceeded, since failed and inconclusive checks run again',
-    lead: 'The estimate shares the amounts out among similar instruments. A run uses whichever is free, so one instrument moves more or less than its estimate. Only the upper bound is enforced.',
+    lead: 'Estimate: an equal share of what similar instruments pay together. Upper bound: what one pays if it is always the free one; only this is enforced.',
     uncertain: (amount) => `${amount} more in operations without an answer`,
     wrongly: (amount) => `${amount} more in operations that were accepted without cover`,
     reached: (key, allows, instrument) =>
@@ -75,7 +77,7 @@ const WORDS: InEach<MoneyWords> = {
     these: 'ceux-ci',
     announced: (bounds) => `estimation pour une cible conforme\u00A0: ${bounds.join(', ')}`,
     exceeded: 'dépassée, car les contrôles en échec ou non concluants sont rejoués',
-    lead: 'L’estimation répartit les montants entre instruments semblables. La campagne emploie celui qui est libre\u00A0: un instrument déplace donc plus ou moins que son estimation. Seul le plafond est imposé.',
+    lead: 'Estimation\u00A0: une part égale de ce que paient ensemble des instruments semblables. Plafond\u00A0: ce que paie un seul s’il est toujours le seul libre\u202F; seul le plafond est imposé.',
     uncertain: (amount) => `${amount} de plus dans des opérations restées sans réponse`,
     wrongly: (amount) => `${amount} de plus dans des opérations acceptées sans provision`,
     reached: (key, allows, instrument) =>
@@ -179,23 +181,45 @@ export function movedTotals({ instruments }: MoneyRecord): Record<'moved' | 'unc
   return { moved: sum('moved'), uncertain: sum('uncertain'), beyond: sum('beyond') };
 }
 
+/** What moved in the run of a report, compared with its estimate; of a few checks that is too rough to compare. */
+export function movedInRun({ run, totals }: Pick<Report, 'run' | 'totals'>, language: Language): string {
+  const { money, traffic } = run;
+  // Reports of earlier versions have the sum alone.
+  if (money === undefined) return amountText(Number(traffic.moneySpent), undefined, language);
+  const { fail, warn, inconclusive } = totals.checks;
+  const isRough = narrowingText(run) !== '';
+  return movedText(money, language, { isRough, hasRepeats: fail + warn + inconclusive > 0 });
+}
+
+/** How an estimate is said. */
+interface EstimateView {
+  /** Only the bound is worth showing. */
+  readonly isRough?: boolean;
+  /** Whether checks ran again, which explains more than the estimate. */
+  readonly hasRepeats?: boolean;
+}
+
 /** What moved, compared with the estimate: `9,886,676 units (estimate for a conforming target: about 10,000,000, upper bound 15,200,000)`. */
-export function movedText(record: MoneyRecord, language: Language): string {
+export function movedText(
+  record: MoneyRecord,
+  language: Language,
+  { isRough = false, hasRepeats = true }: EstimateView = {},
+): string {
   const words = WORDS[language];
   const { announced, currency } = record;
   const { moved, uncertain, beyond } = movedTotals(record);
-  const exceeds = announced !== undefined && moved > EXCEEDED * announced.about;
-  const bounds =
-    announced === undefined
-      ? []
-      : [
-          words.about(numeral(language, roundEstimate(announced.about))),
-          ...(announced.atMost === undefined
-            ? []
-            : [words.atMost(numeral(language, Math.ceil(announced.atMost)))]),
-        ];
+  const { about, atMost } = announced ?? {};
+  const isNothing = about === 0 && atMost === 0;
+  const bound = atMost === undefined ? [] : [words.atMost(numeral(language, Math.ceil(atMost)))];
+  const isExplained = about !== undefined && moved > EXCEEDED * about && hasRepeats;
+  const estimate =
+    about === undefined || isRough || isNothing
+      ? isNothing
+        ? ''
+        : bound.join('')
+      : `${words.announced([words.about(numeral(language, roundEstimate(about))), ...bound])}${isExplained ? `; ${words.exceeded}` : ''}`;
   return [
-    `${amountText(moved, currency, language)}${bounds.length === 0 ? '' : ` (${words.announced(bounds)}${exceeds ? `; ${words.exceeded}` : ''})`}`,
+    `${amountText(moved, currency, language)}${estimate === '' ? '' : ` (${estimate})`}`,
     ...(uncertain > 0 ? [words.uncertain(numeral(language, uncertain))] : []),
     ...(beyond > 0 ? [words.wrongly(numeral(language, beyond))] : []),
   ].join('; ');

@@ -61,7 +61,7 @@ export const IN_PART_WORDS: InEach<{
     badge: 'in part',
     extent: (judged, of) => `${numeral('en', judged)} of ${quantity('en', of, 'check')}`,
     requirements: (count, judged, of) =>
-      `${numeral('en', count)} of these verified in part: ${numeral('en', judged)} of their ${quantity('en', of, 'check')} have a result`,
+      `${numeral('en', count)} of them partly verified: ${numeral('en', judged)} of ${quantity('en', of, 'check')} with a result`,
   },
   fr: {
     badge: 'en partie',

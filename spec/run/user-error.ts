@@ -24,15 +24,15 @@ export class UserError extends Error {
   override readonly name: string = 'UserError';
   /** What to do next, where the message does not say it. */
   readonly hint?: string;
-  /** What to read; the page of the command where it is absent. */
-  declare readonly topic?: DocsTopic;
+  /** What to read; the page of the command where it is absent, and nothing for `none`. */
+  declare readonly topic?: DocsTopic | 'none';
 
   /**
    * @param message what happened and where; may hold several lines.
    * @param hint what to do next.
    * @param topic what to read, where it is not the page of the command.
    */
-  constructor(message: string, hint?: string, topic?: DocsTopic) {
+  constructor(message: string, hint?: string, topic?: DocsTopic | 'none') {
     super(message);
     if (hint !== undefined) this.hint = hint;
     if (topic !== undefined) this.topic = topic;

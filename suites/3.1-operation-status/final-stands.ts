@@ -95,5 +95,8 @@ async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<vo
   }
   const notified = await notifiedOperation(t, kind);
   const judged = judgeNotifiedCourse(t, 'told-final-stands', notified);
-  if (!judged) t.judge.observed(`no callback carried a final status; received: ${toldBy(t, notified)}`);
+  if (!judged)
+    t.judge.observed(
+      `no callback for this operation carried a final status; received: ${toldBy(t, notified)}`,
+    );
 }

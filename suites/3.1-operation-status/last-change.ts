@@ -76,7 +76,7 @@ export function judgeMoves(t: Experiment, watch: Watch): void {
     return;
   }
   if (steps.length === 0) {
-    t.judge.observed('the status was not seen to change');
+    t.judge.observed('this operation never showed another status');
     return;
   }
   t.judge.given(telling.length > 0, 'The dates are cut to the second, and the status changed within one.');

@@ -135,7 +135,7 @@ const ABSENT: readonly number[] = [405, 501];
  *   no other ever came.
  */
 export function judgeCallIsThere(judge: Judge, answer: Answer, answered: ReadonlySet<number>): void {
-  const expected = 'HTTP 200, or 400 or 409 where it is not granted';
+  const expected = 'HTTP 200; 400 or 409 where the target does not allow it';
   const unknown = {
     message: 'cancelling an operation that exists was answered as if it did not',
     expected,

@@ -7,6 +7,8 @@ import { ordinaryAmountOf, type ResolvedProfile } from '../../target/profile/res
 import { SHARE_OF_TOTAL } from '../arrange/amount-choices.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
 import { ANY_DUPLICATES } from '../cases/duplicates.ts';
+import { inOrder } from '../choice/cover.ts';
+import { recordedSight } from '../choice/sight.ts';
 import { DOCUMENT } from '../document.ts';
 import type { Check } from '../engine/declare/suite.ts';
 import { GENERATED_BODIES } from '../judge/body-rules.ts';
@@ -39,7 +41,7 @@ const REQUESTS = {
   step: 2,
 } as const;
 
-/** For each check that generates nothing. */
+/** For each check that generates nothing, where most of them are carried out. */
 export const EACH = { requests: 2.65 } as const;
 
 /**
@@ -85,14 +87,22 @@ function estimateOf(
   const asked = spendings.filter(({ checks }) => checks.some(({ id }) => enabled.has(id)));
   const sum = (of: (one: Spending) => number) => asked.reduce((total, one) => total + of(one), 0);
   const generatedMoney = sum(({ money }) => money);
+  const requests = plainRequests(plain);
   return {
     generated: generatedMoney,
-    requests: plain.length * EACH.requests + sum(({ requests }) => requests),
+    requests: requests + sum(({ requests }) => requests),
     money:
-      plain.length * typicalsEach(profile) * typical +
+      (requests / EACH.requests) * typicalsEach(profile) * typical +
       amounts.length * LARGEST_EACH * largest +
       generatedMoney,
   };
+}
+
+/** Requests of checks that generate nothing: the fewer they are, the less they share, and the more each of them costs. */
+function plainRequests(plain: readonly Check[]): number {
+  const part = plain.length / DOCUMENT.checks.length;
+  const alone = inOrder(plain, recordedSight()).requests;
+  return part * plain.length * EACH.requests + (1 - part) * alone;
 }
 
 /** The largest amount of an operation that generates nothing, within what it may take of the total. */

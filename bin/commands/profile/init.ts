@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../../spec/run/verdicts.ts';
 import type { InitArguments } from '../../command-line/profile/init-options.ts';
@@ -64,7 +65,12 @@ async function writeProfile(
   tellFoundOut(surroundings, found);
   const text = profileText(schemaAddress(args.out), found.written, found, args.lang);
   writeFileSync(args.out, text);
-  const written = words.written(args.out, text.split('\n').length - 1);
+  const written = words.written(args.out, text.split('\n').length - 1, fixturesOf(found.written));
   io.stdout.write(`\n${styleFor(io.stdout, io.env).strong(written)}\n`);
   tellNext(surroundings, found.outlook);
+}
+
+/** `instruments 2`, `services 1`: what the profile holds. */
+function fixturesOf({ fixtures }: Profile): string[] {
+  return Object.entries(fixtures).map(([name, items]) => `${name} ${Object.keys(items).length}`);
 }

@@ -65,6 +65,8 @@ export class Progress {
   private readonly ids: readonly string[];
   private readonly started: number;
   private readonly language: Language;
+  /** When the last check ended. */
+  private ended: number | undefined;
 
   /** @param now milliseconds of any clock. */
   constructor(checkIds: readonly string[], now: number, language: Language = DEFAULT_LANGUAGE) {
@@ -74,9 +76,14 @@ export class Progress {
     this.started = now;
   }
 
-  /** A check has ended. */
-  end({ id, verdict }: CheckResult): void {
+  /** A check has ended. @param now of the same clock: writing the reports is no part of the run. */
+  end({ id, verdict }: CheckResult, now = performance.now()): void {
     if (this.waiting.delete(id) && verdict === 'fail') this.failed.add(id);
+    if (this.waiting.size === 0) this.ended = now;
+  }
+
+  private msAt(now: number): number {
+    return (this.ended ?? now) - this.started;
   }
 
   /** The unfinished part of the checks, without the rules that are judged at the very end. */
@@ -86,7 +93,7 @@ export class Progress {
   }
 
   /**
-   * `12/40 checks, 1 failing (1 cause so far), 9 s, about 20 s left; 28 checks left, waiting: 20 for a final status`
+   * `12/40 checks, 1 failing (1 cause so far), 9 s, about 20 s left; 28 checks left: 20 waiting for a final status, 8 judged last, from all answers`
    *
    * The last few checks are named, and so is a call without an answer that few others wait beside.
    */
@@ -96,18 +103,17 @@ export class Progress {
     const counts = [
       words.checks(ended, this.ids.length),
       ...(this.failed.size === 0 ? [] : [words.failing(this.failed.size, Math.max(1, causes))]),
-      words.since(now - this.started),
+      words.since(this.msAt(now)),
       ...(leftMs > 0 && ended < this.ids.length ? [words.left(leftMs)] : []),
     ].join(', ');
     if (this.waiting.size === 0) return counts;
     const { sections } = this.at(now, sight);
-    const doing = words.doing(busiest(sections));
     const own = [...this.waiting].filter((id) => !sight.standing.has(id));
     const last = own.length > NAMED_CHECKS ? [] : own;
     const slow = sections.flatMap((section) => section.slow ?? []).slice(0, 1);
     return [
       counts,
-      words.unfinished({ now: own.length, atEnd: this.waiting.size - own.length }, doing, last),
+      words.unfinished({ now: own.length, atEnd: this.waiting.size - own.length }, busiest(sections), last),
       ...slow.map(({ operation, ms }) => words.slow(operation, ms)),
     ].join(REASON_WORDS[this.language].apart);
   }
@@ -126,7 +132,7 @@ export class Progress {
       done: this.ids.length - this.waiting.size,
       total: this.ids.length,
       failing: this.failed.size,
-      ms: now - this.started,
+      ms: this.msAt(now),
       sections: calls > FEW_CALLS ? all.map(({ slow: _, ...one }) => one) : all,
     };
   }

@@ -5,18 +5,14 @@ import type { InEach } from '../../../spec/document/language.ts';
 export interface ShowWords {
   /** @param command lists all of them. */
   readonly moreChecks: (count: number, command: string) => string;
-  /** Before the shell lines of another check. */
-  readonly sameCause: (check: string) => string;
 }
 
 export const SHOW_WORDS: InEach<ShowWords> = {
   en: {
     moreChecks: (count, command) => `and ${quantity('en', count, 'more check')}: ${command}`,
-    sameCause: (check) => `check ${check}, with the same cause:`,
   },
   fr: {
     moreChecks: (count, command) =>
       `et ${quantity('fr', count, 'autre contrôle', 'autres contrôles')}\u00A0: ${command}`,
-    sameCause: (check) => `contrôle ${check}, de même cause\u00A0:`,
   },
 };

@@ -7,7 +7,7 @@ import type {
 import { citationsOf } from '../../archive/cited-exchanges.ts';
 import { groupBy } from '../../model/grouping.ts';
 import { secondTryText } from '../../model/second-try.ts';
-import { circumstanceText } from '../../words/circumstance-words.ts';
+import { circumstanceOf } from '../../words/circumstance-words.ts';
 import { bestExchangeOf } from '../../words/finding-rows.ts';
 import { withGroupedAmounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
@@ -126,14 +126,14 @@ ${checks.map((check) => shortCase(check, context))}</ul>
 const SHORT_VALUE = 160;
 
 function shortCase(check: ReportedCheck, { words, causes, language }: PageContext): Markup {
-  const { id, circumstance, failure, exchangeIds } = check;
+  const { id, failure, exchangeIds } = check;
   const best = bestExchangeOf(check) ?? exchangeIds.at(-1);
   const { text = '', left = 0 } =
     failure === undefined ? {} : cut(visibleLine(withGroupedAmounts(failure.actual, language)), SHORT_VALUE);
   const actual =
     text !== '' && markup` · ${words.findings.actual} <q>${inlineText(text)}${left > 0 && ' …'}</q>`;
   const own = causes.ofCheck.get(id);
-  return markup`<li class="case" id="${anchor(`check-${id}`)}"${causesAttribute(own)}>${inlineText(circumstanceText(circumstance, language))}${actual}${best !== undefined && markup` · ${code(best)}`}
+  return markup`<li class="case" id="${anchor(`check-${id}`)}"${causesAttribute(own)}>${inlineText(circumstanceOf(check, language))}${actual}${best !== undefined && markup` · ${code(best)}`}
 `;
 }
 
@@ -146,7 +146,7 @@ function caseOf(check: ReportedCheck, isFirst: boolean, context: PageContext): M
   const id = anchor(`check-${check.id}`);
   const self = markup`<a class="self" href="#${encodeURI(id)}" aria-label="${words.findings.link}">#</a>`;
   const whole = markup`<div class="case" id="${id}"${causesAttribute(own)}>
-<h4><span class="soft">${words.findings.circumstance}</span> <span>${inlineText(circumstanceText(check.circumstance, context.language))}</span> ${self}</h4>
+<h4><span class="soft">${words.findings.circumstance}</span> <span>${inlineText(circumstanceOf(check, context.language))}</span> ${self}</h4>
 <p class="problem">${inlineText(failure?.message ?? message ?? words.unverified.noReason)}</p>
 ${check.waiver && waiverLine(check.waiver, context)}${failure && comparison(check, failure, context)}${more}</div>
 `;

@@ -16,9 +16,17 @@ export function unverifiedCount({ totals }: Report): number {
   return skipped + inconclusive + excluded + totals.requirements['not-applicable'];
 }
 
+/** The name of the section, and the sentence below it. */
+export function unverifiedTitle({ report, words }: PageContext): { title: string; lead: string } {
+  const { title, nothing, lead, onlyExcluded } = words.unverified;
+  const count = unverifiedCount(report);
+  if (count === 0) return { title, lead: nothing };
+  return count === report.totals.requirements.excluded ? onlyExcluded : { title, lead };
+}
+
 /** The reasons, each with its requirements; a sentence where everything was verified. */
 export function unverifiedSection(context: PageContext): Markup {
-  const { words } = context;
+  const { title, lead } = unverifiedTitle(context);
   const groups = [
     ...inconclusivesOf(context),
     ...skippedGroups(context),
@@ -26,8 +34,8 @@ export function unverifiedSection(context: PageContext): Markup {
     ...uncheckedGroups(context),
     ...excludedGroups(context),
   ];
-  return markup`<section aria-labelledby="unverified"><h2 id="unverified">${words.unverified.title}</h2>
-<p class="lead">${groups.length === 0 ? words.unverified.nothing : words.unverified.lead}</p>
+  return markup`<section aria-labelledby="unverified"><h2 id="unverified">${title}</h2>
+<p class="lead">${lead}</p>
 <div class="groups">${groups}</div></section>
 `;
 }

@@ -8,15 +8,18 @@ import { LABELLED } from '../rows.ts';
 export interface CausePhrases {
   /** Of the section that lists them. */
   readonly title: string;
+  /** Links to the sections that describe the checks follow it. */
   readonly lead: string;
   /** What is wrong, and which other calls have the same fault. One line, without a full stop. */
-  readonly broken: (message: string, otherCalls: OtherCalls) => string;
+  readonly broken: (message: string, extent: CauseExtent) => string;
   /** Why there is no verdict. */
   readonly undecided: (trouble: InconclusiveCause, message: string) => string;
   readonly extent: (checks: number, requirements: number) => string;
   readonly followUps: (checks: number) => string;
   readonly only: (what: readonly string[]) => string;
   readonly again: string;
+  /** Before the shell lines of another check than the one that shows it best. */
+  readonly sameCause: (check: string) => string;
   readonly replay: string;
   readonly show: string;
   readonly checksOf: (checks: number) => string;
@@ -28,12 +31,18 @@ export interface CausePhrases {
   readonly more: (count: number, command?: string) => string;
 }
 
-/** Calls that a title names beside the one that its message is about. */
-export interface OtherCalls {
+/** What a title names beside its message. */
+export interface CauseExtent {
+  /** Other calls with the same fault. */
   readonly named: readonly string[];
   /** Further ones, without their names. */
   readonly more: number;
+  /** The combination that fails, of the many that its checks try. */
+  readonly failing: readonly string[];
 }
+
+const withCase = (message: string, failing: readonly string[]) =>
+  failing.length === 0 ? ended(message) : `${ended(message)} (${failing.join(', ')})`;
 
 /** The names, then how many more there are. @param further undefined for none. */
 const listed = (named: readonly string[], further: string | undefined, and: string) => {
@@ -46,11 +55,12 @@ const ended = (message: string) => message.replace(/\.$/, '');
 export const CAUSE_PHRASES: InEach<CausePhrases> = {
   en: {
     title: 'Causes',
-    lead: 'Checks with the same root cause are grouped. Each check is described below.',
-    broken: (message, { named, more }) => {
+    lead: 'Checks with the same root cause are grouped. Each check in full:',
+    broken: (message, { named, more, failing }) => {
       const further = more === 0 ? undefined : quantity('en', more, 'other call');
       const calls = listed(named, further, 'and');
-      return calls === '' ? ended(message) : `${ended(message)}; the same with ${calls}`;
+      const title = withCase(message, failing);
+      return calls === '' ? title : `${title}; the same with ${calls}`;
     },
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
     extent: (checks, requirements) =>
@@ -58,6 +68,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
     followUps: (checks) => `${quantity('en', checks, 'more check')} inconclusive, probably because of it`,
     only: (what) => `only with ${what.join(' and ')}`,
     again: 'reproduce',
+    sameCause: (check) => `check ${check}, with the same cause:`,
     replay: 'replay',
     show: 'show',
     checksOf: (checks) => quantity('en', checks, 'check'),
@@ -68,11 +79,12 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
   },
   fr: {
     title: 'Causes',
-    lead: 'Les contrôles qui échouent pour la même raison sont regroupés. Chacun est décrit plus bas.',
-    broken: (message, { named, more }) => {
+    lead: 'Les contrôles qui échouent pour la même raison sont regroupés. Chaque contrôle en détail\u00A0:',
+    broken: (message, { named, more, failing }) => {
       const further = more === 0 ? undefined : quantity('fr', more, 'autre appel', 'autres appels');
       const calls = listed(named, further, 'et');
-      return calls === '' ? ended(message) : `${ended(message)}\u202F; de même avec ${calls}`;
+      const title = withCase(message, failing);
+      return calls === '' ? title : `${title}\u202F; de même avec ${calls}`;
     },
     undecided: (trouble, message) => LABELLED.fr(CAUSE_WORDS.fr[trouble].name, ended(message)),
     extent: (checks, requirements) =>
@@ -81,6 +93,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
       `${quantity('fr', checks, 'autre contrôle non concluant', 'autres contrôles non concluants')}, sans doute pour cette raison`,
     only: (what) => `seulement avec ${what.join(' et ')}`,
     again: 'reproduire',
+    sameCause: (check) => `contrôle ${check}, de même cause\u00A0:`,
     replay: 'rejouer',
     show: 'détails',
     checksOf: (checks) => quantity('fr', checks, 'contrôle'),

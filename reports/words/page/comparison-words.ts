@@ -71,17 +71,21 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
   },
 };
 
-/** Behind the title of a cause that goes for several calls: which, or in earlier versions how many others. */
-const OTHER_CALLS =
-  /^(?<message>.*); (?:the same with (?<calls>[\w, ]+)|seen with (?<count>\d+) other calls? too)$/;
+/**
+ * Behind the message in the title of a cause: the combination that fails, and the other calls, or in earlier versions
+ * how many.
+ */
+const TITLE =
+  /^(?<message>.*?)(?: \((?<failing>(?:typeOperation|ref[A-Z]\w*|\w+Beneficiaire) [^()]+)\))?(?:; (?:the same with (?<calls>[\w, ]+)|seen with (?<count>\d+) other calls? too))?$/;
 
 /** The title of a cause of the earlier run, whose checks this report does not hold. */
 export function goneTitle(title: string, language: Language): string {
-  const { message = title, calls = '', count = '0' } = OTHER_CALLS.exec(title)?.groups ?? {};
+  const { message = title, failing = '', calls = '', count = '0' } = TITLE.exec(title)?.groups ?? {};
   const parts = calls.split(/, | and /).filter((part) => part !== '');
   const further = parts.find((part) => /^\d/.test(part));
   return CAUSE_PHRASES[language].broken(translate(message, language), {
     named: parts.filter((part) => part !== further),
     more: Number.parseInt(further ?? count, 10),
+    failing: failing === '' ? [] : failing.split(', '),
   });
 }

@@ -73,6 +73,10 @@ export const PAGE_EN: PageWords = {
     title: 'Not verified',
     nothing: 'Everything was verified.',
     lead: 'What was not verified, why, and how to change it.',
+    onlyExcluded: {
+      title: 'Excluded requirements',
+      lead: 'No client can observe these. Each has its reason.',
+    },
     add: ['Add ', ' to the profile'],
     notOffered: ['Not offered by the target, according to ', ' in the profile'],
     checksOf: (checks, requirements) => `${count(checks, 'check')} of ${count(requirements, 'requirement')}`,

@@ -77,6 +77,10 @@ export const PAGE_FR: PageWords = {
     title: 'Non vérifié',
     nothing: 'Tout a été vérifié.',
     lead: 'Ce qui n’a pas été vérifié, pourquoi, et comment y remédier.',
+    onlyExcluded: {
+      title: 'Exigences exclues',
+      lead: 'Aucun client ne peut les observer\u00A0: voici pourquoi.',
+    },
     add: ['Ajouter ', ' au profil'],
     notOffered: ['Non proposé par la cible, selon ', ' dans le profil'],
     checksOf: (checks, requirements) => `${count(checks, 'contrôle')} de ${count(requirements, 'exigence')}`,

@@ -78,6 +78,8 @@ export interface PageWords {
     readonly title: string;
     readonly nothing: string;
     readonly lead: string;
+    /** Where nothing but what no client can observe is left. */
+    readonly onlyExcluded: { readonly title: string; readonly lead: string };
     /** Around the key. */
     readonly add: readonly [before: string, after: string];
     readonly notOffered: readonly [before: string, after: string];

@@ -35,15 +35,43 @@ export function reproductionOf(
   return again ?? (againTakes && TAKES[language][againTakes]);
 }
 
-const LINES_TAKE: InEach<(sandbox: string | undefined) => string> = {
-  en: (sandbox) =>
-    `Before you run these commands, set PAYOPS_TOKEN and the other variables that they name in your environment. To use another address, set PAYOPS_BASE_URL.${sandbox === undefined ? '' : ` The sandbox of this run has ended. The replay command starts one of its own; for the other commands, start: ${sandbox}`}`,
-  fr: (sandbox) =>
-    `Avant de lancer ces commandes, définissez PAYOPS_TOKEN et leurs autres variables dans votre environnement. Pour une autre adresse, définissez PAYOPS_BASE_URL.${sandbox === undefined ? '' : ` Le bac à sable de cette campagne est arrêté. La commande replay en démarre un\u202F; pour les autres commandes, lancez\u00A0: ${sandbox}`}`,
+interface LinesTake {
+  readonly variables: string;
+  /** The sandbox of the run has ended. Its command follows. */
+  readonly sandbox: string;
+}
+
+const LINES_TAKE: InEach<LinesTake> = {
+  en: {
+    variables:
+      'Before the commands below, set PAYOPS_TOKEN and the other variables that they name. For another address, set PAYOPS_BASE_URL.',
+    sandbox:
+      'The sandbox of this run has ended. The replay command starts its own; for curl, start it again:',
+  },
+  fr: {
+    variables:
+      'Avant les commandes ci-dessous, définissez PAYOPS_TOKEN et leurs autres variables. Pour une autre adresse, définissez PAYOPS_BASE_URL.',
+    sandbox:
+      'Le bac à sable de cette campagne est arrêté. La commande replay démarre le sien\u202F; pour curl, relancez-le\u00A0:',
+  },
 };
 
-/** What the shell lines of a report need in the environment. */
+/** What the shell lines of a report need before they run. */
+export interface Preparation {
+  readonly text: string;
+  /** Starts the sandbox of the run again, behind the text; undefined for another target. */
+  readonly command: string | undefined;
+}
+
+/** What the shell lines of a report need in the environment, and the sandbox that they expect. */
+export function preparationOf(report: Report, language: Language): Preparation {
+  const { variables, sandbox } = LINES_TAKE[language];
+  const command = report.profile.sandbox && sandboxLine(report);
+  return { text: command === undefined ? variables : `${variables} ${sandbox}`, command };
+}
+
+/** The same as one text. */
 export function linesTake(report: Report, language: Language): string {
-  const { sandbox } = report.profile;
-  return LINES_TAKE[language](sandbox && sandboxLine(report));
+  const { text, command } = preparationOf(report, language);
+  return command === undefined ? text : `${text} ${command}`;
 }

@@ -199,8 +199,9 @@ export async function nothingEvolved(t: Experiment, notified: readonly Notified[
     (one) => isUnheardOf(one) && (one.finalAtOnce || keptStatus(one.watch) !== undefined),
   );
   const [kept] = notified.flatMap(({ finalAtOnce, watch }) => (finalAtOnce ? [] : keptStatus(watch)));
-  if (quiet && kept !== undefined) t.judge.observed(`the operation stayed ${kept}, and no callback came`);
-  else if (quiet) t.judge.observed('the operation was final at once, and no callback came');
+  if (quiet && kept !== undefined)
+    t.judge.observed(`this operation stayed ${kept}, and no callback came for it`);
+  else if (quiet) t.judge.observed('this operation was final at once, and no callback came for it');
   else
     await ensureReachable(
       t,

@@ -25,6 +25,7 @@ export const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: 
   ['run --fault x', /--fault works only with --sandbox/, /Add --sandbox/],
   ['run --personality x', /--personality works only with --sandbox/, /Add --sandbox/],
   ['run --sandbox --fault request-id-reuse-accept', /no fault/, /Did you mean request-id-reuse-accepted\?/],
+  ['run --sandbox --fault tax', /no fault "tax"/, /Did you mean fees-charged-with-tax\?/],
   ['run --sandbox --fault zzz', /no fault "zzz"/, /--fault list/],
   ['run --sandbox --section 4.13', /no section 4\.13/, /4\.1, .*4\.12/],
   ['run --sandbox --section five', /no section five/, /Sections: 1, 2\.1/],

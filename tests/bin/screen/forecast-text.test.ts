@@ -56,6 +56,13 @@ describe('the estimate of a run', () => {
     ]);
   });
 
+  it('counts what few checks share as theirs', () => {
+    const { requests } = estimated({}, 'quick', { sections: [], requirements: ['cancel.success'] });
+    // A run of all of these against the sandbox sends about 75; this profile lets fewer run.
+    expect(requests).toBeGreaterThan(40);
+    expect(requests).toBeLessThan(95);
+  });
+
   it('spends nothing where nobody can pay', () => {
     const bare = resolveProfile({ ...MINIMAL, fixtures: { instruments: [], services: [] } });
     expect(estimateFor(ALL, bare, 'standard').money).toBe(0);

@@ -36,12 +36,12 @@ describe('what to add to the profile', () => {
     expect(parse(`fixtures:\n${pasted}`)).toEqual({
       fixtures: { instruments: [{ reference: '<reference of a wallet>', role: 'payer' }] },
     });
-    expect(page).toContain('+12, 122 then · 1 check of 1 requirement · below fixtures:');
+    expect(page).toContain('+12, 122 in all · 1 check of 1 requirement · below fixtures:');
   });
 
   it('says where lines of the top of the profile go', () => {
     const page = pageWith([{ key: 'callbacks', under: '', yaml: 'callbacks: { host: <host> }' }]);
-    expect(page).toContain('+12, 122 then · at the top');
+    expect(page).toContain('+12, 122 in all · at the top');
     expect(pastedIn(page, 'gain-callbacks')).toBe('callbacks: { host: <host> }');
   });
 

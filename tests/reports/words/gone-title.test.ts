@@ -13,10 +13,12 @@ test.each([
   [['getFees', 'getBalance', 'cancelOperation'], 12],
   [[], 4],
 ])('a title that names %j and %d more is read again in either language', (named, more) => {
-  const calls = { named, more };
-  const title = CAUSE_PHRASES.en.broken(MESSAGE, calls);
-  expect(goneTitle(title, 'en')).toBe(title);
-  expect(goneTitle(title, 'fr')).toBe(CAUSE_PHRASES.fr.broken(MESSAGE, calls));
+  for (const failing of [[], ['typeOperation B2G'], ['typeOperation B2G', 'refService SRV-1']]) {
+    const extent = { named, more, failing };
+    const title = CAUSE_PHRASES.en.broken(MESSAGE, extent);
+    expect(goneTitle(title, 'en')).toBe(title);
+    expect(goneTitle(title, 'fr')).toBe(CAUSE_PHRASES.fr.broken(MESSAGE, extent));
+  }
 });
 
 test('a title of an earlier version is read too', () => {

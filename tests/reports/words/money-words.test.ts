@@ -41,6 +41,13 @@ describe('what moved, in words', () => {
     });
     expect(movedText(estimated('149'), 'en')).not.toContain('exceeded');
     expect(movedText(estimated('151'), 'en')).toContain('exceeded');
+    expect(movedText(estimated('151'), 'en', { hasRepeats: false })).not.toContain('exceeded');
+    expect(movedText(RECORD, 'en', { isRough: true })).toMatch(
+      /^2,500,101\.5\u00A0XOF \(upper bound 3,000,000\);/,
+    );
+    expect(movedText({ announced: { about: 0, atMost: 0, instruments: [] }, instruments: [] }, 'en')).toBe(
+      '0 units',
+    );
     expect(movedText({ instruments: [{ name: 'payer', moved: '1' }] }, 'en')).toBe('1 unit');
     expect(movedText(RECORD, 'fr')).toMatch(
       /^2\u202F500\u202F101,5\u00A0XOF \(estimation pour une cible conforme\u00A0: environ /,

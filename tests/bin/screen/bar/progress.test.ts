@@ -54,10 +54,10 @@ describe('how far a run has come', () => {
     const ids = Array.from({ length: 4 }, (_, at) => `execute.success/${at}`);
     const progress = new Progress([...ids, STANDING], 4_000);
     const line = (waits = {}) => progress.line(NOW, sight(waits), { causes: 0 });
-    expect(line()).toBe('0/5 checks, 6 s; 4 checks left (and 1 judged at the end), 4 running');
+    expect(line()).toBe('0/5 checks, 6 s; 5 checks left: 4 running, 1 judged last, from all answers');
     progress.end(result('execute.success', '0'));
     expect(line()).toMatch(
-      /; 3 checks left \(and 1 judged at the end\), 3 running: execute\.success\/1, \S+, execute\.success\/3$/,
+      /; 4 checks left: 3 running \(execute\.success\/1, \S+, execute\.success\/3\), 1 judged last, from all answers$/,
     );
     const slow = wait('answer', { since: NOW - 7_000, of: 'listOperations' });
     expect(line({ 'execute.success/1': [slow] })).toMatch(/; slow: no answer to listOperations for 7 s$/);

@@ -16,7 +16,7 @@ test.each<[string, readonly Look[], readonly string[] | undefined]>([
       [0, OPEN],
       [9_000, OPEN],
     ],
-    ['the operation stayed INITIEE, and no callback came'],
+    ['this operation stayed INITIEE, and no callback came for it'],
   ],
   [
     'changed its status',

@@ -1,0 +1,33 @@
+/** Which of the many cases of a check failed: the combination that its title and circumstance name. */
+import type { ReportedCheck } from '../../spec/generated/report-types.ts';
+
+/** A check that tries several cases, in any language of a report. */
+const MANY_CASES = /\b(?:every|each|chaque|tou(?:s|te|tes) les)\b/i;
+
+/** Fields of requests by which cases differ, as the circumstance says. */
+const FIELDS: readonly (readonly [named: RegExp, field: RegExp])[] = [
+  [/\b(?:types? (?:of operation|d’opération)|type that is served)\b/i, /"(typeOperation)":"([^"\\]*)"/g],
+  [/\bservices?\b/i, /"(refService)":"([^"\\]*)"/g],
+  [/\b(?:payer|payeur)\b/i, /"(refInstrumentPaiementInitiateur)":"([^"\\]*)"/g],
+  [
+    /\b(?:beneficiary|designation|bénéficiaire|désignation)/i,
+    /"((?!refContributeur)\w+Beneficiaire)":"([^"\\]*)"/g,
+  ],
+];
+
+/**
+ * What the requests of the failing case have and others need not: `typeOperation B2G`.
+ * @returns none for a check of one case, and where its shell lines show several or none.
+ */
+export function failingCaseOf({
+  circumstance,
+  failure,
+}: Pick<ReportedCheck, 'circumstance' | 'failure'>): readonly string[] {
+  if (failure === undefined || !MANY_CASES.test(circumstance)) return [];
+  const lines = failure.again ?? failure.curl ?? '';
+  return FIELDS.flatMap(([named, field]) => {
+    if (!named.test(circumstance)) return [];
+    const values = new Set([...lines.matchAll(field)].map(([, name = '', value = '']) => `${name} ${value}`));
+    return values.size === 1 ? [...values] : [];
+  });
+}
