@@ -3,6 +3,7 @@ import type { InEach, Language } from '../../spec/document/language.ts';
 import type { AnnouncedMoney, MoneyRecord, ReachedBound } from '../../spec/run/money.ts';
 import { numeral, quantity } from './counting.ts';
 import { visibleLine } from './layout/visible.ts';
+import { REASON_WORDS } from './reasons.ts';
 
 interface MoneyWords {
   readonly units: readonly [one: string, several: string];
@@ -182,6 +183,7 @@ export function movedTotals({ instruments }: MoneyRecord): Record<'moved' | 'unc
 /** What moved, compared with the estimate: `9,886,676 units (estimate for a conforming target: about 10,000,000, upper bound 15,200,000)`. */
 export function movedText(record: MoneyRecord, language: Language): string {
   const words = WORDS[language];
+  const { apart } = REASON_WORDS[language];
   const { announced, currency } = record;
   const { moved, uncertain, beyond } = movedTotals(record);
   const exceeds = announced !== undefined && moved > EXCEEDED * announced.about;
@@ -195,10 +197,10 @@ export function movedText(record: MoneyRecord, language: Language): string {
             : [words.atMost(numeral(language, Math.ceil(announced.atMost)))]),
         ];
   return [
-    `${amountText(moved, currency, language)}${bounds.length === 0 ? '' : ` (${words.announced(bounds)}${exceeds ? `; ${words.exceeded}` : ''})`}`,
+    `${amountText(moved, currency, language)}${bounds.length === 0 ? '' : ` (${words.announced(bounds)}${exceeds ? `${apart}${words.exceeded}` : ''})`}`,
     ...(uncertain > 0 ? [words.uncertain(numeral(language, uncertain))] : []),
     ...(beyond > 0 ? [words.wrongly(numeral(language, beyond))] : []),
-  ].join('; ');
+  ].join(apart);
 }
 
 /** What moved by instrument, the largest first: `900 from payer (upper bound 1,200), 40 from 2 others`. */
