@@ -9,7 +9,7 @@ import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
 import { totalsOf } from '../../reports/model/figures/counts.ts';
 import { gainsIn } from '../../reports/model/gains.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
-import { hanging } from '../../reports/words/layout/hanging.ts';
+import { hangingCommand } from '../../reports/words/layout/hanging.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { movedByInstrument, movedText, reachedLines } from '../../reports/words/money-words.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
@@ -101,7 +101,7 @@ function inWidth(line: string, { isTerminal, columns, language }: UnverifiedView
   if (isTerminal !== true || text.length <= columns) return line;
   const labels = Object.values(ENDING_WORDS[language].labels);
   const isLabelled = labels.some((label) => text.startsWith(label.padEnd(LABEL_WIDTH)));
-  return hanging(line, columns, isLabelled ? LABEL_WIDTH : 2);
+  return hangingCommand(line, columns, isLabelled ? LABEL_WIDTH : 2);
 }
 
 /** The page, and the other files in its folder. */
