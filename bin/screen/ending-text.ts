@@ -9,15 +9,16 @@ import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
 import { totalsOf } from '../../reports/model/figures/counts.ts';
 import { gainsIn } from '../../reports/model/gains.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
-import { hanging } from '../../reports/words/layout/hanging.ts';
+import { hangingCommand } from '../../reports/words/layout/hanging.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { movedByInstrument, movedInRun, reachedLines } from '../../reports/words/money-words.ts';
+import { notRunTexts } from '../../reports/words/not-run-words.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
 import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { NOT_RUN_REASONS, type NotRun } from '../../spec/run/part/not-run.ts';
+import { NOT_RUN_REASONS } from '../../spec/run/part/not-run.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
 import { sinceText } from '../since/since-text.ts';
 import { gainsInShort } from '../texts/gains-text.ts';
@@ -47,7 +48,7 @@ export function endingText({ report, files, exitCode, since }: Ending, view: Unv
   const lines = [
     '',
     summaryText(essential(report), view),
-    ...notRun(report, language, OTHER_REASONS).map((line) => style.caution(line)),
+    ...notRunTexts(report, language, OTHER_REASONS).map((line) => style.caution(line)),
     ...(since === undefined ? [] : sinceLines(since, report, view)),
     ...worthAdding(report, view),
     '',
@@ -63,7 +64,7 @@ export function endingText({ report, files, exitCode, since }: Ending, view: Unv
     ),
   ];
   // A breakdown explains all causes below it.
-  const breakdown = notRun(report, language, ['breakdown']).flatMap((line) => ['', style.caution(line)]);
+  const breakdown = notRunTexts(report, language, ['breakdown']).flatMap((line) => ['', style.caution(line)]);
   return [
     ...breakdown.map((line) => inWidth(line, view)),
     ...causeOverview(report, causes),
@@ -101,7 +102,7 @@ function inWidth(line: string, { isTerminal, columns, language }: UnverifiedView
   if (isTerminal !== true || text.length <= columns) return line;
   const labels = Object.values(ENDING_WORDS[language].labels);
   const isLabelled = labels.some((label) => text.startsWith(label.padEnd(LABEL_WIDTH)));
-  return hanging(line, columns, isLabelled ? LABEL_WIDTH : 2);
+  return hangingCommand(line, columns, isLabelled ? LABEL_WIDTH : 2);
 }
 
 /** The page, and the other files in its folder. */
@@ -134,7 +135,7 @@ function firstLine(text: string): string {
 
 /** The outcome in one line, with the checks that were not run. */
 export function quietText({ report }: Ending, language: Language): string {
-  return `${[outcomeLine(report, language), ...notRun(report, language, NOT_RUN_REASONS)].join(REASON_WORDS[language].apart)}\n`;
+  return `${[outcomeLine(report, language), ...notRunTexts(report, language, NOT_RUN_REASONS)].join(REASON_WORDS[language].apart)}\n`;
 }
 
 /** Payers that are named; report.json names all of them. */
@@ -153,15 +154,6 @@ function ranDry({ run: { dryPayers = [] }, requirements }: Report, language: Lan
     .map(({ name, balance }) => visibleLine(balance === undefined ? name : `${name} (${balance})`));
   const more = dryPayers.length - named.length;
   return [dry(more > 0 ? [...named, moreKeys(more)] : named)];
-}
-
-/** How many checks were selected but not run, by reason. */
-function notRun({ requirements }: Report, language: Language, reasons: readonly NotRun[]): string[] {
-  const checks = requirements.flatMap((requirement) => requirement.checks);
-  return reasons.flatMap((reason) => {
-    const count = checks.filter((check) => check.notRun === reason).length;
-    return count === 0 ? [] : [ENDING_WORDS[language].notRun[reason](count)];
-  });
 }
 
 /** What changed since the last run in the same folder. */

@@ -1,9 +1,6 @@
 /** Plain prose in a column. */
 import wrapAnsi from 'wrap-ansi';
-import { hangingShell } from '../../reports/words/layout/hanging.ts';
-
-/** A text that ends with a command to type. */
-const WITH_COMMAND = /^(.*:) (npx payops-conformance .*)$/;
+import { hangingShell, WITH_COMMAND } from '../../reports/words/layout/hanging.ts';
 
 /**
  * A text broken between words, every line behind `indent`. A wide letter counts for two columns and a combining mark

@@ -1,7 +1,6 @@
 /** The words of the summary that ends a run. */
-import { isSingular, numeral, quantity } from '../../reports/words/counting.ts';
+import { numeral, quantity } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
-import type { NotRun } from '../../spec/run/part/not-run.ts';
 
 /** What an exit code means. */
 export type ExitMeaning =
@@ -21,8 +20,6 @@ export type ExitMeaning =
 export interface EndingWords {
   /** At most seven characters each. */
   readonly labels: Readonly<Record<'since' | 'network' | 'money' | 'covered' | 'report' | 'exit', string>>;
-  /** Checks that were selected but not run. */
-  readonly notRun: Readonly<Record<NotRun, (count: number) => string>>;
   /** Checks that need keys which the profile lacks. */
   readonly skipped: (checks: number) => string;
   readonly moreKeys: (count: number) => string;
@@ -44,16 +41,6 @@ export const ENDING_WORDS: InEach<EndingWords> = {
       covered: 'covered',
       report: 'report',
       exit: 'exit',
-    },
-    notRun: {
-      budget: (count) => `${quantity('en', count, 'check')} not run: beyond the request budget`,
-      time: (count) => `${quantity('en', count, 'check')} not finished: the time budget ended`,
-      failures: (count) =>
-        `${quantity('en', count, 'check')} not finished: the run ended at the maximum number of failures`,
-      'last-failed': (count) =>
-        `${quantity('en', count, 'check')} not run: ${isSingular('en', count) ? 'it' : 'they'} did not fail in the last report (--last-failed)`,
-      breakdown: (count) =>
-        `${quantity('en', count, 'check')} not finished: the run ended early because the target answered every call with 5xx`,
     },
     skipped: (checks) => `${quantity('en', checks, 'check')} skipped: keys missing from the profile`,
     moreKeys: (count) => `and ${numeral('en', count)} more`,
@@ -83,18 +70,6 @@ export const ENDING_WORDS: InEach<EndingWords> = {
       covered: 'couvert',
       report: 'rapport',
       exit: 'sortie',
-    },
-    notRun: {
-      budget: (count) =>
-        `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: budget de requêtes épuisé`,
-      time: (count) =>
-        `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: temps imparti écoulé`,
-      failures: (count) =>
-        `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt au nombre maximal d’échecs`,
-      'last-failed': (count) =>
-        `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: pas d’échec dans le dernier rapport (--last-failed)`,
-      breakdown: (count) =>
-        `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt anticipé, car la cible a répondu 5xx à tous les appels`,
     },
     skipped: (checks) =>
       `${quantity('fr', checks, 'contrôle omis', 'contrôles omis')}\u00A0: clés absentes du profil`,

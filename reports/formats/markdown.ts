@@ -33,6 +33,7 @@ import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
+import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
@@ -166,6 +167,7 @@ function fullCause(
   const labelled = (label: string, value: string) => `- ${LABELLED[language](label, value)}`;
   const quoted = (text: string) => code(text, language);
   const { expected, actual, again } = ROW_WORDS[language];
+  const { apart } = REASON_WORDS[language];
   const extent = [
     words.extent(checks.length, requirements.length),
     ...(waiver === undefined ? [] : [quoted(waiver)]),
@@ -178,12 +180,12 @@ function fullCause(
     [
       labelled(
         `${code(requirements[0] ?? '', language)} (${PLACE_WORDS[language](prose(section), level)})`,
-        extent.join('; '),
+        extent.join(apart),
       ),
       ...(failure === undefined
         ? []
         : [
-            `${labelled(expected, quoted(failure.expected))}; ${LABELLED[language](actual, quoted(failure.actual))}`,
+            `${labelled(expected, quoted(failure.expected))}${apart}${LABELLED[language](actual, quoted(failure.actual))}`,
           ]),
       labelled(again, code(line ?? replay, language, CURL_LIMIT)),
       ...(line === undefined ? [] : [labelled(words.replay, code(replay, language))]),
@@ -238,7 +240,10 @@ function namesOf(all: readonly ReportedRequirement[], language: Language): strin
 function whyUnverified({ verdict, reason, inPart }: ReportedRequirement, language: Language): string {
   const { badge, extent } = IN_PART_WORDS[language];
   const word = VERDICT_WORDS[language][verdict];
-  const told = inPart === undefined ? word : `${badge} (${extent(inPart.judged, inPart.of)}; ${word})`;
+  const told =
+    inPart === undefined
+      ? word
+      : `${badge} (${extent(inPart.judged, inPart.of)}${REASON_WORDS[language].apart}${word})`;
   return reason === undefined ? told : LABELLED[language](told, code(reason, language, 160));
 }
 

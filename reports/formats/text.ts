@@ -15,7 +15,7 @@ import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, findingRows, rowsWithValues } from '../words/finding-rows.ts';
 import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
-import { hanging, hangingShell } from '../words/layout/hanging.ts';
+import { hanging, hangingCommand, hangingShell } from '../words/layout/hanging.ts';
 import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { countedLine, outcomeSentence, verdictNotes } from '../words/outcome-line.ts';
@@ -210,6 +210,7 @@ function row(name: RowName, value: string, view: ShownFailure): string {
 
 function inColumn(name: RowName, text: string, style: TextStyle, columns: number | undefined): string {
   if (name === 'again') return hangingShell(text, columns, LABEL_WIDTH);
+  if (name === 'evidence') return hangingCommand(text, columns, LABEL_WIDTH);
   const paint = name === 'expected' ? style.good : name === 'actual' ? style.bad : undefined;
   return hanging(text, columns, LABEL_WIDTH, paint);
 }

@@ -6,6 +6,7 @@ import { chosenNote } from '../words/budget-words.ts';
 import { spanText } from '../words/counting.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { movedInRun } from '../words/money-words.ts';
+import { notRunTexts } from '../words/not-run-words.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdict-words.ts';
@@ -33,6 +34,9 @@ ${overall(context)}${notices(context)}${facts(context)}</div>
 `;
 }
 
+/** Why a run ended early by itself. A budget and a filter have notices of their own. */
+const ENDED_EARLY = ['breakdown', 'failures'] as const;
+
 function notices({ report, words, language }: PageContext): Markup {
   const { run, harnessErrors } = report;
   const { interrupted, interruptedWhy, part, partWhy, harness, harnessWhy } = words.notices;
@@ -46,7 +50,7 @@ function notices({ report, words, language }: PageContext): Markup {
     filter !== '' &&
     markup`<p class="notice"><strong>${part}</strong> ${partWhy[0]}${code(filter)}${partWhy[1]}</p>
 `
-  }${shardNotes(report, language).map(
+  }${[...notRunTexts(report, language, ENDED_EARLY), ...shardNotes(report, language)].map(
     (note) => markup`<p class="notice">${sentenceCase(note)}.</p>
 `,
   )}${

@@ -5,6 +5,7 @@ import type { AnnouncedMoney, MoneyRecord, ReachedBound } from '../../spec/run/m
 import { narrowingText } from '../model/filter-text.ts';
 import { numeral, quantity } from './counting.ts';
 import { visibleLine } from './layout/visible.ts';
+import { REASON_WORDS } from './reasons.ts';
 
 interface MoneyWords {
   readonly units: readonly [one: string, several: string];
@@ -206,6 +207,7 @@ export function movedText(
   { isRough = false, hasRepeats = true }: EstimateView = {},
 ): string {
   const words = WORDS[language];
+  const { apart } = REASON_WORDS[language];
   const { announced, currency } = record;
   const { moved, uncertain, beyond } = movedTotals(record);
   const { about, atMost } = announced ?? {};
@@ -217,12 +219,12 @@ export function movedText(
       ? isNothing
         ? ''
         : bound.join('')
-      : `${words.announced([words.about(numeral(language, roundEstimate(about))), ...bound])}${isExplained ? `; ${words.exceeded}` : ''}`;
+      : `${words.announced([words.about(numeral(language, roundEstimate(about))), ...bound])}${isExplained ? `${apart}${words.exceeded}` : ''}`;
   return [
     `${amountText(moved, currency, language)}${estimate === '' ? '' : ` (${estimate})`}`,
     ...(uncertain > 0 ? [words.uncertain(numeral(language, uncertain))] : []),
     ...(beyond > 0 ? [words.wrongly(numeral(language, beyond))] : []),
-  ].join('; ');
+  ].join(apart);
 }
 
 /** What moved by instrument, the largest first: `900 from payer (upper bound 1,200), 40 from 2 others`. */

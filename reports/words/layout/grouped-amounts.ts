@@ -8,6 +8,9 @@ const MONEY = /\b(?:balance|montant|amount|fees|solde|frais)/i;
 /** A number of at least five digits that is not part of a name, a time, a pointer or a quoted value; it may have a sign. */
 const LONG_NUMBER = /(?<![\w"'«.:/*-])(-?[1-9]\d{4,11})(?:\.(\d+))?(?![\w"'»/*-]|:(?! )|\.\d)/g;
 
+/** A smaller amount with decimals, likewise; not the number of a section. */
+const DECIMALS = /(?<![\w"'«.:/*-]|section )(-?\d{1,4})\.(\d+)(?![\w"'»/*-]|:(?! )|\.\d)/g;
+
 /** How many answers came: `1043 answers: 1043 × 200`. */
 const LONG_COUNT = /(?<![\w.:/-])\d{4,}(?= (?:answers|callbacks|réponses|notifications|×))/g;
 
@@ -28,10 +31,13 @@ export function withGroupedAmounts(whole: string, language: Language): string {
     (_, word: string, ms: string) => `${word} ${momentText(language, Number(ms))}`,
   );
   if (!MONEY.test(text)) return text;
-  return text.replaceAll(LONG_NUMBER, (_, digits: string, decimals: string | undefined) => {
-    const rest = decimals === undefined ? '' : `${DECIMAL_MARK[language]}${decimals}`;
+  const mark = DECIMAL_MARK[language];
+  const grouped = text.replaceAll(LONG_NUMBER, (_, digits: string, decimals: string | undefined) => {
+    const rest = decimals === undefined ? '' : `${mark}${decimals}`;
     return `${numeral(language, Number(digits))}${rest}`;
   });
+  // One sentence has one decimal mark.
+  return grouped === text ? text : grouped.replaceAll(DECIMALS, `$1${mark}$2`);
 }
 
 /** Groups the counts of answers in the message of a check. */

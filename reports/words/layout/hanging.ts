@@ -27,6 +27,21 @@ export function hanging(
     .join(`\n${' '.repeat(indent)}`);
 }
 
+/** A text that ends with a command to type: the text, and the command. */
+export const WITH_COMMAND = /^(.*:) (npx payops-conformance .*)$/;
+
+/**
+ * A text in a column that may end with a command. Where both do not fit into one line, the command begins the next one:
+ * broken like prose, half of it would run.
+ * @param columns of the terminal; undefined: no line is broken.
+ */
+export function hangingCommand(text: string, columns: number | undefined, indent: number): string {
+  const [, prose, command] = WITH_COMMAND.exec(text) ?? [];
+  const fits = columns === undefined || text.length < columns - indent;
+  if (fits || prose === undefined || command === undefined) return hanging(text, columns, indent);
+  return `${hanging(prose, columns, indent)}\n${' '.repeat(indent)}${hangingShell(command, columns, indent)}`;
+}
+
 /** A word of a shell line, with what is quoted in it: there a line must not be broken. */
 const WORDS = /(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s'"\\])+/gs;
 

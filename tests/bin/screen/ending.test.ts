@@ -46,6 +46,29 @@ describe('the end of a run', () => {
     expect(wide.filter((line) => !ONE_WORD.test(line))).toEqual([]);
   });
 
+  it('keeps the command that prints what to add one command to a shell', () => {
+    const message = 'the profile has no suitable bindings.movements; add, for example, movements: /body';
+    const report = buildReport(
+      input({
+        requirements: [requirement('a')],
+        profile: { path: '/reports/nightly/of-a-bank/acme.profile.yaml', digest: 'sha256:0' },
+        run: run({
+          results: [result('a', 'one', { verdict: 'skipped', message, profileKey: 'bindings.movements' })],
+        }),
+      }),
+    );
+    const view: UnverifiedView = {
+      style: PLAIN,
+      language: 'en',
+      columns: 80,
+      isWhole: false,
+      isTerminal: true,
+    };
+    expect(endingText({ report, files: FILES, exitCode: 3 }, view)).toContain(
+      'lines to paste:\n  npx payops-conformance doctor \\\n  --profile /reports/nightly/of-a-bank/acme.profile.yaml\n',
+    );
+  });
+
   it('counts only the selected requirements', () => {
     const filter = { sections: [], requirements: ['a'] };
     const narrowed = buildReport(

@@ -67,6 +67,13 @@ describe('failureText', () => {
     expect(firstFailure(report, { folder: 'out' })).toContain('npx payops-conformance show x4 out');
   });
 
+  it('keeps the command to the exchange whole in a narrow terminal', () => {
+    const report = reportOf({ verdict: 'fail', failure, exchangeIds: ['x4'] });
+    expect(firstFailure(report, { folder: '/reports/nightly/acme', columns: 80 })).toContain(
+      `exchange x4:\n${' '.repeat(15)}npx payops-conformance show x4 /reports/nightly/acme`,
+    );
+  });
+
   it('lets nothing from the target act on the terminal', () => {
     const hostile = { message: HOSTILE, expected: HOSTILE, actual: HOSTILE, change: HOSTILE, again: HOSTILE };
     const text = firstFailure(reportOf({ verdict: 'fail', failure: hostile }));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../reports/formats/json-report.ts';
 import { SCRIPT, STYLE } from '../../../reports/html/inlined.ts';
 import { buildReport } from '../../../reports/model/build.ts';
+import { NOT_RUN } from '../../../spec/run/part/not-run.ts';
 import { input, requirement, result, richExchanges, run } from '../made-up.ts';
 import { hostilePage, pageOf, RICH, richPage } from './pages.ts';
 
@@ -183,6 +184,18 @@ describe('renderHtml', () => {
     expect(page).toContain('<h1>Incomplete</h1>');
     expect(page).toContain('Interrupted.');
     expect(page).toContain('--section 2.1');
+  });
+
+  it.each([
+    ['en', '1 check not finished: the run ended early because the target answered every call with 5xx.'],
+    ['fr', '1 contrôle inachevé\u00A0: arrêt anticipé, car la cible a répondu 5xx à tous les appels.'],
+  ] as const)('says at its head why a run ended early, in %s', (lang, why) => {
+    const results = [
+      result('a', 'one', { verdict: 'skipped', message: NOT_RUN.breakdown, notRun: 'breakdown' }),
+    ];
+    const report = buildReport(input({ requirements: [requirement('a')], run: run({ results }) }));
+    const [head = ''] = pageOf(report, [], { lang }).split('</header>');
+    expect(head).toContain(`<p class="notice">${why}</p>`);
   });
 
   it.each(['en', 'fr'] as const)(

@@ -178,14 +178,22 @@ function sharedWords(told: (report: Report, language: Language) => string): stri
   return [...(french ?? [])].filter((word) => english?.has(word) && !SAME.includes(word)).sort();
 }
 
+/** Texts that are read, in the language of whoever reads them. */
+const TEXTS = [
+  ['Markdown', renderMarkdown],
+  ['the terminal', terminal],
+  ['the diff', difference],
+  ['the conditions of filing', filing],
+] as const;
+
 describe('in French', () => {
-  it.each([
-    ['Markdown', renderMarkdown],
-    ['the terminal', terminal],
-    ['the diff', difference],
-    ['the conditions of filing', filing],
-  ] as const)('%s says nothing in English', (_name, told) => {
+  it.each(TEXTS)('%s says nothing in English', (_name, told) => {
     expect(sharedWords(told)).toEqual([]);
+  });
+
+  it.each(TEXTS)('%s has a space before a semicolon', (_name, told) => {
+    const lines = MUTED.flatMap((report) => told(report, 'fr').split('\n'));
+    expect(lines.filter((line) => /[^\u00A0\u202F];(?: |$)/.test(line))).toEqual([]);
   });
 
   it('the page has no text that it has in English', () => {

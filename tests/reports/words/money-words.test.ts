@@ -52,6 +52,7 @@ describe('what moved, in words', () => {
     expect(movedText(RECORD, 'fr')).toMatch(
       /^2\u202F500\u202F101,5\u00A0XOF \(estimation pour une cible conforme\u00A0: environ /,
     );
+    expect(movedText(estimated('151'), 'fr')).toContain('environ 100\u202F; dépassée');
   });
 
   it('is given by instrument, the one that moved most first', () => {

@@ -5,10 +5,14 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBoard } from '../../../../reports/board/make-board.ts';
+import { REQUIREMENTS } from '../../../../spec/document/catalogue.ts';
 import { CHROMIUM } from '../../../programs.ts';
 import { reportOf, writeRun } from '../../../reports/board/board-folders.ts';
 import { useBrowser } from '../../../reports/html/chromium.ts';
-import { richExchanges } from '../../../reports/made-up.ts';
+import { result, richExchanges, run } from '../../../reports/made-up.ts';
+
+const TESTED = REQUIREMENTS.filter(({ excluded }) => excluded === undefined);
+const FAILED = { verdict: 'fail', failure: { message: 'wrong', expected: '1', actual: '2' } } as const;
 
 describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_000 }, () => {
   const browser = useBrowser();
@@ -70,6 +74,39 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
       await context.close();
     },
   );
+
+  it('fits the sections of many targets into 1280 pixels, and the verdicts of a requirement into a phone', async () => {
+    const many = join(folder, 'many');
+    const failing = ['1', '2.1', '2.4', '4.3', '4.12'].flatMap((section) =>
+      TESTED.filter((one) => one.section === section).slice(0, 2),
+    );
+    const ids = failing.map(({ id }) => id);
+    // One target leaves the others without a verdict, which is a column of its own.
+    const results = failing.map(({ id }) => result(id, 'one', FAILED));
+    for (let at = 0; at < 31; at++)
+      await writeRun(
+        join(many, String(at)),
+        reportOf({
+          name: `Participant with a long legal name, société anonyme ${at}`,
+          failing: ids,
+          ...(at === 0 && { rest: { run: run({ results }) } }),
+        }),
+      );
+    const out = join(folder, 'of-many');
+    const tool = { name: 'tool', version: '1' };
+    await makeBoard({ folders: [many], out, lang: 'en', tool });
+    const page = await browser().newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(pathToFileURL(join(out, 'index.html')).href);
+    const matrix = page.locator('.scroll:has(> .dense)');
+    expect(await matrix.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(pathToFileURL(join(out, 'requirements.html')).href);
+    const widths = await page
+      .locator('.requirements thead th')
+      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
+    expect(Math.max(...widths)).toBe(widths[0]);
+    await page.close();
+  });
 
   it('answers queries, and keeps them in its address', async () => {
     const out = join(folder, 'queried');

@@ -25,6 +25,18 @@ describe('withGroupedAmounts', () => {
     expect(withGroupedAmounts('solde de 10000223.72', 'fr')).toBe('solde de 10\u202F000\u202F223,72');
   });
 
+  it('writes the smaller amounts of the same sentence with the same mark', () => {
+    expect(withGroupedAmounts('solde de 9999719.95\u00A0: puis montant 137.77, frais 2.07', 'fr')).toBe(
+      'solde de 9\u202F999\u202F719,95\u00A0: puis montant 137,77, frais 2,07',
+    );
+    expect(withGroupedAmounts('solde de 12345.6, section 2.4, version 1.0.9 : il manque 0.37', 'fr')).toBe(
+      'solde de 12\u202F345,6, section 2.4, version 1.0.9 : il manque 0,37',
+    );
+    expect(withGroupedAmounts('montantADebiter 101.5 (montant 100)', 'fr')).toBe(
+      'montantADebiter 101.5 (montant 100)',
+    );
+  });
+
   it.each([
     ['four digits', 'montant 9999'],
     ['a sentence that is not about money', 'HTTP 200 with 12345 items'],

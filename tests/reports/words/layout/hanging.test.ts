@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hanging, hangingShell } from '../../../../reports/words/layout/hanging.ts';
+import { hanging, hangingCommand, hangingShell } from '../../../../reports/words/layout/hanging.ts';
 
 const WIDTHS = [40, 60, 80, 100, 120, 160, 200];
 const VALUE = `a balance of 10198278.08: 101.5 too much ${'x'.repeat(230)} and then something more`;
@@ -63,5 +63,22 @@ describe('a shell line in a column', () => {
 
   it('is not broken where nobody knows the width', () => {
     expect(hangingShell(`${CURL}\n${CURL}`, undefined, 4)).toBe(`${CURL}\n    ${CURL}`);
+  });
+});
+
+describe('a text that ends with a command', () => {
+  const COMMAND = 'npx payops-conformance show x1216 /reports/nightly/acme';
+  const TEXT = `exchange x1216: ${COMMAND}`;
+
+  it.each(WIDTHS)('leaves the command one command to a shell at %d columns', (columns) => {
+    const lines = hangingCommand(TEXT, columns, 15).split('\n');
+    const [first = ''] = lines;
+    const typed = first === TEXT ? [COMMAND] : lines.slice(1).map((line) => line.slice(15));
+    expect(typed.join('\n').replaceAll(' \\\n', ' ')).toBe(COMMAND);
+    if (first !== TEXT) expect(first).toBe('exchange x1216:');
+  });
+
+  it('is prose where it has none', () => {
+    expect(hangingCommand('report.html#check-a b', 30, 4)).toBe('report.html#check-a b');
   });
 });

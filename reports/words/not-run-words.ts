@@ -1,0 +1,43 @@
+/** How many checks were selected and did not run to their end, by the reason. */
+import type { InEach, Language } from '../../spec/document/language.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import type { NotRun } from '../../spec/run/part/not-run.ts';
+import { isSingular, quantity } from './counting.ts';
+
+const WORDS: InEach<Readonly<Record<NotRun, (count: number) => string>>> = {
+  en: {
+    budget: (count) => `${quantity('en', count, 'check')} not run: beyond the request budget`,
+    time: (count) => `${quantity('en', count, 'check')} not finished: the time budget ended`,
+    failures: (count) =>
+      `${quantity('en', count, 'check')} not finished: the run ended at the maximum number of failures`,
+    'last-failed': (count) =>
+      `${quantity('en', count, 'check')} not run: ${isSingular('en', count) ? 'it' : 'they'} did not fail in the last report (--last-failed)`,
+    breakdown: (count) =>
+      `${quantity('en', count, 'check')} not finished: the run ended early because the target answered every call with 5xx`,
+  },
+  fr: {
+    budget: (count) =>
+      `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: budget de requêtes épuisé`,
+    time: (count) =>
+      `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: temps imparti écoulé`,
+    failures: (count) =>
+      `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt au nombre maximal d’échecs`,
+    'last-failed': (count) =>
+      `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: pas d’échec dans le dernier rapport (--last-failed)`,
+    breakdown: (count) =>
+      `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt anticipé, car la cible a répondu 5xx à tous les appels`,
+  },
+};
+
+/** @returns a text for each of these reasons that at least one check has. */
+export function notRunTexts(
+  { requirements }: Pick<Report, 'requirements'>,
+  language: Language,
+  reasons: readonly NotRun[],
+): string[] {
+  const checks = requirements.flatMap((requirement) => requirement.checks);
+  return reasons.flatMap((reason) => {
+    const count = checks.filter((check) => check.notRun === reason).length;
+    return count === 0 ? [] : [WORDS[language][reason](count)];
+  });
+}
