@@ -139,6 +139,7 @@ export interface RulesOf {
     | 'status.shows-EXTOURNE';
   readonly '4':
     | 'endpoints.media-type-parameter'
+    | 'endpoints.json-notation'
     | 'endpoints.answered';
   readonly '4.1':
     | 'execute.success'
