@@ -118,7 +118,8 @@ export interface RulesOf {
     | 'marketplace-service-record.names';
   readonly '2.9':
     | 'favorite-beneficiary-record.types'
-    | 'favorite-beneficiary-record.names';
+    | 'favorite-beneficiary-record.names'
+    | 'favorite-beneficiary-record.instrument';
   readonly '3.1':
     | 'status.final-stands'
     | 'status.final-stands-after-cancel'
@@ -213,6 +214,7 @@ export interface RulesOf {
     | 'marketplace-services.unknown-contributor';
   readonly '4.11':
     | 'favorite-beneficiary.success'
+    | 'favorite-beneficiary.of-the-reference'
     | 'favorite-beneficiary.unknown-user'
     | 'favorite-beneficiary.unknown-beneficiary';
   readonly '4.12':

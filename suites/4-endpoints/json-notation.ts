@@ -24,7 +24,7 @@ const OF_ANY_BODY: readonly Notation[] = [
     written: (body) => `\r\n${JSON.stringify(body, undefined, '\t')}\n`,
   },
   {
-    circumstance: 'escapes',
+    circumstance: 'names in escapes',
     changed: 'the body was written in escapes',
     written: (body) => escaped(JSON.stringify(body)),
   },

@@ -10,11 +10,11 @@ describe('endpoints.json-notation: a request is the same in every notation of JS
   test.each([
     ['an operation, fields in reverse order', /"refService".*"libelle"/],
     ['an operation, white space between the parts', /^\s/],
-    ['an operation, escapes', /\\u006cibelle/],
+    ['an operation, names in escapes', /\\u006cibelle/],
     ['an operation, montant with a decimal that is zero', /"montant":\d+\.0\D/],
     ['an operation, montant with an exponent', /"montant":[\d.]+e\+\d/],
     ['createRequest, white space between the parts', /^\s/],
-    ['submitCreditPurchase, escapes', /\\u006dontant/],
+    ['submitCreditPurchase, names in escapes', /\\u006dontant/],
   ])('%s', async (circumstance, text) => {
     const bodies: unknown[] = [];
     const seen = onRequest(POSTS, ({ json }) => void bodies.push(json));
@@ -33,7 +33,7 @@ describe('endpoints.json-notation: a request is the same in every notation of JS
     const { result } = await carriedOut(
       'endpoints.json-notation',
       jsonNotation,
-      'submitCreditPurchase, escapes',
+      'submitCreditPurchase, names in escapes',
       closed,
     );
     expect(result.verdict).toBe('inconclusive');
