@@ -129,15 +129,16 @@ interface FavoriteFixture {
 const NAMES = [
   { nom: 'Ouédraogo', prenoms: 'Awa' },
   { nom: 'Traoré', prenoms: 'Issa Noël' },
+  { nom: 'Kaboré', prenoms: 'Salif' },
 ];
 
-/** The first users prefer the owners of the first accounts. */
+/** The first two users prefer the owners of the first accounts, the first of them two of those. */
 export const FAVORITES: readonly FavoriteFixture[] = INSTRUMENTS.filter(
   ({ type }) => type === 'COMPTE_BANCAIRE',
 )
   .slice(0, NAMES.length)
   .map(({ refUsager, reference, identifiant }, index) => ({
-    referenceUsager: `USR-000${index + 1}`,
+    referenceUsager: `USR-000${(index % 2) + 1}`,
     referenceBeneficiary: `BEN-000${index + 1}`,
     record: {
       refUsagerPrefere: refUsager,

@@ -102,9 +102,13 @@ export function createStore(random: Random): Store {
       ]),
     ),
     favorites: new Map(
-      fixtures.FAVORITES.map((favorite) => [
-        favorite.referenceUsager,
-        new Map([[favorite.referenceBeneficiary, favorite.record]]),
+      fixtures.FAVORITES.map(({ referenceUsager }) => [
+        referenceUsager,
+        new Map(
+          fixtures.FAVORITES.filter((one) => one.referenceUsager === referenceUsager).map(
+            ({ referenceBeneficiary, record }) => [referenceBeneficiary, record],
+          ),
+        ),
       ]),
     ),
     nextNumber: () => ++count,

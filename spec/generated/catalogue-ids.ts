@@ -118,7 +118,8 @@ export interface RulesOf {
     | 'marketplace-service-record.names';
   readonly '2.9':
     | 'favorite-beneficiary-record.types'
-    | 'favorite-beneficiary-record.names';
+    | 'favorite-beneficiary-record.names'
+    | 'favorite-beneficiary-record.instrument';
   readonly '3.1':
     | 'status.final-stands'
     | 'status.final-stands-after-cancel'
@@ -139,6 +140,7 @@ export interface RulesOf {
     | 'status.shows-EXTOURNE';
   readonly '4':
     | 'endpoints.media-type-parameter'
+    | 'endpoints.json-notation'
     | 'endpoints.answered';
   readonly '4.1':
     | 'execute.success'
@@ -212,6 +214,7 @@ export interface RulesOf {
     | 'marketplace-services.unknown-contributor';
   readonly '4.11':
     | 'favorite-beneficiary.success'
+    | 'favorite-beneficiary.of-the-reference'
     | 'favorite-beneficiary.unknown-user'
     | 'favorite-beneficiary.unknown-beneficiary';
   readonly '4.12':

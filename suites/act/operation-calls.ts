@@ -44,6 +44,8 @@ export interface SendOptions {
   readonly contentType?: string;
   /** In place of the run's own token. */
   readonly authorization?: string;
+  /** Writes the body as JSON, where how it is written is the point. */
+  readonly written?: (body: unknown) => string;
   /** What the balance covers is the point of the operation: a refusal says what it seems to. */
   readonly aboutCover?: boolean;
   /** No balance covers the operation, on purpose: it is only sent for an instrument that allows `drain`. */
@@ -67,7 +69,7 @@ export async function postOperation(
 export function operationCall(
   t: Experiment,
   body: unknown,
-  { requestId = newRequestId(t), contentType, authorization }: SendOptions = {},
+  { requestId = newRequestId(t), contentType, authorization, written }: SendOptions = {},
 ): Call {
   // A wrong OTP may be made from a right one, and a target may repeat it anywhere.
   const authData = isJsonObject(body) ? body.authData : undefined;
@@ -79,7 +81,7 @@ export function operationCall(
   return {
     operationId: 'executeOperation',
     headers: { requestId },
-    json: body,
+    ...(written === undefined ? { json: body } : { rawBody: written(body) }),
     ...(contentType === undefined ? {} : { contentType }),
     ...(authorization === undefined ? {} : { authorization }),
     keepRequestId,

@@ -1,5 +1,8 @@
 /** Faults of 2.9, the record of a favorite beneficiary. */
 
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { answeredAs, bodyOf } from '../../behaviours/answer-parts.ts';
+import { onSuccess } from '../../behaviours/change-answers.ts';
 import type { SectionFaults } from '../fault.ts';
 import { field } from '../listed-fields.ts';
 import { renamed } from '../renamed-fields.ts';
@@ -16,6 +19,28 @@ export const FAVORITE_BENEFICIARY_RECORD_FAULTS: SectionFaults<'2.9'> = {
       'favorite-refUsagerPrefere-absent',
       'refUsagerPrefere of a favorite beneficiary is never there',
       renamed('getFavoriteBeneficiary', 'refUsagerPrefere'),
+    ],
+  ],
+  'favorite-beneficiary-record.instrument': [
+    [
+      'favorite-user-is-caller',
+      'refUsagerPrefere is the user whose favorite it is',
+      onSuccess('getFavoriteBeneficiary', (answer, { params }) => {
+        const record = bodyOf(answer);
+        return isJsonObject(record)
+          ? answeredAs(answer, 200, { ...record, refUsagerPrefere: params.referenceUsager })
+          : undefined;
+      }),
+    ],
+    [
+      'favorite-identifiant-is-reference',
+      'identifiantInstrument of a favorite beneficiary is the reference of the instrument',
+      onSuccess('getFavoriteBeneficiary', (answer) => {
+        const record = bodyOf(answer);
+        return isJsonObject(record)
+          ? answeredAs(answer, 200, { ...record, identifiantInstrument: record.refInstrument })
+          : undefined;
+      }),
     ],
   ],
   'favorite-beneficiary-record.types': [

@@ -4,6 +4,7 @@ import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { onRequest } from '../../behaviours/change-answers.ts';
 import { withSteps } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
 import { unanswered } from '../../server/no-answer.ts';
 import type { CallId } from '../../service/calls-and-answers.ts';
 import type { SectionFaults } from '../fault.ts';
@@ -16,6 +17,13 @@ function hasParameter(headers: Headers): boolean {
 
 function isToThirdParty(json: unknown): boolean {
   return isJsonObject(json) && THIRD_PARTY_FIELDS.some((field) => json[field] !== undefined);
+}
+
+/** A body whose text, which is JSON, looks like that is taken for malformed. */
+function refusedAs(text: RegExp, operations: readonly CallId[] = POSTS): Hooks {
+  return onRequest(operations, (call) =>
+    text.test(call.rawBody) ? { ...call, json: undefined } : undefined,
+  );
 }
 
 /** The deviations that break each requirement of 4. */
@@ -60,6 +68,34 @@ export const ENDPOINTS_FAULTS: SectionFaults<'4'> = {
       'media-type-with-charset-body-not-read',
       'The body of a request whose Content-Type has a parameter is not read as JSON',
       onRequest(POSTS, (call) => (hasParameter(call.headers) ? { ...call, json: undefined } : undefined)),
+    ],
+  ],
+  'endpoints.json-notation': [
+    [
+      'json-exponent-refused',
+      'A montant written with an exponent is malformed',
+      refusedAs(/"montant":[\d.]+e/i, ['executeOperation']),
+    ],
+    [
+      'json-zero-decimal-refused',
+      'A montant of 100.0 is malformed, as it is no whole number',
+      refusedAs(/"montant":\d+\.0+\b/, ['executeOperation']),
+    ],
+    [
+      'json-escaped-names-refused',
+      'A body with an escape in the name of a field is malformed',
+      refusedAs(/\\u[\da-f]{4}\w*":/),
+    ],
+    ['json-indented-refused', 'A body that begins with white space is malformed', refusedAs(/^\s/)],
+    [
+      'json-order-of-operation-demanded',
+      'The fields of an operation must come in their order: libelle before refService',
+      refusedAs(/"refService".*"libelle"/, ['executeOperation']),
+    ],
+    [
+      'json-indented-purchase-refused',
+      'The body of a credit purchase request must be one line',
+      refusedAs(/\n/, ['submitCreditPurchase']),
     ],
   ],
 };

@@ -1,6 +1,7 @@
 /** Faults of 4.11, the favorite beneficiary. */
 
-import { insteadOf, successAs } from '../../behaviours/change-answers.ts';
+import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { insteadOf, onSuccess, successAs } from '../../behaviours/change-answers.ts';
 import { stepStatus } from '../../behaviours/change-rules.ts';
 import { FAVORITES } from '../../data/fixtures.ts';
 import type { IncomingCall } from '../../service/calls-and-answers.ts';
@@ -48,6 +49,17 @@ export const FAVORITE_BENEFICIARY_FAULTS: SectionFaults<'4.11'> = {
       'favorite-absent-501',
       'getFavoriteBeneficiary is not there: whatever it is asked for is answered 501',
       absent('getFavoriteBeneficiary', 501),
+    ],
+  ],
+  'favorite-beneficiary.of-the-reference': [
+    [
+      'favorite-first-of-user',
+      'Whichever favorite beneficiary of a user is asked for, the first one is answered',
+      onSuccess(FAVORITE, (answer, { params }) =>
+        params.referenceUsager === FAVORITES[0]?.referenceUsager
+          ? answeredAs(answer, 200, SOMEBODY)
+          : undefined,
+      ),
     ],
   ],
   'favorite-beneficiary.unknown-user': [

@@ -10,6 +10,10 @@ const SEEN: SeenFaults<'2.9'> = {
     'favorite-identifiant-as-number',
     'favorite-beneficiary.success/every-one-of-the-profile',
   ],
+  'favorite-beneficiary-record.instrument': [
+    'favorite-user-is-caller',
+    'favorite-beneficiary-record.instrument/every-one-of-the-profile',
+  ],
 };
 
 seesFaults(SEEN);

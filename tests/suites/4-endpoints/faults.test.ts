@@ -7,6 +7,10 @@ const SEEN: SeenFaults<'4'> = {
     'media-type-with-charset-415',
     'endpoints.media-type-parameter/an-operation-in-lower-case',
   ],
+  'endpoints.json-notation': [
+    'json-exponent-refused',
+    'endpoints.json-notation/an-operation-montant-with-an-exponent',
+  ],
 };
 
 seesFaults(SEEN);

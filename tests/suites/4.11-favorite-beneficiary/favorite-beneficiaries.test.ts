@@ -4,6 +4,7 @@ import { absent } from '../../../sandbox/faults/absent-calls.ts';
 import {
   favoriteOfUnknownUser,
   judgeFavorite,
+  judgeOther,
   unknownFavorite,
 } from '../../../suites/4.11-favorite-beneficiary/favorite-beneficiaries.ts';
 import { carriedOut } from '../carried-out.ts';
@@ -49,5 +50,27 @@ describe('favorite-beneficiary.unknown-user, favorite-beneficiary.unknown-benefi
       verdict: 'inconclusive',
       message: expect.stringContaining('so a refusal proves nothing'),
     });
+  });
+});
+
+describe('favorite-beneficiary.of-the-reference: another reference, another record', () => {
+  const one = {
+    refUsagerPrefere: 'USR-2',
+    nom: 'Kouassi',
+    refInstrument: 'INS-1',
+    identifiantInstrument: '0001',
+  };
+  test.each<[string, object, object, boolean]>([
+    ['the same record', one, one, true],
+    ['another user', one, { ...one, refUsagerPrefere: 'USR-3' }, false],
+    ['another instrument of the same user', one, { ...one, refInstrument: 'INS-2' }, false],
+    ['another name under one user', one, { ...one, nom: 'Traoré' }, false],
+    ['namesakes without a reference', { nom: 'Kouassi' }, { nom: 'Kouassi' }, false],
+  ])('%s', (_, first, second, fails) => {
+    const [left, right] = [first, second].map((body) => answerWith('getFavoriteBeneficiary', body, 200));
+    if (left === undefined || right === undefined) throw new Error('Two answers are compared.');
+    const said = judged((t) => judgeOther(t.judge, left, right));
+    if (fails) expect(said).toMatchObject({ failure: { pointer: '/body' } });
+    else expect(said).not.toHaveProperty('failure');
   });
 });
