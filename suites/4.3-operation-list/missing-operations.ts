@@ -35,7 +35,8 @@ const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
     const byPayer: ByPayer = new Recent(MOST);
     /** Of a target whose lists have another order, what a cut takes away may stand anywhere. */
     let inOrder = true;
-    return (answer) => {
+    let hasPaid = false;
+    const examine = (answer: Answer) => {
       if (answer.operationId === 'listOperations') {
         const shown = shownIn(answer, byPayer);
         if (shown.length >= FEWEST_IN_ORDER && !isInOrder(shown)) inOrder = false;
@@ -47,8 +48,10 @@ const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
       const before = byPayer.get(payer) ?? new Recent<string, Executed>(MOST);
       before.set(reference, executed);
       byPayer.set(payer, before);
+      hasPaid = true;
       return undefined;
     };
+    return Object.assign(examine, { hasCompared: () => hasPaid });
   },
 };
 

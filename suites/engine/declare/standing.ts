@@ -234,12 +234,15 @@ function breachIn({ tally, examine }: Examined): { tally: Tally; first: FirstBre
 }
 
 function findingOf(examined: Examined, needs: readonly Need[], run: RunContext): Finding {
-  const { check, tally } = examined;
+  const { check, tally, examine } = examined;
   const breach = breachIn(examined);
   if (breach !== undefined)
     return { kind: 'broken', detail: failureOf(check, breach.tally, breach.first, run) };
-  if (tally.held > 0) return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
   const lack = firstUnmet(run.profile, needs);
+  // Nothing was there to compare with, and the profile is why: the answers prove nothing.
+  const isEmpty = lack !== undefined && examine.hasCompared?.() === false;
+  if (tally.held > 0 && !isEmpty)
+    return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
   if (lack !== undefined) return { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
   const message = `No answer of ${check.operationId} that the rule speaks of was seen.`;
   return check.rule.mayBeUnseen

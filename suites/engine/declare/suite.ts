@@ -61,6 +61,8 @@ export interface Examine {
   (answer: Answer): Omit<Failure, 'exchangeId' | 'curl'> | undefined;
   /** What is wrong with all the answers together, where no single one broke the rule. Asked when the run ends. */
   readonly atEnd?: () => Omit<Failure, 'exchangeId' | 'curl'> | undefined;
+  /** Whether an answer had something to be compared with; absent for a rule that compares nothing. */
+  readonly hasCompared?: () => boolean;
 }
 
 /** Calls made for the standing rules' sake alone, so that they have answers to look at in any selection of checks. */

@@ -41,6 +41,21 @@ describe('the ledger of the standing rules', () => {
     expect(list?.failure?.message).toContain('1 of 2 answers');
   });
 
+  test('answers that had nothing to be compared with prove nothing where the profile is why', () => {
+    const resultWith = (compared: boolean) => {
+      const begin = () => Object.assign(() => undefined, { hasCompared: () => compared });
+      const checks = standingChecksOf([{ ...EVEN, begin }]);
+      const run = closedRun();
+      const needs = new Map([['listOperations' as const, ['fixtures.datedOperations' as const]]]);
+      const ledger = new StandingLedger(checks, needs, run.profile);
+      ledger.examine(answer('listOperations', 200));
+      const [list] = checks.map((check) => ledger.resultOf(check, run));
+      return list;
+    };
+    expect(resultWith(true)).toMatchObject({ verdict: 'pass' });
+    expect(resultWith(false)).toMatchObject({ verdict: 'skipped', profileKey: 'fixtures.datedOperations' });
+  });
+
   test('the line that sends the broken one again stays, though a long run forgets it', () => {
     const checks = standingChecksOf([EVEN]);
     const ledger = new StandingLedger(checks, new Map(), closedRun().profile);
