@@ -16,7 +16,7 @@ const ECHO = 'operation-record.echoes-libelle';
 const HELD = 'envelope.message/every-answer-of-executeoperation';
 
 /** A rule that compares every answer with those before it, and holds. */
-const COMPARED = 'execute.reference-unique/every-answer-of-executeoperation';
+const COMPARED = 'operation-record.core-fields/every-answer-of-executeoperation';
 
 /** The first answer to an operation that was accepted. */
 const ACCEPTED = /"operationId":"executeOperation".*"response":\{"status":200/;
@@ -75,7 +75,7 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
   [
     'a rule that compares answers is said to be broken by answers that honour it',
     (c) => c.blacken(COMPARED, failure(c.exchangeLike(ACCEPTED), 'HTTP 200')),
-    /^comparisons .*reference-unique\/.* says fail, and the stored answers honour the rule/m,
+    /^comparisons .*core-fields\/.* says fail, and the stored answers honour the rule/m,
   ],
   [
     'a check demands a code that its requirement does not name',

@@ -38,6 +38,7 @@ const REQUIREMENTS = [
   'operation-record.strings',
   'operation-request.libelle-required',
   'operation-request.montant-required',
+  'operation-record.core-fields',
 ];
 const FAULTS = [
   'token-garbage-accepted-on-operation-execution',
