@@ -35,8 +35,7 @@ const OF_AN_AMOUNT: readonly Notation[] = [
   {
     circumstance: 'montant with a decimal that is zero',
     changed: 'montant was written with a decimal more, which is zero',
-    written: (body) =>
-      withAmount(body, (amount) => (Number.isInteger(amount) ? amount.toFixed(1) : `${amount}`)),
+    written: withZero,
   },
   {
     circumstance: 'montant with an exponent',
@@ -48,14 +47,17 @@ const OF_AN_AMOUNT: readonly Notation[] = [
 /** A JSON request is understood in whatever notation JSON allows. */
 export function jsonNotation(check: Declare): void {
   for (const { circumstance, changed, written } of [...OF_ANY_BODY, ...OF_AN_AMOUNT])
-    check(`an operation, ${circumstance}`, (t) =>
-      judgeSameOperation(
+    check(`an operation, ${circumstance}`, async (t) => {
+      // Amounts without a minor unit may be refused where they are written with decimals.
+      if (written === withZero && t.profile.money.decimals === 0)
+        return t.judge.observed('amounts have no decimals (money.decimals)');
+      await judgeSameOperation(
         t,
         changed,
         { written },
         'an operation in another notation of the same JSON was not accepted',
-      ),
-    );
+      );
+    });
   for (const { operationId, needs, call } of OTHER_POSTS)
     for (const { circumstance, changed, written } of OF_ANY_BODY)
       check(`${operationId}, ${circumstance}`, { needs }, (t) =>
@@ -75,6 +77,10 @@ function escaped(json: string): string {
     /[^\x20-\x7e]|(?<=")[A-Za-z](?=\w*":)/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+function withZero(body: unknown): string {
+  return withAmount(body, (amount) => (Number.isInteger(amount) ? amount.toFixed(1) : `${amount}`));
 }
 
 function withAmount(body: unknown, write: (amount: number) => string): string {

@@ -53,7 +53,7 @@ describe('a profile from what is known of a target', () => {
     expect(fixtures.services).toEqual([
       { reference: 'SRV-ADDITION', typesOperation: ['P2P'], mode: 'ADDITION' },
     ]);
-    expect(text).toMatch(/^# With this profile, \d+ of 213 requirements can be verified/m);
+    expect(text).toMatch(/^# With this profile, \d+ of 215 requirements can be verified/m);
     expect(text).toMatch(/^ {4}# - \{ name: to-drain, reference: <reference>, /m);
   });
 
