@@ -11,14 +11,14 @@ import { packageInfo } from '../package-info.ts';
 import { boardNotes, boardText } from '../texts/board-text.ts';
 
 /** @throws UserError for folders without a report, and for a site folder that is not a board. */
-export async function board({ folders, out, key, lang }: BoardArguments, io: Io): Promise<ExitCode> {
+export async function board({ folders, out, key, lang, verbose }: BoardArguments, io: Io): Promise<ExitCode> {
   const trusted = key === undefined ? undefined : (await readPublicKey(key)).thumbprint;
   const { name, version } = packageInfo();
   try {
     const secret = await indexSecret(io.env);
     const reuse = secret && { secret };
     const content = await makeBoard({ folders, out, lang, trusted, tool: { name, version }, readAll, reuse });
-    io.stderr.write(boardNotes(content, lang, io));
+    io.stderr.write(boardNotes(content, { lang, isWhole: verbose === true }, io));
     io.stdout.write(boardText(content, { out, lang }));
   } catch (error) {
     // An error of the file system; those of threads are not instances of its class.

@@ -9,8 +9,15 @@ import { LABELLED } from '../../reports/words/rows.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { type Io, styleFor } from '../io.ts';
 
-/** Modified and unreadable reports, one line each. */
-export function boardNotes({ targets, unreadable }: BoardContent, lang: Language, io: Io): string {
+/** Reports of a kind that are listed without `--verbose`. */
+const LISTED = 20;
+
+/** Modified and unreadable reports, one line each: the first of them, or with `isWhole` all. */
+export function boardNotes(
+  { targets, unreadable }: BoardContent,
+  { lang, isWhole }: { readonly lang: Language; readonly isWhole: boolean },
+  io: Io,
+): string {
   const words = BOARD_WORDS[lang].troubles;
   const label = LABELLED[lang];
   const style = styleFor(io.stderr, io.env);
@@ -20,8 +27,13 @@ export function boardNotes({ targets, unreadable }: BoardContent, lang: Language
     ),
   );
   const broken = unreadable.map(({ source, unreadable: why }) => label(source, toldTrouble(why, lang)));
-  const listed = (head: (count: number) => string, all: readonly string[]) =>
-    all.length === 0 ? [] : [head(all.length), ...all.map((one) => `  ${visibleLine(one)}`)];
+  const listed = (head: (count: number) => string, all: readonly string[]) => {
+    const shown = isWhole ? all : all.slice(0, LISTED);
+    const more = all.length > shown.length ? [`  ${words.more(all.length - shown.length)}`] : [];
+    return all.length === 0
+      ? []
+      : [head(all.length), ...shown.map((one) => `  ${visibleLine(one)}`), ...more];
+  };
   const lines = [...listed(words.changed, changed), ...listed(words.unreadable, broken)];
   return lines.map((line) => `${style.caution(line)}\n`).join('');
 }

@@ -78,6 +78,7 @@ export const BOARD_EN: BoardWords = {
     changedWhy: 'The board ignores their outcomes.',
     unreadable: (count) =>
       count === 1 ? 'One report cannot be read.' : `${numeral('en', count)} reports cannot be read.`,
+    more: (count) => `${numeral('en', count)} more: --verbose lists them`,
     copies: (count) =>
       count === 1
         ? 'One folder holds a copy of another report.'

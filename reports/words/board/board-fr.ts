@@ -92,6 +92,7 @@ export const BOARD_FR: BoardWords = {
     changedWhy: 'Le tableau de bord ignore leur résultat.',
     unreadable: (count) =>
       count === 1 ? 'Un rapport est illisible.' : `${numeral('fr', count)} rapports sont illisibles.`,
+    more: (count) => `${numeral('fr', count)} de plus\u00A0: --verbose les énumère`,
     copies: (count) =>
       count === 1
         ? 'Un dossier contient la copie d’un autre rapport.'

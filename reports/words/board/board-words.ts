@@ -31,6 +31,8 @@ export interface BoardWords {
     readonly changed: (count: number) => string;
     readonly changedWhy: string;
     readonly unreadable: (count: number) => string;
+    /** Ends a list that is cut in the terminal. */
+    readonly more: (count: number) => string;
     readonly copies: (count: number) => string;
   };
   readonly history: {

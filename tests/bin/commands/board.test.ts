@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportOf, temporary, writeRun } from '../../reports/board/board-folders.ts';
@@ -21,6 +21,20 @@ describe('board', () => {
       /^One report was modified after it was written\.\n {2}reports\/b: report\.json was changed/,
     );
     expect(existsSync(join(out, 'index.html'))).toBe(true);
+  });
+
+  it('lists the first of many damaged reports, and all of them with --verbose', async () => {
+    const folder = temporary();
+    const reports = join(folder, 'reports');
+    for (let at = 0; at < 23; at++) {
+      mkdirSync(join(reports, String(at)), { recursive: true });
+      writeFileSync(join(reports, String(at), 'report.json'), '{');
+    }
+    const linesOf = async (...options: string[]) =>
+      (await call(['board', reports, '--out', join(folder, 'site'), ...options])).err.trimEnd().split('\n');
+    const few = await linesOf();
+    expect([few.length, few.at(-1)]).toEqual([22, '  3 more: --verbose lists them']);
+    expect(await linesOf('--verbose')).toHaveLength(24);
   });
 
   it('says in French what is wrong with a report', async () => {
