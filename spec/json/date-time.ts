@@ -56,6 +56,22 @@ export function instantOf(text: string, assumeUtc: boolean): number | undefined 
   return parts.dayMs + (parts.minuteOfDay - offset) * MINUTE_MS + parts.second * 1000;
 }
 
+/**
+ * How far apart two ways of writing one instant may lie, in milliseconds: a unit of the coarser where their precision
+ * differs, and 0 where it is the same. How precise a date-time is, is not shown (2.1).
+ */
+export function precisionGap(one: string, other: string): number {
+  const [first, second] = [unitOf(one), unitOf(other)];
+  return first === second ? 0 : Math.max(first, second);
+}
+
+/** The last place that a date-time writes, in milliseconds. */
+function unitOf(text: string): number {
+  const { second, fraction } = (EXTENDED.exec(text) ?? BASIC.exec(text))?.groups ?? {};
+  if (second === undefined) return MINUTE_MS;
+  return 1000 / 10 ** (fraction?.length ?? 0);
+}
+
 /** The same few texts stand in every answer that shows a record: what is known of so many is remembered. */
 const REMEMBERED = 1024;
 /** A longer text is rarely a date-time, and never the same again. */

@@ -1,5 +1,5 @@
 /** 3.1 with 2.3: what the dates of last change in the course of an operation must be. Pure. */
-import { hasZone, instantOf, isIsoDateTime } from '../../spec/json/date-time.ts';
+import { hasZone, instantOf, isIsoDateTime, precisionGap } from '../../spec/json/date-time.ts';
 import { show } from '../../spec/json/describe.ts';
 import {
   answerIn,
@@ -127,13 +127,15 @@ function firstBack(pairs: readonly DatedPair[]): DatedPair | undefined {
   return pairs.find(([earlier, later]) => {
     const isOtherStatus = statusOf(earlier) !== statusOf(later);
     const ofClocks = isOtherStatus ? TOLERANCES.nodeClocks.value : 0;
-    return later.instant < earlier.instant - toleranceOf(earlier) - ofClocks;
+    return later.instant < earlier.instant - toleranceOf(earlier, later) - ofClocks;
   });
 }
 
 /** The first pair of two different dates. */
 function firstMoved(pairs: readonly DatedPair[]): DatedPair | undefined {
-  return pairs.find(([earlier, later]) => Math.abs(later.instant - earlier.instant) > toleranceOf(earlier));
+  return pairs.find(
+    ([earlier, later]) => Math.abs(later.instant - earlier.instant) > toleranceOf(earlier, later),
+  );
 }
 
 /** The dates on the two sides of each change of status that can be compared. */
@@ -163,8 +165,9 @@ function hasFraction({ instant }: Dated): boolean {
   return instant % 1000 !== 0;
 }
 
-function toleranceOf({ answered }: Dated): number {
-  return answered ? TOLERANCES.statusDatePrecision.value : 0;
+/** How far apart two dates of one instant may lie: the answer may be less precise than lists, and one list than another. */
+function toleranceOf({ answered, text }: Dated, later: Dated): number {
+  return Math.max(answered ? TOLERANCES.statusDatePrecision.value : 0, precisionGap(text, later.text));
 }
 
 function statusOf({ observation }: Dated): unknown {

@@ -34,6 +34,18 @@ const DATES: readonly (readonly [string, dates: readonly unknown[], back: string
     'failure',
     'failure',
   ],
+  [
+    'a list that cuts what another wrote to the nanosecond',
+    [null, `${DAY}10:00:00.698123456Z`, `${DAY}12:00:00.698+02:00`],
+    'held',
+    'held',
+  ],
+  [
+    'back by more than what is cut',
+    [null, `${DAY}10:00:00.698123456Z`, `${DAY}10:00:00.690Z`],
+    'failure',
+    'failure',
+  ],
   ['forward within the list', [null, `${DAY}10:00:00Z`, `${DAY}10:00:01Z`], 'held', 'failure'],
   ['with and without a zone', [`${DAY}10:00:00Z`, `${DAY}09:00:00`], 'inconclusive', 'inconclusive'],
   ['not filled, or no date', [null, '', 'soon'], 'observed', 'observed'],

@@ -35,6 +35,15 @@ describe('status.record-stands', () => {
       undefined,
     ],
     [
+      'a date that one list writes to the millisecond and another to the nanosecond',
+      [
+        {},
+        { dateHeureOperation: '2026-11-19T10:00:00.698123456Z' },
+        { dateHeureOperation: '2026-11-19T10:00:00.698Z' },
+      ],
+      undefined,
+    ],
+    [
       'a date within the list',
       [{}, { dateHeureOperation: '2026-11-19T10:00:00Z' }, { dateHeureOperation: '2026-11-19T10:00:01Z' }],
       'dateHeureOperation',
