@@ -60,8 +60,8 @@ export class ComparedAgain {
   readonly #strict: StandingLedger;
   readonly #calls: CallFinder;
   readonly #profile: ResolvedProfile;
-  /** Authorization headers with a token that the target issued. */
-  readonly #issued = new Set<string>();
+  /** Authorization headers with a token that the target issued, or that the profile gives. */
+  readonly #valid = new Set<string>();
   /** Operations with an answer that was not kept as a whole, or lies behind a mask. */
   readonly #cut = new Set<OperationId>();
   #lastEnd = Number.NEGATIVE_INFINITY;
@@ -75,6 +75,7 @@ export class ComparedAgain {
     this.#strict = new StandingLedger(clocked, new Map(), known);
     this.#calls = new CallFinder(profile);
     this.#profile = profile;
+    if (profile.auth.token !== undefined) this.#hold(profile.auth.token);
   }
 
   /** @param read its answer; undefined where it is not known. */
@@ -106,6 +107,8 @@ export class ComparedAgain {
     if ([...operations, ...hears].some((one) => this.#cut.has(one))) return 'open';
     if (requirement === BY_IDENTIFIERS && this.#hidesIdentifiers()) return 'open';
     const course = this.#lenient.courseOf(check);
+    // A run that ends before its checks stores no call for a token: no call is known then to have a valid one.
+    if (requirement === VALID_TOKEN && this.#valid.size === 0) return 'open';
     if (BY_THE_CLOCK.includes(requirement)) {
       if (!this.#isClockSteady) return 'open';
       if (nameOf(this.#strict.courseOf(check)) !== nameOf(course)) return 'open';
@@ -125,7 +128,11 @@ export class ComparedAgain {
   #hearToken(status: number, read: Pick<SeenAnswer, 'json' | 'text'>): void {
     const pointer = this.#profile.auth.tokenRequest?.tokenPointer;
     const token = status < 300 && pointer !== undefined ? tokenAt(read, pointer) : undefined;
-    if (token !== undefined) this.#issued.add(`Bearer ${token}`);
+    if (token !== undefined) this.#hold(token);
+  }
+
+  #hold(token: string): void {
+    this.#valid.add(`Bearer ${token}`);
   }
 
   #answerOf(
@@ -141,7 +148,7 @@ export class ComparedAgain {
     const text = read.json === undefined ? read.text : '';
     const answer = answerTo(exchange, response, { operationId, params, query }, { json: read.json, text });
     const { json, authorization, ...call } = answer.call;
-    const isOwn = typeof authorization === 'string' && this.#issued.has(authorization);
+    const isOwn = typeof authorization === 'string' && this.#valid.has(authorization);
     return {
       ...answer,
       call: {

@@ -45,9 +45,7 @@ export class ComparisonsAgain {
     const comparisons = isWhole ? this.#comparisons : undefined;
     for (const check of report.requirements.flatMap(({ checks }) => checks)) {
       const result = DECIDED.includes(check.verdict) ? comparisons?.resultOf(check.id) : undefined;
-      // The run may have heard answers that the archive counts as another's.
-      if (result === undefined || result === 'open' || result === 'unseen' || isHidden(check, result))
-        continue;
+      if (result === undefined || result === 'open' || isHidden(check, result)) continue;
       const text = contradiction(check, result);
       if (text === undefined) judged.add(check.id);
       else problems.push({ file: FILE, id: check.id, text });
@@ -68,11 +66,15 @@ export class ComparisonsAgain {
 }
 
 /** What a failure compares lies behind masks: they may have taken the difference with them. */
-function isHidden({ failure }: ReportedCheck, result: 'held' | 'broken'): boolean {
+function isHidden({ failure }: ReportedCheck, result: 'held' | 'broken' | 'unseen'): boolean {
   return failure !== undefined && result !== 'broken' && holdsMask(failure.expected + failure.actual);
 }
 
-function contradiction({ verdict, failure }: ReportedCheck, result: 'held' | 'broken'): string | undefined {
+function contradiction(
+  { verdict, failure }: ReportedCheck,
+  result: 'held' | 'broken' | 'unseen',
+): string | undefined {
+  if (result === 'unseen') return `says ${verdict}, and no stored answer shows it`;
   if (failure === undefined)
     return result === 'held' ? undefined : `says ${verdict}, and the stored answers break the rule`;
   return result === 'broken' ? undefined : `says ${verdict}, and the stored answers honour the rule`;

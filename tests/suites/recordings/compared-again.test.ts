@@ -158,6 +158,16 @@ describe('a token that the target issued', () => {
     expect(compared([issued, asked(authorization, status)], TOKEN)).toBe(result);
   });
 
+  test('is not known of a run that stored no call for one', () => {
+    expect(compared([asked('Bearer «token:1»', 200)], TOKEN)).toBe('open');
+  });
+
+  test('is the one that the profile gives', () => {
+    const given = resolveProfile({ ...BASE, auth: { token: '«token:1»' } });
+    expect(compared([asked('Bearer «token:1»', 200)], TOKEN, given)).toBe('held');
+    expect(compared([asked('Bearer «token:2»', 401)], TOKEN, given)).toBe('unseen');
+  });
+
   test('is known from its issue on', () => {
     expect(compared([asked('Bearer «token:1»', 200), issued], TOKEN)).toBe('unseen');
     expect(new Date(BEGAN).toISOString()).toBe(issued[0].startedAt);
