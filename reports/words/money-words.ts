@@ -2,7 +2,6 @@
 import type { InEach, Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { AnnouncedMoney, MoneyRecord, ReachedBound } from '../../spec/run/money.ts';
-import { narrowingText } from '../model/filter-text.ts';
 import { numeral, quantity } from './counting.ts';
 import { visibleLine } from './layout/visible.ts';
 import { REASON_WORDS } from './reasons.ts';
@@ -182,30 +181,20 @@ export function movedTotals({ instruments }: MoneyRecord): Record<'moved' | 'unc
   return { moved: sum('moved'), uncertain: sum('uncertain'), beyond: sum('beyond') };
 }
 
-/** What moved in the run of a report, compared with its estimate; of a few checks that is too rough to compare. */
+/** What moved in the run of a report, compared with its estimate. */
 export function movedInRun({ run, totals }: Pick<Report, 'run' | 'totals'>, language: Language): string {
   const { money, traffic } = run;
   // Reports of earlier versions have the sum alone.
   if (money === undefined) return amountText(Number(traffic.moneySpent), undefined, language);
   const { fail, warn, inconclusive } = totals.checks;
-  const isRough = narrowingText(run) !== '';
-  return movedText(money, language, { isRough, hasRepeats: fail + warn + inconclusive > 0 });
+  return movedText(money, language, fail + warn + inconclusive > 0);
 }
 
-/** How an estimate is said. */
-interface EstimateView {
-  /** Only the bound is worth showing. */
-  readonly isRough?: boolean;
-  /** Whether checks ran again, which explains more than the estimate. */
-  readonly hasRepeats?: boolean;
-}
-
-/** What moved, compared with the estimate: `9,886,676 units (estimate for a conforming target: about 10,000,000, upper bound 15,200,000)`. */
-export function movedText(
-  record: MoneyRecord,
-  language: Language,
-  { isRough = false, hasRepeats = true }: EstimateView = {},
-): string {
+/**
+ * What moved, compared with the estimate: `9,886,676 units (estimate for a conforming target: about 10,000,000, upper bound 15,200,000)`.
+ * @param hasRepeats checks ran again, which explains more than the estimate.
+ */
+export function movedText(record: MoneyRecord, language: Language, hasRepeats = true): string {
   const words = WORDS[language];
   const { apart } = REASON_WORDS[language];
   const { announced, currency } = record;
@@ -215,10 +204,8 @@ export function movedText(
   const bound = atMost === undefined ? [] : [words.atMost(numeral(language, Math.ceil(atMost)))];
   const isExplained = about !== undefined && moved > EXCEEDED * about && hasRepeats;
   const estimate =
-    about === undefined || isRough || isNothing
-      ? isNothing
-        ? ''
-        : bound.join('')
+    about === undefined || isNothing
+      ? ''
       : `${words.announced([words.about(numeral(language, roundEstimate(about))), ...bound])}${isExplained ? `${apart}${words.exceeded}` : ''}`;
   return [
     `${amountText(moved, currency, language)}${estimate === '' ? '' : ` (${estimate})`}`,
