@@ -105,6 +105,11 @@ function plainRequests(plain: readonly Check[]): number {
   return part * plain.length * EACH.requests + (1 - part) * alone;
 }
 
+/** Requests of one of them in a run that carries out such a part of all checks, without what it shares. */
+export function requestsInPart({ id }: Pick<Check, 'id'>, part: number): number {
+  return part * EACH.requests + (1 - part) * recordedSight().of(id).requests;
+}
+
 /** The largest amount of an operation that generates nothing, within what it may take of the total. */
 function largestOf({ limits }: Pick<ResolvedProfile, 'limits'>): number {
   const { typical, largest } = limits.amount;

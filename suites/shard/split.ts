@@ -8,7 +8,7 @@ import { firstUnmet, type Need } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { Check } from '../engine/declare/suite.ts';
 import { needsOf } from '../engine/perform/perform.ts';
-import { EACH, type Spending } from '../prepare/estimate.ts';
+import { requestsInPart, type Spending } from '../prepare/estimate.ts';
 import type { Lot, Reach } from './lots.ts';
 
 /** What a split is made of. */
@@ -67,7 +67,7 @@ export function splitOf(splitting: Splitting): Split {
 }
 
 function unitsOf(splitting: Splitting): readonly Unit[] {
-  const { checks, families } = splitting;
+  const { checks, families, lots } = splitting;
   const familyOf = new Map(
     families.flatMap((family, at) => family.checks.map(({ id }) => [id, at] as const)),
   );
@@ -79,7 +79,7 @@ function unitsOf(splitting: Splitting): readonly Unit[] {
     const name = nameOf(check, needs, family, able);
     // What is skipped for the profile sends nothing.
     const isCarriedOut = firstUnmet(splitting.profile, needs) === undefined;
-    const cost = family === undefined && isCarriedOut ? EACH.requests : 0;
+    const cost = family === undefined && isCarriedOut ? requestsInPart(check, 1 / lots.length) : 0;
     const known = units.get(name);
     if (known === undefined)
       units.set(name, { checks: [check], cost: cost + (families[family ?? -1]?.requests ?? 0), able });
