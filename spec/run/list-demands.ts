@@ -1,5 +1,7 @@
 /** Demands on the items of a list in an answer: what each means, and what masks leave open of it. */
+
 import { dayNumber, dayWritten, isOutside, isSurelyInside } from '../json/days.ts';
+import { filled } from '../json/filled.ts';
 import { isJsonObject } from '../json/json.ts';
 import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
@@ -161,11 +163,6 @@ function itemsWith(
   return (arrayAt(json, at) ?? []).filter(isJsonObject).filter((item) => readPointer(item, by) === text);
 }
 
-function filledIn(item: Item, member: string): unknown {
-  const value = item[member];
-  return value === null || value === '' ? undefined : value;
-}
-
 /**
  * The first two items that fill a member with the same.
  * @returns their places; undefined where there are none.
@@ -173,7 +170,7 @@ function filledIn(item: Item, member: string): unknown {
 export function sharedAt(items: readonly Item[], member: string): readonly [number, number] | undefined {
   const seen = new Map<unknown, number>();
   for (const [index, item] of items.entries()) {
-    const value = filledIn(item, member);
+    const value = filled(item, member);
     const before = value === undefined ? undefined : seen.get(value);
     if (before !== undefined) return [before, index];
     if (value !== undefined) seen.set(value, index);
@@ -190,8 +187,8 @@ export interface Identity {
 
 /** What an item says of itself, as text; undefined of one that names nothing. */
 export function identityOf(item: Item, { members, named }: Identity): string | undefined {
-  if (named.every((member) => filledIn(item, member) === undefined)) return undefined;
-  return JSON.stringify(members.map((member) => filledIn(item, member)));
+  if (named.every((member) => filled(item, member) === undefined)) return undefined;
+  return JSON.stringify(members.map((member) => filled(item, member)));
 }
 
 /** What some items say of themselves, in whatever order. */

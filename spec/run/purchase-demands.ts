@@ -1,5 +1,7 @@
 /** Demands on a list of credit purchase requests (4.9): what was sent is in it, or is not. */
+
 import Big from 'big.js';
+import { filled } from '../json/filled.ts';
 import { isJsonObject } from '../json/json.ts';
 import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
@@ -21,30 +23,25 @@ export function sentPurchase(body: Item): SentPurchase | undefined {
   return { ...Object.fromEntries(texts), ...(montant && { montant: montant.toString() }) };
 }
 
-function filledIn(record: Item, field: string): unknown {
-  const value = record[field];
-  return value === null || value === '' ? undefined : value;
-}
-
 /**
  * Whether a record shows what was sent, as far as it is filled.
  * @param within amounts that are no further apart are the same.
  */
 export function showsSent(record: Item, sent: Item, within: Big): boolean {
-  const [given, shown] = [money(sent.montant), money(filledIn(record, 'montant'))];
+  const [given, shown] = [money(sent.montant), money(filled(record, 'montant'))];
   if (given !== undefined && shown !== undefined && given.minus(shown).abs().gt(within)) return false;
   return TEXTS.every((field) => {
-    const value = filledIn(record, field);
+    const value = filled(record, field);
     return value === undefined || sent[field] === undefined || value === sent[field];
   });
 }
 
 /** Whether a record must be that of a submission: by its contributor, or by an amount that no other has. */
 export function isOfSubmission(record: Item, sent: Item, within: Big): boolean {
-  const contributor = filledIn(record, 'refContributeur');
+  const contributor = filled(record, 'refContributeur');
   if (contributor !== undefined) return contributor === sent.refContributeur;
   return (
-    filledIn(record, 'montant') !== undefined && sent.montant !== undefined && showsSent(record, sent, within)
+    filled(record, 'montant') !== undefined && sent.montant !== undefined && showsSent(record, sent, within)
   );
 }
 
@@ -67,7 +64,7 @@ export function unexplainedBy(
 ): readonly Item[] {
   const left = [...amounts];
   return records.filter((record) => {
-    const amount = money(filledIn(record, 'montant'));
+    const amount = money(filled(record, 'montant'));
     const at = left.findIndex((one) => amount !== undefined && one.minus(amount).abs().lte(within));
     if (at < 0) return true;
     left.splice(at, 1);

@@ -1,8 +1,10 @@
 /** Whether two records of one operation say the same, as far as no status changes it (2.3). */
+
 import { AMOUNT_FIELDS, EXPLAINED_AMOUNTS } from '../document/amount-fields.ts';
 import { isFinal } from '../document/final-status.ts';
 import { DATES, RECORD_FIELDS } from '../document/record-fields.ts';
 import { hasZone, instantOf } from '../json/date-time.ts';
+import { filled } from '../json/filled.ts';
 import { money } from '../json/money.ts';
 import { isSameNumber } from '../json/same-number.ts';
 import { TOLERANCES } from '../tolerances.ts';
@@ -34,7 +36,7 @@ export function differingField(
   fields: readonly string[] = STEADY,
 ): Difference | undefined {
   for (const field of fields) {
-    const [one, other] = [filledIn(answered, field), filledIn(listed, field)];
+    const [one, other] = [filled(answered, field), filled(listed, field)];
     if (one === undefined || other === undefined) continue;
     if (isOfNothingMoved(field, answered) || isOfNothingMoved(field, listed)) continue;
     if (!agree(field, one, other, within)) return { field, one, other };
@@ -78,9 +80,4 @@ export function isOfNothingMoved(field: string, record: Item): boolean {
     (isFinal(status) ? status !== 'SUCCES' : !EXPLAINED_AMOUNTS.includes(field)) &&
     money(record[field])?.eq(0) === true
   );
-}
-
-function filledIn(record: Item, field: string): unknown {
-  const value = record[field];
-  return value === null || value === '' ? undefined : value;
 }

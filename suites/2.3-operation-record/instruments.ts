@@ -2,10 +2,10 @@
 
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { isMasked, sameNumberAsShown } from '../../spec/json/same-number.ts';
 import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { filled } from '../act/answers.ts';
 import { inEachPlace, recordOfSample, type SeenRecord, typesThatAllow } from '../arrange/kinds/samples.ts';
 import {
   describedParties,

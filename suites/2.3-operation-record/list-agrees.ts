@@ -2,12 +2,13 @@
 
 import { AMOUNT_FIELDS, EXPLAINED_AMOUNTS } from '../../spec/document/amount-fields.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Observation } from '../../spec/run/course.ts';
 import { differingField, STEADY } from '../../spec/run/record-agreement.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import { recordOfSample, type SeenRecord, typesThatAllow } from '../arrange/kinds/samples.ts';
 import { moneyNoise } from '../arrange/money.ts';

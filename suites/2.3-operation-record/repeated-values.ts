@@ -1,7 +1,8 @@
 /** Judging what a record repeats of its operation (2.3): in a sample, in every record of the run, and for any valid request. */
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { filled } from '../../spec/json/filled.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import type { JsonObject } from '../act/answers.ts';
 import type { SeenRecord } from '../arrange/kinds/samples.ts';
 import { recordOf, type SeenOperation } from '../cases/valid-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

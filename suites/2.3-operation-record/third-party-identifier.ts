@@ -1,8 +1,8 @@
 /** 2.3 with 2.2: how the record identifies the instrument of a beneficiary at a third-party contributor. */
 
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { isMasked, isSameNumber } from '../../spec/json/same-number.ts';
-import { filled } from '../act/answers.ts';
 import { inEachPlace, recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';

@@ -2,10 +2,11 @@
 
 import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Service } from '../../target/profile/resolve.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import type { JsonObject } from '../act/answers.ts';
 import { READS_FEES } from '../act/bound-calls.ts';
 import {
   AMOUNT_CHOICES,

@@ -2,7 +2,8 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { LETTERS, LETTERS_OF_FIELD, naturesOf } from '../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import { filled } from '../../spec/json/filled.ts';
+import type { JsonObject } from '../act/answers.ts';
 import {
   needsOfPlace,
   PLACES,

@@ -1,6 +1,6 @@
 /** 2.5: the values of typeDemande. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { filled } from '../act/answers.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { everyRecord } from '../observe/record-rules.ts';

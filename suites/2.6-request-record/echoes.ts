@@ -1,10 +1,11 @@
 /** 2.6: a record shows what its request gave. */
 import type { Departure } from '../../spec/contract/answer-rule.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { money } from '../../spec/json/money.ts';
 import type { Demand } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, creationBody, creations, postRequest, typeField } from '../act/request-calls.ts';
 import { minorUnit, moneyNoise, sameMoney, toNumber } from '../arrange/money.ts';

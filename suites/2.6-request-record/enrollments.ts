@@ -1,7 +1,8 @@
 /** 2.6 in the answer to a loyalty enrollment: the fields that are present there. */
 
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { bodyOf, filled } from '../act/answers.ts';
+import { bodyOf } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { enrollments } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

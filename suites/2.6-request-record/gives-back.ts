@@ -1,8 +1,9 @@
 /** 2.6: a record gives back what its request said: its comment, and what it refers to. */
 import type { Departure } from '../../spec/contract/answer-rule.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
-import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, creations } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

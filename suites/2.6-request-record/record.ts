@@ -1,8 +1,9 @@
 /** 2.6: what every request record is held to. */
 
 import type { Departure } from '../../spec/contract/answer-rule.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Recent } from '../observe/recent.ts';

@@ -1,10 +1,12 @@
 /** 2.9: a favorite beneficiary has the instrument that its record says. */
+
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { isMasked, sameNumberAsShown } from '../../spec/json/same-number.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { getFavorite } from '../4.11-favorite-beneficiary/favorite-beneficiaries.ts';
-import { bodyOf, filled } from '../act/answers.ts';
+import { bodyOf } from '../act/answers.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 

@@ -1,9 +1,9 @@
 /** 3.1 in every list of the run: an operation that was once seen with a final status shows it ever after. */
 
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { filled } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';

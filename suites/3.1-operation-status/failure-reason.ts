@@ -2,9 +2,10 @@
 
 import type { AnswerRule, SeenAnswer } from '../../spec/contract/answer-rule.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import { bodyOf, filled, itemsOf, type JsonObject } from '../act/answers.ts';
+import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

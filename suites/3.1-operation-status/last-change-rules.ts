@@ -1,6 +1,7 @@
 /** 3.1 with 2.3: what the dates of last change in the course of an operation must be. Pure. */
 import { hasZone, instantOf, isIsoDateTime, precisionGap } from '../../spec/json/date-time.ts';
 import { show } from '../../spec/json/describe.ts';
+import { filled } from '../../spec/json/filled.ts';
 import {
   answerIn,
   type Course,
@@ -9,7 +10,6 @@ import {
   type Observation,
 } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { filled } from '../act/answers.ts';
 import { sinceFinal } from '../judge/finality-rule.ts';
 
 const FIELD = 'dateDernierStatut';

@@ -1,8 +1,9 @@
 /** 3.1 with 2.3: raisonEchec and dateHeureAnnulationOperation in the course of an operation. Pure. */
 import { isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { answerIn, type CourseRule, type Observation } from '../../spec/run/course.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import type { JsonObject } from '../act/answers.ts';
 
 export const REASON_WITHOUT_FAILURE = 'an operation that has not failed gives a reason for its failure';
 

@@ -3,12 +3,12 @@
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { hasZone, instantOf, precisionGap } from '../../spec/json/date-time.ts';
 import { show } from '../../spec/json/describe.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { money } from '../../spec/json/money.ts';
 import { isSameNumber } from '../../spec/json/same-number.ts';
 import { answerIn, type Course, type CourseRule, type Observation } from '../../spec/run/course.ts';
 import { isOfNothingMoved } from '../../spec/run/record-agreement.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { filled } from '../act/answers.ts';
 import { sameMoney } from '../arrange/money.ts';
 
 /** What an operation is and whom it concerns: everything that is no status. */

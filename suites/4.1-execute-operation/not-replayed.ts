@@ -1,11 +1,12 @@
 /** 4.1: a repetition replays nothing: no list, balance, record or callbackUrl shows it. */
 
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { money } from '../../spec/json/money.ts';
 import { isOfNothingMoved } from '../../spec/run/record-agreement.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import type { JsonObject } from '../act/answers.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
 import { movedDemands } from '../act/shown-balances.ts';

@@ -1,9 +1,10 @@
 /** 4.1: no two operations have one reference. */
 
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { bodyOf, filled } from '../act/answers.ts';
+import { bodyOf } from '../act/answers.ts';
 import { accepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { postTogether, RACES, Rounds, SEVERAL_OTPS, validRequests } from '../act/races.ts';

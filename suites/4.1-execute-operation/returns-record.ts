@@ -1,8 +1,9 @@
 /** 4.1: the body of a 200 answer is the operation record. */
 
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { bodyOf, filled } from '../act/answers.ts';
+import { bodyOf } from '../act/answers.ts';
 import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { anyValidRequest } from '../judge/valid-operation-rules.ts';

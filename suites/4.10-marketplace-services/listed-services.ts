@@ -1,8 +1,10 @@
 /** 4.10: what a list of services holds. */
+
+import { filled } from '../../spec/json/filled.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import { type Identity, identitiesOf, identityOf, repeatedAt } from '../../spec/run/list-demands.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { filled, itemsOf, type JsonObject } from '../act/answers.ts';
+import { itemsOf, type JsonObject } from '../act/answers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';

@@ -1,8 +1,10 @@
 /** 4.11 Get a favorite beneficiary. */
+
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
-import { bodyOf, filled } from '../act/answers.ts';
+import { bodyOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

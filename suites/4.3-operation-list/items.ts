@@ -1,8 +1,9 @@
 /** 4.3: each item of a list is an operation record, and none is there twice. */
 
 import type { Departure } from '../../spec/contract/answer-rule.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { bodyOf, filled, itemsOf, type JsonObject } from '../act/answers.ts';
+import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';

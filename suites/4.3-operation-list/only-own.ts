@@ -1,9 +1,10 @@
 /** 4.3: the list holds no operation in which the instrument is neither debited nor credited. */
 
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { accepted, acceptedOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';

@@ -1,7 +1,7 @@
 /** 4.3: the list holds operations that are not final yet, too. */
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
-import { filled } from '../act/answers.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { type Accepted, accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';

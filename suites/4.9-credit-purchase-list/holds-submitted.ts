@@ -1,9 +1,10 @@
 /** 4.9: a credit purchase request that was accepted is in the list of its contributor, with what was sent. */
 import { withField } from '../../generators/changes/change.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { hasPurchaseIdentity, purchaseIdentity, sentPurchase } from '../../spec/run/purchase-demands.ts';
 import type { AddsPurchase } from '../../spec/run/wanted-purchases.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import type { JsonObject } from '../act/answers.ts';
 import { submitDistinct, submitPurchase } from '../act/purchase-calls.ts';
 import { moneyNoise } from '../arrange/money.ts';
 import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';

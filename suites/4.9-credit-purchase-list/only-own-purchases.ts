@@ -1,5 +1,6 @@
 /** 4.9: the list of a contributor holds no request of another contributor. */
 import { withField } from '../../generators/changes/change.ts';
+import { filled } from '../../spec/json/filled.ts';
 import type { Demand } from '../../spec/run/claims.ts';
 import {
   hasPurchaseIdentity,
@@ -8,7 +9,7 @@ import {
   sentPurchase,
 } from '../../spec/run/purchase-demands.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import type { JsonObject } from '../act/answers.ts';
 import { somePurchase, submitDistinct } from '../act/purchase-calls.ts';
 import { moneyNoise } from '../arrange/money.ts';
 import { ownPurchases } from '../arrange/own-purchases.ts';

@@ -1,9 +1,10 @@
 /** 7, rule 5: when an operation fails after acceptance, statutOperation is ECHOUE and raisonEchec holds the reason. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { filled } from '../../spec/json/filled.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import type { JsonObject } from '../act/answers.ts';
 import { type Accepted, accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';

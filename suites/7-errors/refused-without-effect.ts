@@ -1,5 +1,6 @@
 /** 7 with 4.1 and 4.8: what is refused leaves balances and lists as they were. */
 
+import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -7,7 +8,7 @@ import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { unknownReference } from '../../target/profile/unknown-references.ts';
-import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { newRequestId } from '../act/operation-calls.ts';

@@ -16,9 +16,3 @@ export function itemsOf(answer: Pick<SeenAnswer, 'json'>): readonly JsonObject[]
   const body = bodyOf(answer);
   return Array.isArray(body) && body.every(isJsonObject) ? body : undefined;
 }
-
-/** A field that is there and not null. The document's "filled" also asks that a text is not empty. */
-export function filled(record: JsonObject, field: string): unknown {
-  const value = record[field];
-  return value === null || value === '' ? undefined : value;
-}

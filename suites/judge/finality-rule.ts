@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
+import { filled } from '../../spec/json/filled.ts';
 import type { Course, CourseRule, Observation } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { filled } from '../act/answers.ts';
 
 /**
  * A final status never changed.

@@ -1,7 +1,7 @@
 /** Notifications in traffic, judged by the operations around them (6). What the document leaves open stays open. */
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
+import { filled } from '../../../spec/json/filled.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { filled } from '../../act/answers.ts';
 import { type CallbackBinding, mayBeAbout } from '../../observe/callbacks/callback-reading.ts';
 import { arrivedAt } from '../../observe/callbacks/decoded-target.ts';
 import { recordsIn } from '../../observe/records.ts';

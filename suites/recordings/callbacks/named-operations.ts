@@ -1,7 +1,9 @@
 /** The operations of traffic by their references, and by the addresses at which they are to be notified. */
+
+import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { bodyOf, filled } from '../../act/answers.ts';
+import { bodyOf } from '../../act/answers.ts';
 import { Recent } from '../../observe/recent.ts';
 import { normalUrl } from './seen-callback.ts';
 

@@ -3,6 +3,7 @@
 import type Big from 'big.js';
 import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import { show } from '../../../spec/json/describe.ts';
+import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { money } from '../../../spec/json/money.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
@@ -14,7 +15,7 @@ import {
   SOUSTRACTION_CREDIT,
   SOUSTRACTION_DEBIT,
 } from '../../2.4-amounts/table.ts';
-import { bodyOf, filled, type JsonObject } from '../../act/answers.ts';
+import { bodyOf, type JsonObject } from '../../act/answers.ts';
 import { amountsOf, isFeeMode } from '../../arrange/amount-choices.ts';
 import { sameMoney } from '../../arrange/money.ts';
 import type { FeeMode } from '../../arrange/parties/parties.ts';

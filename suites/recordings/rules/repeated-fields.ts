@@ -1,9 +1,10 @@
 /** What a record shows of the very request that it answers (2.3, 2.6). */
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import { show } from '../../../spec/json/describe.ts';
+import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { echoDeparture, echoesOf } from '../../2.6-request-record/echoes.ts';
-import { bodyOf, filled } from '../../act/answers.ts';
+import { bodyOf } from '../../act/answers.ts';
 import { creationTypeIn, isEnrollment } from './created-requests.ts';
 import { isTaken, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 

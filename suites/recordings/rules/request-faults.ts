@@ -5,9 +5,10 @@ import { DESIGNATIONS } from '../../../spec/document/designations.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { SchemaName } from '../../../spec/generated/contract-names.ts';
 import { show } from '../../../spec/json/describe.ts';
+import { filled } from '../../../spec/json/filled.ts';
 import { isCutShort, isJsonObject, isNestedTooDeep } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { filled, type JsonObject } from '../../act/answers.ts';
+import type { JsonObject } from '../../act/answers.ts';
 import { creationTypeIn, isEnrollment } from './created-requests.ts';
 import {
   isTaken,

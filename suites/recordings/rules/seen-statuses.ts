@@ -1,6 +1,7 @@
 /** What the records of one operation show, one after the other in the same place (3.1): the rules over its course. */
 import { isFinal } from '../../../spec/document/final-status.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
+import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Course, CourseRule } from '../../../spec/run/course.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
@@ -8,7 +9,7 @@ import type { Answer } from '../../../target/door/call.ts';
 import { MOVES, NEVER_BACK, STANDS_WHEN_FINAL } from '../../3.1-operation-status/last-change-rules.ts';
 import { FAILURE_HAS_REASON } from '../../3.1-operation-status/reason-rules.ts';
 import { RECORD_STANDS } from '../../3.1-operation-status/record-stands-rule.ts';
-import { filled, type JsonObject } from '../../act/answers.ts';
+import type { JsonObject } from '../../act/answers.ts';
 import { Recent } from '../../observe/recent.ts';
 import { recordsIn } from '../../observe/records.ts';
 import { type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';

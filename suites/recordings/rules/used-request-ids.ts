@@ -1,9 +1,10 @@
 /** What becomes of a requestId that was accepted before (4.1, 7), in whatever order a recording holds the two. */
 
 import { show } from '../../../spec/json/describe.ts';
+import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { bodyOf, filled } from '../../act/answers.ts';
+import { bodyOf } from '../../act/answers.ts';
 import { Recent } from '../../observe/recent.ts';
 import { isTaken, type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 
