@@ -18,6 +18,15 @@ const SHORTEST_CUT = 16;
 
 type Record = Readonly<{ [field: string]: unknown }>;
 
+/** An operation that this run did not send, as far as is known. */
+interface Sighting {
+  /** The reference of the instrument whose list shows it. */
+  readonly wallet: string;
+  /** On the clock of `performance.now()`. */
+  readonly at: number;
+  readonly record: Record;
+}
+
 /** What is known of the others, from the answers of the run. */
 export class Others {
   /** The references of the operations that this run was given. */
@@ -28,10 +37,10 @@ export class Others {
   #showsLabels = false;
   /** The clock of the target when the run began, in milliseconds since 1970. */
   #began: number | undefined;
-  /** By the references of instruments: when somebody else was last seen there, on the clock of `performance.now()`. */
-  readonly #seenAt = new Map<string, number>();
-  /** The operations of others that count already. */
-  readonly #counted = new Set<string>();
+  /** By the references of instruments: when a check last found somebody else there, on the clock of `performance.now()`. */
+  readonly #notedAt = new Map<string, number>();
+  /** The operations of others, each by its instrument and its reference. */
+  readonly #sightings = new Map<string, Sighting>();
 
   hear(answer: Answer): void {
     this.#began ??= targetClock(answer);
@@ -41,18 +50,19 @@ export class Others {
 
   /** Whether somebody else was seen at work since the run began. */
   get wereSeen(): boolean {
-    return this.#seenAt.size > 0;
+    return this.#notedAt.size > 0 || this.#sightings.size > 0;
   }
 
   /** Whether somebody else used an instrument not long ago. */
   areBusyAt(instrument: string): boolean {
-    const seenAt = this.#seenAt.get(instrument);
-    return seenAt !== undefined && seenAt > performance.now() - LATELY_MS;
+    const lately = performance.now() - LATELY_MS;
+    if ((this.#notedAt.get(instrument) ?? Number.NEGATIVE_INFINITY) > lately) return true;
+    return [...this.#sightings.values()].some(({ wallet, at }) => wallet === instrument && at > lately);
   }
 
   /** Takes note that somebody else uses an instrument. */
   noteAt(instrument: string): void {
-    this.#seenAt.set(instrument, performance.now());
+    this.#notedAt.set(instrument, performance.now());
   }
 
   /** Whether a record of a list is of an operation that this run did not bring about, as far as that can be told. */
@@ -78,10 +88,21 @@ export class Others {
   #hearExecution({ call, json, status }: Answer): void {
     const { json: request } = call;
     const label = isJsonObject(request) && typeof request.libelle === 'string' ? tidied(request.libelle) : '';
-    if (OWN_LABEL.test(label)) this.#labels.add(label);
-    if (status !== 200 || !isJsonObject(json) || !isJsonObject(json.body)) return;
-    const { referenceOperation: reference } = json.body;
+    const isOwn = OWN_LABEL.test(label);
+    if (isOwn) this.#labels.add(label);
+    const body = status === 200 && isJsonObject(json) ? json.body : undefined;
+    const reference = isJsonObject(body) ? body.referenceOperation : undefined;
     if (typeof reference === 'string') this.#own.add(reference);
+    this.#takeBack(reference, isOwn ? label : undefined);
+  }
+
+  /** A list may show an operation of this run before the answer to its execution has come. */
+  #takeBack(reference: unknown, label: string | undefined): void {
+    for (const [name, { record }] of this.#sightings) {
+      const { referenceOperation, libelleOperation: shown } = record;
+      const isOf = typeof shown === 'string' && label?.startsWith(tidied(shown)) === true;
+      if (referenceOperation === reference || (isOf && !this.isForeign(record))) this.#sightings.delete(name);
+    }
   }
 
   #hearList({ status, json, call, receivedAt }: Answer): void {
@@ -96,9 +117,8 @@ export class Others {
         continue;
       }
       const name = `${wallet} ${reference}`;
-      if (this.#counted.has(name) || !this.#isOfNow(record) || !this.isForeign(record)) continue;
-      this.#counted.add(name);
-      this.#seenAt.set(wallet, receivedAt);
+      if (this.#sightings.has(name) || !this.#isOfNow(record) || !this.isForeign(record)) continue;
+      this.#sightings.set(name, { wallet, at: receivedAt, record });
     }
   }
 

@@ -72,4 +72,24 @@ describe('an operation in a list', () => {
     known.hear(listed({ referenceOperation: 'NEW', libelleOperation: 'x', dateHeureOperation }));
     expect([known.wereSeen, known.areBusyAt('W'), known.areBusyAt('V')]).toEqual([seen, seen, false]);
   });
+
+  test.each([
+    ['accepted', executed('Loyer', { referenceOperation: 'EARLY' })],
+    ['lost, under a label of its own', executed('Conformance 8c9d0e1f', null, 504)],
+  ])('that this run sent, and whose answer comes after the list: %s', (_, late) => {
+    const known = others();
+    const label = late.status === 200 ? 'Loyer' : 'Conformance 8c9d0e1f';
+    known.hear(listed({ referenceOperation: 'EARLY', libelleOperation: label, dateHeureOperation: LATER }));
+    known.hear(late);
+    expect([known.wereSeen, known.areBusyAt('W')]).toEqual([false, false]);
+  });
+
+  test('of this run takes nothing from what is somebody else’s', () => {
+    const known = others();
+    const stranger = { referenceOperation: 'NEW', libelleOperation: 'x', dateHeureOperation: LATER };
+    const early = { ...stranger, referenceOperation: 'EARLY' };
+    known.hear(listed(stranger, early));
+    known.hear(executed('x', { referenceOperation: 'EARLY' }));
+    expect([known.wereSeen, known.areBusyAt('W')]).toEqual([true, true]);
+  });
 });
