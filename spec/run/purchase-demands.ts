@@ -72,6 +72,23 @@ export function unexplainedBy(
   });
 }
 
+/**
+ * Whether one of the records that came into a list shows what was sent. One without an amount may be that of another
+ * request: it is not taken for this one's where a record beside it shows this one's amount with other references, or its
+ * references with an amount that nobody sent.
+ * @param beside the amounts of the other requests that were answered meanwhile.
+ */
+export function holdsSent(added: readonly Item[], sent: Item, beside: readonly Big[], within: Big): boolean {
+  const { montant, ...references } = sent;
+  const fitting = added.filter((record) => showsSent(record, sent, within));
+  const priced = added.filter((record) => filledIn(record, 'montant') !== undefined);
+  if (montant === undefined || fitting.some((record) => priced.includes(record))) return fitting.length > 0;
+  const changed = unexplainedBy(priced, beside, within).some(
+    (record) => showsSent(record, { montant }, within) || showsSent(record, references, within),
+  );
+  return fitting.length > 0 && !changed;
+}
+
 /** @param earlier JSON of the list that it is compared with, where the demand names one. */
 export function isPurchaseMet(demand: PurchaseDemand, json: unknown, earlier: unknown): boolean {
   const items = itemsOf(json);
@@ -85,8 +102,9 @@ export function isPurchaseMet(demand: PurchaseDemand, json: unknown, earlier: un
   const { sent } = demand;
   if (demand.is === 'adds-no-purchase')
     return !added.some((item) => isOfSubmission(item, { ...sent }, within));
-  const amounts = (demand.beside ?? []).map((one) => new Big(one));
-  return unexplainedBy(added, amounts, within).some(
+  const amounts = demand.beside?.map((one) => new Big(one));
+  if (sent !== undefined && amounts !== undefined) return holdsSent(added, { ...sent }, amounts, within);
+  return unexplainedBy(added, amounts ?? [], within).some(
     (item) => sent === undefined || showsSent(item, { ...sent }, within),
   );
 }

@@ -1,7 +1,15 @@
 /** 4.9: a credit purchase request that was accepted is in the list of its contributor, with what was sent. */
+
+import type Big from 'big.js';
 import { withField } from '../../generators/changes/change.ts';
 import { filled } from '../../spec/json/filled.ts';
-import { hasPurchaseIdentity, purchaseIdentity, sentPurchase } from '../../spec/run/purchase-demands.ts';
+import { money } from '../../spec/json/money.ts';
+import {
+  hasPurchaseIdentity,
+  holdsSent,
+  purchaseIdentity,
+  sentPurchase,
+} from '../../spec/run/purchase-demands.ts';
 import type { AddsPurchase } from '../../spec/run/wanted-purchases.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
@@ -13,7 +21,10 @@ import { citedAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
   findAdded,
+  findAddedWhere,
+  type PurchaseList,
   readPurchaseList,
+  type Submitted,
   showsPurchase,
   submissionsOf,
   unexplained,
@@ -70,17 +81,42 @@ export function holdsSubmitted(check: Declare): void {
 
 /** Submits a body, and looks for it in the list of its contributor. */
 async function submitAndLook(t: Experiment, { body, refContributeur }: OwnPurchase): Promise<void> {
+  const submissions = submissionsOf(t.run);
   const before = await readPurchaseList(t, refContributeur);
   const sent = await submitDistinct(t, body);
-  const fits = (record: JsonObject) => showsPurchase(t, record, sent);
-  const list = await findAdded(t, refContributeur, before, fits);
+  const within = moneyNoise(t.profile.money.decimals);
+  const beside = () => amountsBeside(submissions, { before, refContributeur, sent });
+  const shows = (added: readonly JsonObject[]) => holdsSent(added, sent, beside(), within);
+  const list = await findAddedWhere(t, refContributeur, before, shows);
   const what = { sent, refContributeur, before: before.items.length };
   const more: AddsPurchase = {
     is: 'adds-purchase',
     than: before.answer.exchangeId,
-    within: moneyNoise(t.profile.money.decimals).toString(),
+    within: within.toString(),
   };
-  judgePurchaseListed(t.judge, list, what, fits, more);
+  judgePurchaseListed(t.judge, list, what, { shows, more, beside: beside() });
+}
+
+/** The amounts of the requests to a contributor that were answered since its list was read, but for one's own. */
+function amountsBeside(
+  submissions: readonly Submitted[],
+  { before, refContributeur, sent }: { before: PurchaseList; refContributeur: string; sent: JsonObject },
+): readonly Big[] {
+  const amounts = submissions
+    .filter((one) => one.answeredAt >= before.answer.sentAt && one.refContributeur === refContributeur)
+    .map(({ montant }) => montant);
+  const own = amounts.findIndex((amount) => amount.eq(money(sent.montant) ?? Number.NaN));
+  return amounts.filter((_, at) => at !== own);
+}
+
+/** How it is told that a list holds what was sent. */
+interface Showing {
+  /** Whether the records that came in show what was sent. */
+  readonly shows: (added: readonly JsonObject[]) => boolean;
+  /** As data: that the list has a record more. */
+  readonly more?: AddsPurchase;
+  /** The amounts of other requests. */
+  readonly beside?: readonly Big[];
 }
 
 /**
@@ -88,16 +124,13 @@ async function submitAndLook(t: Experiment, { body, refContributeur }: OwnPurcha
  *
  * @param list what the list has that it did not have before.
  * @param what was sent, to whom, and how many records there were before.
- * @param fits whether a record shows what was sent.
- * @param more as data: that the list has a record more.
  * @judges credit-purchase-list.holds-submitted
  */
 export function judgePurchaseListed(
   judge: Judge,
   { added, answer }: { readonly added: readonly JsonObject[]; readonly answer: Answer },
   { sent, refContributeur, before }: { sent: JsonObject; refContributeur: string; before: number },
-  fits: (record: JsonObject) => boolean,
-  more?: AddsPurchase,
+  { shows, more, beside = [] }: Showing,
 ): void {
   const said = sentPurchase(sent);
   const { exchangeId } = answer;
@@ -113,15 +146,16 @@ export function judgePurchaseListed(
     more && [{ exchangeId, demand: more }],
   );
   judge.that(
-    added.some(fits),
+    shows(added),
     {
       message: 'no record of the list shows what was sent with the credit purchase request',
       expected: show(sent),
-      actual: show(added[0]),
+      actual: show(added),
       pointer: '/body',
       answer,
     },
-    more && said && [{ exchangeId, demand: { ...more, sent: said } }],
+    more &&
+      said && [{ exchangeId, demand: { ...more, sent: said, beside: beside.map((one) => one.toString()) } }],
   );
 }
 

@@ -49,12 +49,22 @@ export function findAdded(
   before: PurchaseList,
   fits: (record: JsonObject) => boolean,
 ): Promise<NewRecords> {
+  return findAddedWhere(t, refContributor, before, (added) => added.some(fits));
+}
+
+/** The same for what all the records together that were not there before must be. */
+export function findAddedWhere(
+  t: Experiment,
+  refContributor: string,
+  before: PurchaseList,
+  isComplete: (added: readonly JsonObject[]) => boolean,
+): Promise<NewRecords> {
   const known = new Set(before.items.map(purchaseIdentity));
   const look = async (): Promise<NewRecords> => {
     const list = await readPurchaseList(t, refContributor);
     return { ...list, added: list.items.filter((item) => !known.has(purchaseIdentity(item))) };
   };
-  return pollUntil(t, shownWaits(t), look, ({ added }) => added.some(fits));
+  return pollUntil(t, shownWaits(t), look, ({ added }) => isComplete(added));
 }
 
 /** The amounts of the requests to a contributor that the target accepted in this run, and when each was answered. */

@@ -29,6 +29,42 @@ describe('a list', () => {
     ['with one more that shows another user', adds({ refUsager: 'U-2' }), AFTER, false],
     ['with one more that another explains', adds(undefined, ['12.5']), AFTER, false],
     ['with one more that no other explains', adds(undefined, ['10']), AFTER, true],
+    ['with one without an amount', adds({ montant: '12.51' }, []), { body: [{ id: 2 }] }, true],
+    [
+      'with one without an amount, beside an amount that nobody sent',
+      adds({ montant: '12.51' }, ['7']),
+      { body: [{ id: 2 }, { id: 3, montant: 12 }, { id: 4, montant: 7 }] },
+      false,
+    ],
+    [
+      'with one without an amount, beside its amount with another user',
+      adds({ montant: '12.51', refUsager: 'U-1' }, []),
+      { body: [{ id: 2 }, { id: 3, montant: 12.51, refUsager: 'U-2' }] },
+      false,
+    ],
+    [
+      'with one without an amount, beside amounts that others sent',
+      adds({ montant: '12.51' }, ['7']),
+      { body: [{ id: 2 }, { id: 4, montant: 7 }] },
+      true,
+    ],
+    [
+      'with its amount, beside another that nobody sent',
+      adds({ montant: '12.51' }, []),
+      {
+        body: [
+          { id: 2, montant: 12.51 },
+          { id: 3, montant: 12 },
+        ],
+      },
+      true,
+    ],
+    [
+      'with one without an amount, beside one of somebody else',
+      adds({ montant: '12.51', refUsager: 'U-1' }, []),
+      { body: [{ id: 2 }, { id: 3, montant: 12, refUsager: 'U-2' }] },
+      true,
+    ],
     ['with one that must not be there', addsNone({ montant: '12.5' }), AFTER, false],
     ['with one of another amount', addsNone({ montant: '13' }), AFTER, true],
     [

@@ -29,12 +29,13 @@ describe('credit-purchase-list.holds-submitted: an accepted request is in the li
         failure: {
           message: 'no record of the list shows what was sent with the credit purchase request',
           expected: '{"montant":105.01}',
-          actual: '{"id":4,"montant":105}',
+          actual: '[{"id":4,"montant":105}]',
         },
       },
     ],
   ])('records more: %s', (_, added, said) => {
-    const fits = ({ montant }: JsonObject) => montant === 105.01;
-    expect(judged((t) => judgePurchaseListed(t.judge, { added, answer }, what, fits))).toMatchObject(said);
+    const shows = (all: readonly JsonObject[]) => all.some(({ montant }) => montant === 105.01);
+    const told = judged((t) => judgePurchaseListed(t.judge, { added, answer }, what, { shows }));
+    expect(told).toMatchObject(said);
   });
 });
