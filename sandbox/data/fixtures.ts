@@ -177,6 +177,13 @@ export const MARKETPLACES: readonly MarketplaceFixture[] = [
       { id: 3, libelle: 'Virement', description: 'Virement gratuit', referenceService: 'SRV-GRATUIT' },
     ],
   },
+  {
+    referenceMmp: 'MMP-0002',
+    referenceContributor: 'CTR-MOBILE',
+    services: [
+      { id: 2, libelle: 'Paiement', description: 'Paiement marchand', referenceService: 'SRV-SOUSTRACTION' },
+    ],
+  },
 ];
 
 export const CREDIT_PURCHASES = [

@@ -95,21 +95,15 @@ export function createStore(random: Random): Store {
     keys: new Map(),
     otps: new Set(),
     purchases: [],
-    marketplaces: new Map(
-      fixtures.MARKETPLACES.map((place) => [
-        place.referenceMmp,
-        new Map([[place.referenceContributor, place.services]]),
-      ]),
+    marketplaces: grouped(
+      fixtures.MARKETPLACES,
+      (one) => one.referenceMmp,
+      (one) => [one.referenceContributor, one.services],
     ),
-    favorites: new Map(
-      fixtures.FAVORITES.map(({ referenceUsager }) => [
-        referenceUsager,
-        new Map(
-          fixtures.FAVORITES.filter((one) => one.referenceUsager === referenceUsager).map(
-            ({ referenceBeneficiary, record }) => [referenceBeneficiary, record],
-          ),
-        ),
-      ]),
+    favorites: grouped(
+      fixtures.FAVORITES,
+      (one) => one.referenceUsager,
+      (one) => [one.referenceBeneficiary, one.record],
     ),
     nextNumber: () => ++count,
     nextReference(prefix) {
@@ -119,4 +113,18 @@ export function createStore(random: Random): Store {
       return `${prefix}-${chance}-${++count}`;
     },
   };
+}
+
+/** What each key has, by the names of its entries. */
+function grouped<Item, Value>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  entryOf: (item: Item) => readonly [name: string, value: Value],
+): Map<string, Map<string, Value>> {
+  const groups = new Map<string, Map<string, Value>>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? new Map<string, Value>();
+    groups.set(keyOf(item), group.set(...entryOf(item)));
+  }
+  return groups;
 }

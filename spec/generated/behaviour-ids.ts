@@ -656,6 +656,7 @@ export type FaultId =
   | "marketplace-last-service-lost"
   | "marketplace-doubled"
   | "marketplace-contributor-ignored"
+  | "marketplace-ignored"
   | "marketplace-unknown-empty"
   | "marketplace-unknown-400"
   | "marketplace-unknown-500"

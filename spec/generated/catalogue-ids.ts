@@ -210,6 +210,7 @@ export interface RulesOf {
     | 'marketplace-services.known'
     | 'marketplace-services.no-duplicates'
     | 'marketplace-services.of-the-contributor'
+    | 'marketplace-services.of-the-marketplace'
     | 'marketplace-services.unknown-marketplace'
     | 'marketplace-services.unknown-contributor';
   readonly '4.11':

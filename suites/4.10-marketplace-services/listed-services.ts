@@ -11,13 +11,13 @@ import type { Declare } from '../engine/declare/section.ts';
 import { getServices } from './marketplaces.ts';
 
 /** What says of a service record that it is another one: two types of one service may be two records. */
-const IDENTITY: Identity = {
+export const SERVICE_IDENTITY: Identity = {
   members: ['id', 'referenceService', 'libelle', 'serviceTypeId', 'statutService'],
   named: ['id', 'referenceService'],
 };
 
 /** What a reader finds a record by. */
-function nameOf(record: JsonObject): unknown {
+export function nameOf(record: JsonObject): unknown {
   return filled(record, 'referenceService') ?? filled(record, 'id');
 }
 
@@ -95,7 +95,7 @@ export function servicesOnce(check: Declare): void {
  */
 export function judgeOnce(judge: Judge, answer: Answer): void {
   const services = itemsOf(answer) ?? [];
-  const twice = repeatedAt(services.map((one) => identityOf(one, IDENTITY)));
+  const twice = repeatedAt(services.map((one) => identityOf(one, SERVICE_IDENTITY)));
   judge.that(
     twice === -1,
     {
@@ -105,7 +105,7 @@ export function judgeOnce(judge: Judge, answer: Answer): void {
       pointer: `/body/${twice}`,
       answer,
     },
-    { is: 'once', ...IDENTITY },
+    { is: 'once', ...SERVICE_IDENTITY },
   );
 }
 
@@ -136,7 +136,7 @@ export function servicesOfTheContributor(check: Declare): void {
     const answer = await getServices(t, { ...first, referenceContributor });
     const than = ownAnswer.exchangeId;
     judgeOfTheContributor(t.judge, answer, own, others, [
-      { exchangeId: answer.exchangeId, demand: { is: 'lists-other', than, ...IDENTITY } },
+      { exchangeId: answer.exchangeId, demand: { is: 'lists-other', than, ...SERVICE_IDENTITY } },
     ]);
   });
 }
@@ -156,8 +156,8 @@ export function judgeOfTheContributor(
   others: readonly JsonObject[],
   demand?: readonly Demanded[],
 ): void {
-  const said = (services: readonly JsonObject[]) => identitiesOf(services, IDENTITY);
-  if (own.every((one) => identityOf(one, IDENTITY) === undefined) || said(own) === said(others)) {
+  const said = (services: readonly JsonObject[]) => identitiesOf(services, SERVICE_IDENTITY);
+  if (own.every((one) => identityOf(one, SERVICE_IDENTITY) === undefined) || said(own) === said(others)) {
     judge.observed('the services of two contributors cannot be told apart');
     return;
   }

@@ -7,6 +7,7 @@ import {
   servicesListed,
   servicesOfUnknownContributor,
 } from './marketplaces.ts';
+import { servicesOfTheMarketplace } from './of-the-marketplace.ts';
 
 /** What each requirement of 4.10 is held to. */
 export const MARKETPLACE_SERVICES: SectionRules<'4.10'> = {
@@ -14,6 +15,7 @@ export const MARKETPLACE_SERVICES: SectionRules<'4.10'> = {
   'marketplace-services.known': servicesKnown,
   'marketplace-services.no-duplicates': servicesOnce,
   'marketplace-services.of-the-contributor': servicesOfTheContributor,
+  'marketplace-services.of-the-marketplace': servicesOfTheMarketplace,
   'marketplace-services.unknown-marketplace': servicesInUnknownMarketplace,
   'marketplace-services.unknown-contributor': servicesOfUnknownContributor,
 };
@@ -24,6 +26,7 @@ export const MARKETPLACE_SERVICES_SITUATIONS: SectionSituations<'4.10'> = {
   'marketplace-services.known': [succeeded('listMarketplaceServices')],
   'marketplace-services.no-duplicates': [succeeded('listMarketplaceServices')],
   'marketplace-services.of-the-contributor': [succeeded('listMarketplaceServices')],
+  'marketplace-services.of-the-marketplace': [succeeded('listMarketplaceServices')],
   'marketplace-services.unknown-marketplace': refusedBesideTaken('listMarketplaceServices'),
   'marketplace-services.unknown-contributor': refusedBesideTaken('listMarketplaceServices'),
 };

@@ -96,6 +96,19 @@ export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
       }),
     ],
   ],
+  'marketplace-services.of-the-marketplace': [
+    [
+      'marketplace-ignored',
+      'The services are those that the contributor has anywhere, whatever the mini marketplace',
+      onSuccess(SERVICES, (answer, { params }, { store }) => {
+        const everywhere = [...store.marketplaces.values()].flatMap(
+          (contributors) => contributors.get(params.referenceContributor ?? '') ?? [],
+        );
+        const once = new Map(everywhere.map((one) => [one.referenceService, one]));
+        return answeredAs(answer, 200, [...once.values()]);
+      }),
+    ],
+  ],
   'marketplace-services.unknown-marketplace': [
     [
       'marketplace-unknown-empty',

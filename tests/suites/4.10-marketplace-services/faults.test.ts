@@ -18,6 +18,10 @@ const SEEN: SeenFaults<'4.10'> = {
     'marketplace-contributor-ignored',
     'marketplace-services.of-the-contributor/with-the-contributor-of-another-marketplace',
   ],
+  'marketplace-services.of-the-marketplace': [
+    'marketplace-ignored',
+    'marketplace-services.of-the-marketplace/every-two-in-which-a-contributor-has-other-services',
+  ],
   'marketplace-services.unknown-marketplace': [
     'marketplace-unknown-empty',
     'marketplace-services.unknown-marketplace/with-every-contributor-of-the-profile',
