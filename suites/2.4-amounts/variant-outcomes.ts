@@ -41,6 +41,7 @@ export const VARIANTS_TRIED: readonly Tried[] = [
   { name: 'with an OTP', ...VARIANTS.withOtp },
   { name: 'with a callbackUrl', ...VARIANTS.withCallbackUrl, afterwards: true },
   { name: 'every service and every type of operation', ...VARIANTS.everyServiceAndType },
+  { name: 'each type of payer', ...VARIANTS.eachPayerType },
   { name: 'each type of internal beneficiary', ...VARIANTS.eachInternalType },
   { name: 'each designation of a third-party beneficiary', ...VARIANTS.everyThirdPartyOfOnePayer },
   {

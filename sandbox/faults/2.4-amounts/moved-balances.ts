@@ -56,6 +56,16 @@ export const BALANCE_DEBIT_ADDITION: FaultRows = [
     debiting('ADDITION', ({ amounts }) => amounts.montant),
   ],
   [
+    'balance-of-loyalty-accounts-falls-without-fees',
+    'With ADDITION the balance of a loyalty account falls by montant alone, whatever the record says',
+    withRules((rules) => ({
+      debit: (operation) =>
+        operation.service.mode === 'ADDITION' && operation.initiator.type === 'COMPTE_FIDELITE'
+          ? operation.amounts.montant
+          : rules.debit(operation),
+    })),
+  ],
+  [
     'balance-falls-by-whole-units',
     'With ADDITION the balance falls by a whole number',
     debiting('ADDITION', ({ amounts }) => amounts.debited.round(0)),
@@ -118,6 +128,16 @@ export const BALANCE_CREDIT_SOUSTRACTION: FaultRows = [
     'balance-rises-by-montant',
     'With SOUSTRACTION the balance of the beneficiary rises by all of montant',
     crediting('SOUSTRACTION', ({ amounts }) => amounts.montant),
+  ],
+  [
+    'balance-rises-by-montant-from-wallets',
+    'With SOUSTRACTION what a mobile wallet pays arrives without the fees taken off',
+    withRules((rules) => ({
+      credit: (operation) =>
+        operation.service.mode === 'SOUSTRACTION' && operation.initiator.type === 'MOBILE_WALLET'
+          ? operation.amounts.montant
+          : rules.credit(operation),
+    })),
   ],
   [
     'balance-rises-by-whole-units',

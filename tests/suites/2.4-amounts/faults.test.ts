@@ -18,8 +18,8 @@ const SEEN: SeenFaults<'2.4'> = {
     'amounts.debit-minus-credit/with-addition-the-typical-amount',
   ],
   'amounts.balance-debit-addition': [
-    'balance-moves-by-another-amount',
-    'amounts.balance-debit-addition/with-an-otp',
+    'balance-of-loyalty-accounts-falls-without-fees',
+    'amounts.balance-debit-addition/each-type-of-payer',
   ],
   'amounts.balance-debit-soustraction': [
     'balance-falls-by-fees-on-top',
@@ -30,8 +30,8 @@ const SEEN: SeenFaults<'2.4'> = {
     'amounts.balance-credit-addition/of-a-large-amount',
   ],
   'amounts.balance-credit-soustraction': [
-    'balance-rises-by-montant',
-    'amounts.balance-credit-soustraction/with-an-otp',
+    'balance-rises-by-montant-from-wallets',
+    'amounts.balance-credit-soustraction/each-type-of-payer',
   ],
   'amounts.addition-must-cover-fees': [
     'operation-balance-ignores-fees',
