@@ -55,7 +55,7 @@ export function otpOfOtherInstrument(check: Declare): void {
     const silent = await whyNoOtpTells(t);
     if (silent !== undefined) return t.judge.observed(silent);
     await ensureOtpsAreAccepted(t);
-    const [own, other] = await arrangeTwoPayers(t, 'passing');
+    const [own, other] = await arrangeTwoPayers(t, 'passing', true);
     // An OTP may be its user's, for all that the user has.
     if (own.payer.refUsager === undefined || own.payer.refUsager === other.payer.refUsager)
       return t.judge.observed('the two instruments may be of one user, whose OTP may serve both');

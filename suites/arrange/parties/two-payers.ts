@@ -26,11 +26,13 @@ function payingIn({ fixtures }: ResolvedProfile): (one: Instrument) => boolean {
 /**
  * Parties of two operations that debit different instruments: they pay a third party, or each other.
  * @param wanted how both are leased; by default they are shared.
+ * @param ofTwoUsers whether they are of two users, where the profile says so of any two that can pay a third party.
  * @throws Skipped where the profile has no two that can.
  */
 export async function arrangeTwoPayers(
   t: Experiment,
   wanted?: LeaseMode,
+  ofTwoUsers = false,
 ): Promise<readonly [Parties, Parties]> {
   t.need('fixtures.instruments.two-debit');
   const { services, thirdPartyBeneficiaries } = t.profile.fixtures;
@@ -50,8 +52,10 @@ export async function arrangeTwoPayers(
     instrument: pays,
     ...avoidingUnfit(t),
   }));
-  const [one, other] = (await t.lease(want, thirdParty === undefined ? payingEachOther(t, want) : want))
-    .instruments;
+  const parts = ofTwoUsers && thirdParty !== undefined && hasTwoUsers(t.profile);
+  const paying = parts ? ofAnotherUser(t, want) : want;
+  const second = thirdParty === undefined ? payingEachOther(t, want) : paying;
+  const [one, other] = (await t.lease(want, second)).instruments;
   if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
   return thirdParty === undefined
     ? [
@@ -62,6 +66,25 @@ export async function arrangeTwoPayers(
         { payer: one, service, thirdParty },
         { payer: other, service, thirdParty },
       ];
+}
+
+/** Whether the profile gives the users of two instruments that can pay, and they are two. */
+function hasTwoUsers(profile: ResolvedProfile): boolean {
+  const users = profile.fixtures.instruments
+    .filter(payingIn(profile))
+    .flatMap(({ refUsager }) => refUsager ?? []);
+  return new Set(users).size > 1;
+}
+
+/** The second of two, of another user than the first as the profile says. */
+function ofAnotherUser({ run }: Experiment, second: Want<Instrument>): Want<Instrument> {
+  return run.kept(`what is of another user than the first, ${second.mode}`, () => ({
+    ...second,
+    instrument: (candidate, chosen) =>
+      [candidate, ...chosen].every(({ refUsager }) => refUsager !== undefined) &&
+      candidate.refUsager !== chosen[0]?.refUsager &&
+      second.instrument(candidate, chosen),
+  }));
 }
 
 /**

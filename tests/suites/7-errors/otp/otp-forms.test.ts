@@ -135,3 +135,22 @@ test('errors.otp-of-other-instrument: silent where both instruments may be of on
   expect(untoldIn(result)).toEqual([]);
   expect(result.verdict).toBe('observed');
 });
+
+test('errors.otp-of-other-instrument: of two users, where most instruments are of one', async () => {
+  const payers = (one: { readonly allows: readonly string[] }) => one.allows.includes('debit');
+  const { result } = await carriedOutWith(
+    (profile) => {
+      const last = profile.fixtures.instruments.findLastIndex(payers);
+      const instruments = profile.fixtures.instruments.map((one, at) => ({
+        ...one,
+        refUsager: at === last ? 'USR-0002' : 'USR-0001',
+      }));
+      return { ...profile, fixtures: { ...profile.fixtures, instruments } };
+    },
+    'errors.otp-of-other-instrument',
+    otpOfOtherInstrument,
+    'of another user',
+    hooksOf('otp-of-anybody-accepted'),
+  );
+  expect(result.verdict).toBe('warn');
+});
