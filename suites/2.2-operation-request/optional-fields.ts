@@ -4,11 +4,12 @@ import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { accepted, postOperation } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
+import { eachOf } from '../arrange/each-of.ts';
+import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
-import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { thirdPartyWanted } from './changed-requests.ts';
 
 /** Optional fields that designate nobody: those that do are the matter of their own requirements. */
 type OptionalField = 'refContributeurInitiateur' | 'authData' | 'callbackUrl';
@@ -33,8 +34,12 @@ export function optionalField(field: OptionalField): Rule {
         const isDemanded = t.profile.demanded?.some((one) => one === field) === true;
         if (field === 'authData' && t.profile.bindings.otp?.required === true && !isDemanded)
           return t.judge.observed('this target wants an OTP, as bindings.otp.required says');
-        const wanted = circumstance === 'left out' ? {} : thirdPartyWanted(t);
-        judge(t, await withoutOptional(t, field, wanted));
+        const payer = field === 'authData' ? ({ payer: 'paying with an OTP' } as const) : {};
+        const all =
+          circumstance === 'left out'
+            ? [await arrangeParties(t, payer)]
+            : await eachDesignationOfOnePayer(t, payer);
+        await eachOf(t, all, async (parties) => judge(t, await withoutOptional(t, field, parties)));
       });
     }
   };
@@ -44,11 +49,7 @@ export function optionalField(field: OptionalField): Rule {
  * A valid request with an optional field is accepted, as far as the profile lets us fill it, and then sent
  * again without it, between the same parties.
  */
-async function withoutOptional(t: Experiment, field: OptionalField, wanted: PartiesWanted): Promise<Answer> {
-  const parties = await arrangeParties(t, {
-    ...(field === 'authData' && { payer: 'paying with an OTP' }),
-    ...wanted,
-  });
+async function withoutOptional(t: Experiment, field: OptionalField, parties: Parties): Promise<Answer> {
   await accepted(t, await filledIn(t, field, parties));
   const request = await validRequest(t, parties);
   delete request[field];

@@ -1,9 +1,11 @@
 /** 2.2: the fields that an operation request must have. */
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { eachOf } from '../arrange/each-of.ts';
+import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { changed, thirdPartyWanted } from './changed-requests.ts';
+import { changed } from './changed-requests.ts';
 
 /**
  * An operation request without a required field is answered 400.
@@ -32,10 +34,16 @@ export function requiredField(field: keyof OperationRequest): Rule {
       ['null', null],
     ] as const) {
       check(`${how}, with a third-party beneficiary`, async (t) => {
-        const wanted = thirdPartyWanted(t);
-        const answer = await changed(t, { what: `${field} was ${how}`, with: { [field]: value }, wanted });
-        // A number is known at its contributor: whoever looks for it first finds nobody.
-        refused(t, answer, field === 'refContributeurBeneficiaire' ? [400, 404] : [400]);
+        // How a beneficiary is designated may decide what else is looked at.
+        await eachOf(t, await eachDesignationOfOnePayer(t), async (parties) => {
+          const answer = await changed(t, {
+            what: `${field} was ${how}`,
+            with: { [field]: value },
+            parties,
+          });
+          // A number is known at its contributor: whoever looks for it first finds nobody.
+          refused(t, answer, field === 'refContributeurBeneficiaire' ? [400, 404] : [400]);
+        });
       });
     }
   };

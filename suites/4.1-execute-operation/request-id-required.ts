@@ -2,25 +2,46 @@
 
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
-import { arrangeParties } from '../arrange/parties/parties.ts';
+import { eachOf } from '../arrange/each-of.ts';
+import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.ts';
+import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
-/**
- * An operation request without a requestId header, or with an empty one, is answered 400.
- *
- * @judges request-id.required
- */
+/** Ways to send no requestId, and what was changed, for the one who reads the failure. */
+const WITHOUT = [
+  ['no header', null, 'the requestId header was left out'],
+  ['an empty header', '', 'the requestId header was empty'],
+] as const;
+
+/** An operation request without a requestId header, or with an empty one, is answered 400. */
 export function requestIdRequired(check: Declare): void {
-  for (const [circumstance, requestId, change] of [
-    ['no header', null, 'the requestId header was left out'],
-    ['an empty header', '', 'the requestId header was empty'],
-  ] as const) {
+  for (const [circumstance, requestId, change] of WITHOUT) {
     check(circumstance, async (t) => {
       await ensureOperationsAreAccepted(t);
-      const parties = await arrangeParties(t);
-      t.judge.changed(change);
-      const answer = await postOperation(t, await validRequest(t, parties), { requestId });
-      t.judge.status(answer, 400, 'an operation without a requestId was not refused as malformed');
+      await judgeDemanded(t, requestId, change, await arrangeParties(t));
     });
+    check(
+      `${circumstance}, for each third-party beneficiary`,
+      { needs: ['fixtures.thirdPartyBeneficiaries'] },
+      async (t) => {
+        await ensureOperationsAreAccepted(t);
+        await eachOf(t, await eachDesignationOfOnePayer(t), (parties) =>
+          judgeDemanded(t, requestId, change, parties),
+        );
+      },
+    );
   }
+}
+
+/** @judges request-id.required */
+async function judgeDemanded(
+  t: Experiment,
+  requestId: string | null,
+  change: string,
+  parties: Parties,
+): Promise<void> {
+  t.judge.changed(change);
+  const answer = await postOperation(t, await validRequest(t, parties), { requestId });
+  t.judge.status(answer, 400, 'an operation without a requestId was not refused as malformed');
 }

@@ -20,6 +20,15 @@ export const REF_CONTRIBUTEUR_INITIATEUR_OPTIONAL: FaultRows = [
         : undefined,
     ),
   ],
+  [
+    'operation-initiator-contributor-required-for-client-codes',
+    'Without refContributeurInitiateur an operation to a client code is answered 400',
+    extraStep(EXECUTE, 'refContributeurInitiateur.required', ({ input }) =>
+      isAbsent(input.refContributeurInitiateur) && !isAbsent(input.codeClientBeneficiaire)
+        ? malformed('refContributeurInitiateur is missing')
+        : undefined,
+    ),
+  ],
 ];
 
 /** operation-request.authData-optional */

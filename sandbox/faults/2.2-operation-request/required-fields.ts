@@ -1,5 +1,7 @@
 /** Required fields of an operation request that are missing or null. */
 
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { onRequest } from '../../behaviours/change-answers.ts';
 import { isAbsent } from '../../service/validation.ts';
 import type { FaultRows } from '../fault.ts';
 import { accepted, isMissing, isNull, issuerOfBeneficiary, readAs, refused } from './one-field.ts';
@@ -77,5 +79,16 @@ export const REF_CONTRIBUTEUR_BENEFICIAIRE_REQUIRED: FaultRows = [
     'operation-beneficiary-contributor-null-accepted',
     'A refContributeurBeneficiaire that is null stands for the issuer of the instrument',
     readAs('refContributeurBeneficiaire', issuerOfBeneficiary, isNull),
+  ],
+  [
+    'operation-beneficiary-contributor-not-required-for-client-codes',
+    'Without refContributeurBeneficiaire a client code is one of CTR-TIERS',
+    onRequest('executeOperation', (call) =>
+      isJsonObject(call.json) &&
+      !isAbsent(call.json.codeClientBeneficiaire) &&
+      isMissing(call.json.refContributeurBeneficiaire)
+        ? { ...call, json: { ...call.json, refContributeurBeneficiaire: 'CTR-TIERS' } }
+        : undefined,
+    ),
   ],
 ];

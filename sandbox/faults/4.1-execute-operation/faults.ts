@@ -1,5 +1,6 @@
 /** Faults of 4.1, the execution of an operation. */
 
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { withBody, withRecords } from '../../behaviours/answer-parts.ts';
 import { onError, onSuccess, successAs } from '../../behaviours/change-answers.ts';
 import {
@@ -146,6 +147,16 @@ export const EXECUTE_OPERATION_FAULTS: SectionFaults<'4.1'> = {
       'request-id-empty-accepted',
       'An empty requestId is a key like any other',
       ignoreProblem(EXECUTE, 'requestId.present', ({ call }) => call.headers.has('requestid')),
+    ],
+    [
+      'request-id-missing-accepted-for-account-numbers',
+      'Without requestId an operation to an account number has an empty key',
+      ignoreProblem(
+        EXECUTE,
+        'requestId.present',
+        ({ call: { headers, json } }) =>
+          !headers.has('requestid') && isJsonObject(json) && json.compteBeneficiaire !== undefined,
+      ),
     ],
     [
       'request-id-missing-409',

@@ -9,7 +9,7 @@ import { type AmountChoice, amountFor, LARGEST, SMALLEST } from '../amount-choic
 import { toNumber } from '../money.ts';
 import { ownCallbackUrl } from '../own-callback-url.ts';
 import { servicesFitting } from '../parties/fitting-service.ts';
-import type { Parties, PartiesWanted } from '../parties/parties.ts';
+import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from '../parties/parties.ts';
 import { modesOf, type ServiceAndType, servicesAndTypes } from '../parties/services.ts';
 import { cardFirst, eachThirdParty } from '../parties/third-party.ts';
 import { typesThatAllow } from './samples.ts';
@@ -97,6 +97,24 @@ export function partiesWith(
   const { payer, beneficiary = parties.thirdParty } = parties;
   const service = serviceFitting(wanted, payer, thirdParty ?? beneficiary) ?? wanted;
   return thirdParty === undefined ? { ...parties, service } : { payer, service, thirdParty };
+}
+
+/**
+ * Parties of one payer with a third party of each designation that the profile has, under one lease: who may pay a card
+ * may pay anybody.
+ */
+export async function eachDesignationOfOnePayer(
+  t: Experiment,
+  wanted: PartiesWanted = {},
+): Promise<readonly Parties[]> {
+  t.need('fixtures.thirdPartyBeneficiaries');
+  const designations = eachThirdParty(t);
+  const parties = await arrangeParties(t, { ...wanted, ...cardFirst(designations) });
+  const { thirdPartyBeneficiaries } = t.profile.fixtures;
+  return designations.flatMap(({ designation }) => {
+    const thirdParty = thirdPartyBeneficiaries.find((one) => thirdPartyField(one) === designation);
+    return thirdParty === undefined ? [] : [partiesWith(parties, { thirdParty })];
+  });
 }
 
 /** What the operations of a variant between some parties differ in: one of no difference at the least. */

@@ -23,8 +23,8 @@ const SEEN: SeenFaults<'2.2'> = {
     'operation-request.refService-required/left-out',
   ],
   'operation-request.refContributeurBeneficiaire-required': [
-    'operation-beneficiary-contributor-not-required',
-    'operation-request.refContributeurBeneficiaire-required/left-out',
+    'operation-beneficiary-contributor-not-required-for-client-codes',
+    'operation-request.refContributeurBeneficiaire-required/left-out-with-a-third-party-beneficiary',
   ],
   'operation-request.libelle-type': [
     'operation-libelle-number-accepted',
@@ -83,8 +83,8 @@ const SEEN: SeenFaults<'2.2'> = {
     'operation-request.callbackUrl-type/an-object',
   ],
   'operation-request.refContributeurInitiateur-optional': [
-    'operation-initiator-contributor-required',
-    'operation-request.refContributeurInitiateur-optional/left-out',
+    'operation-initiator-contributor-required-for-client-codes',
+    'operation-request.refContributeurInitiateur-optional/left-out-with-a-third-party-beneficiary',
   ],
   'operation-request.authData-optional': [
     'operation-authData-required',

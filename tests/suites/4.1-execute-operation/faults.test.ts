@@ -8,7 +8,10 @@ const SEEN: SeenFaults<'4.1'> = {
     'reference-used-twice',
     'execute.reference-unique/one-request-as-several-operations',
   ],
-  'request-id.required': ['request-id-empty-accepted', 'request-id.required/an-empty-header'],
+  'request-id.required': [
+    'request-id-missing-accepted-for-account-numbers',
+    'request-id.required/no-header-for-each-third-party-beneficiary',
+  ],
   'request-id.reuse-refused': [
     'request-id-reuse-accepted',
     'request-id.reuse-refused/the-same-body-after-the-first-answer',
