@@ -81,7 +81,7 @@ export function unexplainedBy(
 export function holdsSent(added: readonly Item[], sent: Item, beside: readonly Big[], within: Big): boolean {
   const { montant, ...references } = sent;
   const fitting = added.filter((record) => showsSent(record, sent, within));
-  const priced = added.filter((record) => filledIn(record, 'montant') !== undefined);
+  const priced = added.filter((record) => filled(record, 'montant') !== undefined);
   if (montant === undefined || fitting.some((record) => priced.includes(record))) return fitting.length > 0;
   const changed = unexplainedBy(priced, beside, within).some(
     (record) => showsSent(record, { montant }, within) || showsSent(record, references, within),
