@@ -24,7 +24,12 @@ export function judgeRightOperation(t: Experiment, all: readonly Notified[]): vo
     const besides = all.map(({ operation }) => operation.reference).filter((reference) => reference !== own);
     return judgeNotifiedCourse(t, 'callback-right-operation', notified, { besides });
   });
-  if (!judged.includes(true)) unreadable(t, 'reference');
+  if (judged.includes(true)) return;
+  t.judge.given(
+    all.some(({ mailbox }) => mailbox.received.length > 0),
+    'No callback came.',
+  );
+  unreadable(t, 'reference');
 }
 
 async function judgeWhereEvolved(t: Experiment, all: readonly Notified[]): Promise<void> {

@@ -27,4 +27,9 @@ describe('callback.right-operation: a notification is about the operation that t
   test('where no reference can be read the profile must say where it stands', () => {
     expect(() => judged((t) => judgeRightOperation(t, both([[900, 'done']], [])))).toThrow(Skipped);
   });
+
+  test('where nothing came, no key of the profile would help', () => {
+    const nothing = judged((t) => judgeRightOperation(t, both([], [])));
+    expect(nothing).toMatchObject({ inconclusive: 'No callback came.' });
+  });
 });
