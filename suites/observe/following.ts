@@ -14,12 +14,15 @@ import { absenceOf, ensureRoom } from './lists/cut-lists.ts';
 import { type OperationList, recordsOf } from './lists/list-reading.ts';
 import { readForOperations } from './lists/newest-reading.ts';
 import { growingWaits, LONGEST_WAIT_MS, nextWait, pollUntil } from './poll.ts';
+import { timeText } from './seconds.ts';
 
 /** What was seen of one operation, in order: every look at it, whether anything had changed or not. */
 export class Watch {
   readonly operation: Accepted;
   readonly observations: Observation[];
   readonly notes: TimelineEntry[] = [];
+  /** When the first look left that did not show the operation, in milliseconds since it was sent. */
+  #absentAtMs = Number.POSITIVE_INFINITY;
 
   constructor(operation: Accepted) {
     this.operation = operation;
@@ -47,6 +50,19 @@ export class Watch {
     this.observations.push({ atMs: Math.round(sentAt - this.operation.sentAt), record, exchangeId });
   }
 
+  /** A look at a list that does not show the operation. */
+  missIn({ sentAt }: Pick<Answer, 'sentAt'>): void {
+    this.#absentAtMs = Math.min(this.#absentAtMs, Math.round(sentAt - this.operation.sentAt));
+  }
+
+  /** How long after the answer to its execution a look left, and one that shows it: both 0 where none did. Milliseconds. */
+  get firstLook(): { readonly leftMs: number; readonly shownMs: number } {
+    const [answered, looked] = this.observations;
+    if (answered === undefined || looked === undefined) return { leftMs: 0, shownMs: 0 };
+    const shownMs = looked.atMs - answered.atMs;
+    return { leftMs: Math.min(shownMs, this.#absentAtMs - answered.atMs), shownMs };
+  }
+
   note(text: string, source: TimelineEntry['source'] = 'note', exchangeId?: string): void {
     this.notes.push({ atMs: this.now(), source, text, ...(exchangeId === undefined ? {} : { exchangeId }) });
   }
@@ -71,21 +87,23 @@ export class Watch {
 }
 
 /**
- * A status that passes was not seen: that says nothing of the target where we looked too late.
+ * A status that passes was not seen: that says nothing of the target where it was looked for too late.
  * @param watches of operations, each looked at as soon as it was accepted.
- * @throws Inconclusive where a first look was held up on this side.
+ * @throws Inconclusive where a first look was held up on this side, or showed nothing.
  */
 export function ensureLookedInTime(t: Experiment, watches: readonly Watch[]): void {
-  const latest = Math.max(0, ...watches.map(firstLookAfterMs));
+  const looks = watches.map(({ firstLook }) => firstLook);
+  const leftMs = Math.max(0, ...looks.map((look) => look.leftMs));
   t.judge.given(
-    latest <= TOLERANCES.firstLook.value,
-    `This machine was too slow: the first look at an operation left ${latest} ms after its answer, and a status may have passed meanwhile.`,
+    leftMs <= TOLERANCES.firstLook.value,
+    `This machine was too slow: the first look at an operation left ${leftMs} ms after its answer, and a status may have passed meanwhile.`,
     'this-machine',
   );
-}
-
-function firstLookAfterMs({ observations: [answered, looked] }: Watch): number {
-  return answered === undefined || looked === undefined ? 0 : looked.atMs - answered.atMs;
+  const shownMs = Math.max(0, ...looks.map((look) => look.shownMs));
+  t.judge.given(
+    shownMs <= TOLERANCES.firstLook.value,
+    `The list showed an operation ${timeText(shownMs)} after its answer, and a status may have passed before.`,
+  );
 }
 
 /**
@@ -119,6 +137,10 @@ async function followAll(
     const open = openOnes();
     const list = await latestList(t, payer, open, nextWait(waited));
     for (const watch of seenIn(t, list, open, payer)) listed.add(watch);
+    t.judge.given(
+      !open.some((watch) => isCutOff(t, list, watch)),
+      `The list of ${payer.name} shows ${list.items.length} operations at most: later ones took the place of the operation that this experiment follows.`,
+    );
     return openOnes();
   };
   const waits = growingWaits(t, deadlineMs, { endsInTime: true });
@@ -204,9 +226,17 @@ function seenIn(t: Experiment, list: OperationList, watches: readonly Watch[], p
   return watches.filter((watch) => {
     const [record] = recordsOf(list, watch.operation.reference);
     if (record !== undefined) watch.see(record, list.answer);
-    else ensureRoom(t, absenceOf(t, list.items, watch.operation.reference) === 'cut off', payer.name);
+    else {
+      watch.missIn(list.answer);
+      ensureRoom(t, isCutOff(t, list, watch), payer.name);
+    }
     return record !== undefined;
   });
+}
+
+function isCutOff(t: Experiment, list: OperationList, { operation }: Watch): boolean {
+  if (recordsOf(list, operation.reference).length > 0) return false;
+  return absenceOf(t, list.items, operation.reference) === 'cut off';
 }
 
 /**

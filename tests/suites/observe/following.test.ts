@@ -15,6 +15,12 @@ function outcomeOf(watches: readonly Watch[]): unknown {
   }
 }
 
+test('one that the list showed late is no matter of this machine', () => {
+  const late = watched(0, 4_000);
+  late.missIn({ sentAt: late.operation.sentAt + 60 });
+  expect(outcomeOf([late])).toBe('target');
+});
+
 test.each([
   ['no operation', [], 'in time'],
   ['looks that left at once', [60, 400], 'in time'],
