@@ -19,6 +19,7 @@ import {
   amountThatDebits,
   arrangeDrain,
   bringWithinLimits,
+  bringWithinOne,
   type Drainable,
   debitOf,
   ensurePaysLess,
@@ -159,9 +160,11 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
   await afterThoseThatNeedABalance(t);
   let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode));
   if (answer.status !== 200 && montant.gt(surelyLargest(t.profile))) {
-    // The amount may have been too large by itself: once more with one that is not, if that is not too far away.
-    if (drain.balance.gt(surelyLargest(t.profile) * STEPS_DOWN)) ensureLargestIsGiven(t, montant, answer);
-    const within = await bringWithinLimits(t, drain, { steps: STEPS_DOWN });
+    // The amount may have been too large by itself: once more with one that is not.
+    const isFar = drain.balance.gt(surelyLargest(t.profile) * STEPS_DOWN);
+    const near = isFar ? await bringWithinOne(t, drain) : drain;
+    if (near === undefined) ensureLargestIsGiven(t, montant, answer);
+    const within = await bringWithinLimits(t, near ?? drain, { steps: STEPS_DOWN });
     ({ drain, montant, answer } = await spendAll(t, within));
     if (answer.status !== 200) ensureLargestIsGiven(t, montant, answer);
     t.judge.given(

@@ -161,15 +161,32 @@ export async function bringWithinLimits(
   drain: Drainable,
   { steps, most }: { readonly steps: number; readonly most?: number },
 ): Promise<Drainable> {
-  const { smallest } = t.profile.limits.amount;
   const largest = surelyLargest(t.profile);
-  const rest = larger(new Big(smallest).times(4), new Big(largest).div(2));
+  const rest = restToLeave(t);
   let current = drain;
   for (let count = 0; count < steps && current.balance.gt(most ?? largest); count += 1) {
     const step = smaller(new Big(largest), current.balance.minus(rest));
     current = await spend(t, current, step.round(t.profile.money.decimals, Big.roundDown));
   }
   return current;
+}
+
+/**
+ * Brings the balance down by one operation, which may be larger than the target takes.
+ * @returns undefined where it was refused.
+ */
+export async function bringWithinOne(t: Experiment, drain: Drainable): Promise<Drainable | undefined> {
+  const spent = drain.balance.minus(restToLeave(t)).round(t.profile.money.decimals, Big.roundDown);
+  const montant = await amountThatDebits(t, drain, spent);
+  if (montant === undefined) return undefined;
+  const request = await validRequest(t, drain.parties, { montant: toNumber(montant) });
+  const { status } = await postOperation(t, request, { aboutCover: true });
+  return status === 200 ? { ...drain, ...(await spendable(t, drain.parties)) } : undefined;
+}
+
+/** What one operation of an amount that it may surely have can spend, after a small one. */
+function restToLeave({ profile }: Experiment): Big {
+  return larger(new Big(profile.limits.amount.smallest).times(4), new Big(surelyLargest(profile)).div(2));
 }
 
 /** An instrument that may be emptied is left to the ordinary operations first, where they have nothing else. */

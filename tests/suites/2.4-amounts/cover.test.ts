@@ -7,7 +7,7 @@ import {
   mustCoverFees,
   soustractionExactlyCovered,
 } from '../../../suites/2.4-amounts/cover.ts';
-import { carriedOut } from '../carried-out.ts';
+import { carriedOut, carriedOutWith } from '../carried-out.ts';
 import { flips } from '../flips.ts';
 
 describe('amounts.addition-must-cover-fees', () => {
@@ -34,6 +34,27 @@ describe('amounts.addition-exactly-covered', () => {
   flips('amounts.addition-exactly-covered', additionExactlyCovered, 'the whole balance', oneUnitMustStay, {
     message: 'an operation that the balance covers exactly was refused',
     expected: 'HTTP 200',
+  });
+});
+
+describe('a balance far above any amount that the profile knows to be taken', () => {
+  const takes = (largest: number) =>
+    withRules((rules) => ({
+      covers: (balance, amounts) => rules.covers(balance, amounts) && amounts.montant.lte(largest),
+    }));
+  test.each([
+    ['is spent down by one operation, and then exactly: refused', [oneUnitMustStay], 'fail'],
+    ['is spent down by one operation, and then exactly: accepted', [], 'pass'],
+    ['says nothing where so large an amount is refused', [takes(100)], 'inconclusive'],
+  ])('%s', async (_, hooks, verdict) => {
+    const { result } = await carriedOutWith(
+      (profile) => ({ ...profile, limits: { ...profile.limits, amount: { typical: 10 } } }),
+      'amounts.addition-exactly-covered',
+      additionExactlyCovered,
+      'the whole balance',
+      ...hooks,
+    );
+    expect(result).toMatchObject({ verdict });
   });
 });
 
