@@ -77,7 +77,7 @@ export class MoneyLedger {
     }
     const amount = new Big(montant);
     const debit = amount.plus(this.fees.most(outgoing.service, amount)).round(PLACES, Big.roundUp);
-    this.#ensureRoom(payer, debit);
+    this.#ensureRoom(payer, this.#isDrainedWhole(payer) ? amount : debit);
     return this.#reserved(outgoing, amount, debit);
   }
 
@@ -117,6 +117,13 @@ export class MoneyLedger {
       account.uncertain = account.uncertain.plus(uncertain);
       if (account.moved.gt(0)) this.#options.record(account.moved.toFixed());
     }
+  }
+
+  /** Whether its whole balance is set aside: no more can be debited, whatever the fees turn out to be. */
+  #isDrainedWhole(payer: Instrument | undefined): boolean {
+    const { instruments, setAside } = this.#options.bounds;
+    if (payer === undefined || !setAside.has(payer.reference)) return false;
+    return instruments.get(payer.reference)?.isGiven === false;
   }
 
   #isAboveLargest({ payer, montant }: Outgoing): boolean {

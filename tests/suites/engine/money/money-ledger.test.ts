@@ -125,6 +125,16 @@ describe('the ledger of a run', () => {
     ledger.reserve(debit(280, 'WAL-D')).settle(ACCEPTED);
   });
 
+  it('leaves it to the balance whether a drained instrument can pay the fees too', () => {
+    const instruments = [{ name: 'to empty', about: 700, atMost: 700, drained: '700' }];
+    const { ledger } = ledgerOf({ announced: { about: 700, atMost: 700, instruments } });
+    ledger.fees.learn('S', new Big(700), new Big(70));
+    ledger.reserve(debit(600, 'WAL-D')).settle({ status: 200, json: { body: { montantADebiter: 606 } } });
+    // What is known of the fees would allow 24, and its fees are 1.
+    ledger.reserve(debit(93, 'WAL-D')).settle({ status: 200, json: { body: { montantADebiter: 94 } } });
+    expect(() => ledger.reserve(debit(1, 'WAL-D'))).toThrow(/for to empty/);
+  });
+
   it('sends what no balance covers only for what may be drained, and counts it apart', () => {
     const { ledger } = ledgerOf({ totalAmount: 100 });
     expect(() => ledger.reserve(debit(50), true)).toThrow(Skipped);
