@@ -6,7 +6,7 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 import { citedAnswer } from '../../engine/declare/judge.ts';
 import { afterAllBut, EMPTYING } from '../../engine/perform/emptying-last.ts';
 import { followToSuccess, type Settled, settledBalance } from '../../observe/balances/balances.ts';
-import { amountsOf, larger, quoteIn, smaller } from '../amount-choices.ts';
+import { amountsOf, larger, quoteIn } from '../amount-choices.ts';
 import { surelyLargest } from '../amount-ends.ts';
 import { minorUnit, toNumber } from '../money.ts';
 import { limited, mayBeForPayer, saidIn } from './limited-payers.ts';
@@ -161,12 +161,16 @@ export async function bringWithinLimits(
   drain: Drainable,
   { steps, most }: { readonly steps: number; readonly most?: number },
 ): Promise<Drainable> {
-  const largest = surelyLargest(t.profile);
-  const rest = restToLeave(t);
+  const largest = new Big(surelyLargest(t.profile));
+  const rest = await restToLeave(t, drain);
+  const isEnough = larger(new Big(most ?? largest), rest);
+  const debit = await debitOf(t, drain, largest);
   let current = drain;
-  for (let count = 0; count < steps && current.balance.gt(most ?? largest); count += 1) {
-    const step = smaller(new Big(largest), current.balance.minus(rest));
-    current = await spend(t, current, step.round(t.profile.money.decimals, Big.roundDown));
+  for (let count = 0; count < steps && current.balance.gt(isEnough); count += 1) {
+    const over = current.balance.minus(rest);
+    const montant = over.gte(debit) ? largest : await amountThatDebits(t, current, roundedDown(t, over));
+    if (montant?.gte(t.profile.limits.amount.smallest) !== true) return current;
+    current = await spend(t, current, montant);
   }
   return current;
 }
@@ -176,17 +180,23 @@ export async function bringWithinLimits(
  * @returns undefined where it was refused.
  */
 export async function bringWithinOne(t: Experiment, drain: Drainable): Promise<Drainable | undefined> {
-  const spent = drain.balance.minus(restToLeave(t)).round(t.profile.money.decimals, Big.roundDown);
-  const montant = await amountThatDebits(t, drain, spent);
+  const over = drain.balance.minus(await restToLeave(t, drain));
+  const montant = await amountThatDebits(t, drain, roundedDown(t, over));
   if (montant === undefined) return undefined;
   const request = await validRequest(t, drain.parties, { montant: toNumber(montant) });
   const { status } = await postOperation(t, request, { aboutCover: true });
   return status === 200 ? { ...drain, ...(await spendable(t, drain.parties)) } : undefined;
 }
 
-/** What one operation of an amount that it may surely have can spend, after a small one. */
-function restToLeave({ profile }: Experiment): Big {
-  return larger(new Big(profile.limits.amount.smallest).times(4), new Big(surelyLargest(profile)).div(2));
+/** What one operation of an amount that it may surely have can spend after a small one, with the fees of both. */
+async function restToLeave(t: Experiment, drain: Drainable): Promise<Big> {
+  const small = new Big(t.profile.limits.amount.smallest).times(4);
+  const last = larger(small, new Big(surelyLargest(t.profile)).div(2).round(t.profile.money.decimals));
+  return (await debitOf(t, drain, last)).plus(await debitOf(t, drain, small));
+}
+
+function roundedDown({ profile }: Experiment, amount: Big): Big {
+  return amount.round(profile.money.decimals, Big.roundDown);
 }
 
 /** An instrument that may be emptied is left to the ordinary operations first, where they have nothing else. */

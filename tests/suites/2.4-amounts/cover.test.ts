@@ -42,7 +42,9 @@ describe('a balance far above any amount that the profile knows to be taken', ()
     withRules((rules) => ({
       covers: (balance, amounts) => rules.covers(balance, amounts) && amounts.montant.lte(largest),
     }));
+  const dear = withRules(() => ({ fees: ({ mode }) => new Big(mode === 'ADDITION' ? 25 : 0) }));
   test.each([
+    ['is spent down so far that it covers fees above the amounts', [dear, oneUnitMustStay], 'fail'],
     ['is spent down by one operation, and then exactly: refused', [oneUnitMustStay], 'fail'],
     ['is spent down by one operation, and then exactly: accepted', [], 'pass'],
     ['says nothing where so large an amount is refused', [takes(100)], 'inconclusive'],
