@@ -11,6 +11,7 @@ export function openingTexts(words: ScreenWords, tell: (line: string) => void): 
   return {
     announce: (montant, parties) => tell(words.first(montant, ...namesOf(parties))),
     demanded: ({ fields, answer }) => tell(words.demanded(fields, answer.exchangeId)),
+    wholeAmounts: ({ exchangeId }) => tell(words.wholeAmounts(exchangeId)),
     stopped: (montant, attempts, mask) => stopText(montant, attempts, mask, words),
     went: (first, mask) => {
       for (const line of wentTexts(first, mask, words)) tell(line);

@@ -3,6 +3,7 @@ import type Big from 'big.js';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { AnnouncedMoney, MoneyRecord } from '../../spec/run/money.ts';
 import type { RunRecord, RunTally } from '../../spec/run/run-record.ts';
+import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
@@ -19,10 +20,11 @@ import { foreseen } from './foreseen.ts';
 import { announcedFor, type Balances } from './money-plan.ts';
 import { planMoney } from './money-refusal.ts';
 import { needsOperations } from './plan.ts';
+import { refusalOfDecimals, withWholeAmounts } from './whole-amounts.ts';
 
 /** What the run begins with. */
 export interface Opening {
-  /** With amounts that the payers can spare, where it gave none. */
+  /** With amounts that the payers can spare, and decimals that the target takes, where it gave none. */
   readonly profile: ResolvedProfile;
   /** What the run announces that it may move. */
   readonly announced: AnnouncedMoney;
@@ -45,6 +47,8 @@ export interface OpeningTexts {
   announce(montant: number, parties: Parties): void;
   /** Hears of optional fields that the target demands: the run sends them in every valid operation. */
   demanded(found: Demanded): void;
+  /** Hears that the target takes whole amounts only. @param refusal of an amount with decimals. */
+  wholeAmounts(refusal: Answer): void;
   /** Why there is nothing to begin, masked. @param montant of each operation that was refused. */
   stopped(montant: number, attempts: FirstOperation['attempts'], mask: (text: string) => string): string;
   /** Hears of what came of it where the run goes on: who refused what, and why none was sent. */
@@ -84,6 +88,10 @@ export async function openWithOneOperation(
     );
     const refused = first.outcome === 'refused' ? first.attempts.map(({ parties }) => parties) : [];
     const demanded = await demandedFields(t, typical, refused);
+    const accepted = first.outcome === 'accepted' ? first.attempts.at(-1)?.parties : undefined;
+    const whole =
+      accepted &&
+      (await refusalOfDecimals(t, typical, accepted, (montant) => texts.announce(montant, accepted)));
     const tally = await close();
     const opening = { ...plan, before: tally.money };
     if (demanded !== undefined) {
@@ -92,7 +100,9 @@ export async function openWithOneOperation(
     }
     if (first.outcome !== 'refused') {
       texts.went(first, run.mask);
-      return opening;
+      if (whole === undefined) return opening;
+      texts.wholeAmounts(whole);
+      return { ...opening, profile: withWholeAmounts(sparing) };
     }
     const text = texts.stopped(typical, first.attempts, run.mask);
     const record = await recordOf({ ...options, profile: sparing }, session, { tally, text, first, started });

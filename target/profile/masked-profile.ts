@@ -29,10 +29,11 @@ export function maskedProfile(profile: ResolvedProfile, baseUrl: string): string
   );
   const { environment, limits, tls, proxy, ...rest } = profile;
   const { assumed: _, notGiven: __, ...amount } = limits.amount;
+  const { assumed: ___, ...money } = rest.money;
   const callbacks = { ...rest.callbacks, ...(rest.callbacks.tls && { tls: namedTls(rest.callbacks.tls) }) };
   const ways = { ...(tls && { tls: namedTls(tls) }), ...(proxy && { proxy: proxyText(proxy, masker) }) };
   const masked = {
-    ...maskedFields({ ...rest, limits: { ...limits, amount }, callbacks, ...ways, baseUrl }, [], {
+    ...maskedFields({ ...rest, money, limits: { ...limits, amount }, callbacks, ...ways, baseUrl }, [], {
       masker,
       masks,
     }),

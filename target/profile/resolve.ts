@@ -154,7 +154,12 @@ export interface ResolvedProfile {
   readonly notOffered: readonly Choice[];
   readonly bindings: ResolvedBindings;
   readonly fixtures: ResolvedFixtures;
-  readonly money: { readonly decimals: number; readonly currency?: string };
+  readonly money: {
+    readonly decimals: number;
+    /** The profile gives no decimals: the target may take whole amounts only (8). */
+    readonly assumed?: true;
+    readonly currency?: string;
+  };
   readonly limits: ResolvedLimits;
   readonly callbacks: { readonly listen: string; readonly publicUrl?: string; readonly tls?: ResolvedTls };
   readonly environment: readonly EnvironmentUse[];
@@ -231,7 +236,11 @@ export function resolveProfile(
     notOffered: given.notOffered ?? [],
     bindings: resolveBindings(given.bindings ?? {}),
     fixtures: resolveFixtures(given.fixtures),
-    money: { ...given.money, decimals: given.money?.decimals ?? 2 },
+    money: {
+      ...given.money,
+      decimals: given.money?.decimals ?? 2,
+      ...(given.money?.decimals === undefined && { assumed: true }),
+    },
     limits: resolveLimits(given.limits ?? {}, given.bindings?.balance !== undefined),
     callbacks: {
       listen: '127.0.0.1:0',

@@ -14,7 +14,7 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive, isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { readJointly } from '../../observe/joint-reading.ts';
 import { canReadBalances } from '../amount-choices.ts';
-import { endNotGiven, refusedForItsAmount } from '../amount-ends.ts';
+import { endNotGiven, hasAssumedDecimals, refusedForItsAmount } from '../amount-ends.ts';
 import { toNumber } from '../money.ts';
 import {
   limited,
@@ -102,7 +102,7 @@ async function lookInto(t: Experiment, payment: RefusedPayment, means: Means): P
   try {
     const why = mayBeForMoney ? await knownLack(t, payment) : undefined;
     if (why !== undefined) return why;
-    const mayBeForItsAmount = mayBeForMoney && endNotGiven(t.profile, payment.montant) !== undefined;
+    const mayBeForItsAmount = mayBeForMoney && isOpen(t, payment);
     const isForMoney = mayBeForMoney && !hasPlenty(t, payment);
     if (!isForMoney && !mayBeForItsAmount && !mayPayNothing(payment)) return undefined;
     const kinds = await leased(t, payment, isForMoney ? 'passing' : modeOfPlenty(t, payment));
@@ -129,6 +129,11 @@ function modeOfPlenty({ profile }: Experiment, { body }: RefusedPayment): LeaseM
 /** Whether a payer that pays nothing does not for another reason than its money: where that cannot be read, it may be. */
 function isNotForMoney(t: Experiment, { payer, status }: RefusedPayment): boolean {
   return status !== 400 || canReadBalances(t) || mayBeTakenAway(payer);
+}
+
+/** Whether the profile leaves it open that the target takes such an amount. */
+function isOpen({ profile }: Experiment, { montant }: RefusedPayment): boolean {
+  return endNotGiven(profile, montant) !== undefined || hasAssumedDecimals(profile, montant);
 }
 
 function forItsAmount(

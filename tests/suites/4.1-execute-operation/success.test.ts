@@ -6,7 +6,7 @@ import {
   judgeSequence,
   validOperationAccepted,
 } from '../../../suites/4.1-execute-operation/success.ts';
-import { carriedOut } from '../carried-out.ts';
+import { carriedOut, carriedOutWith } from '../carried-out.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
@@ -30,6 +30,20 @@ describe('execute.success: a valid operation request is answered 200', () => {
         pointer: '/montant',
         message: expect.stringMatching(/^a valid operation over \d+\.37 was not accepted$/),
       },
+    });
+  });
+
+  test('decimals may be refused where the profile does not say that there are any', async () => {
+    const { result } = await carriedOutWith(
+      ({ money: _, ...profile }) => profile,
+      'execute.success',
+      validOperationAccepted,
+      'an amount with all its decimals',
+      wholeOnly,
+    );
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      message: expect.stringContaining('so give money.decimals'),
     });
   });
 

@@ -180,6 +180,41 @@ describe('optional fields that a target demands', () => {
   });
 });
 
+describe('decimals that nobody gave', () => {
+  const hasDecimals = (json: unknown) => /"montant":\d+\.\d/.test(JSON.stringify(json));
+  const openWith = async (money: Profile['money'], ...hooks: Hooks[]) => {
+    const sandbox = await sandboxWith(...hooks);
+    const { money: _, ...profile } = sandbox.profile;
+    return open(sandbox, [], { ...profile, ...(money && { money }) });
+  };
+
+  it.each<[string, Profile['money'], Hooks[], number, number]>([
+    ['none where the target takes whole amounts only', undefined, [refusing(400, 'No', hasDecimals)], 0, 2],
+    ['those of the default where it takes them', undefined, [], 2, 2],
+    ['those that the profile gives, tried or not', { decimals: 2 }, [refusing(400, 'No', hasDecimals)], 2, 1],
+  ])('are %s', async (_, money, hooks, decimals, accepted) => {
+    const { profile, operations } = await openWith(money, ...hooks);
+    expect([profile.money.decimals, operations]).toEqual([decimals, accepted]);
+  });
+
+  it('are named where the target takes none', async () => {
+    const { told } = await openWith(undefined, refusing(400, 'No', hasDecimals));
+    expect(told.at(-1)).toMatch(
+      /^amounts with decimals are refused \(x\d+\): this run takes money\.decimals to be 0\. Add it to the profile\.$/,
+    );
+  });
+
+  it('are left as they are where a whole amount is refused as well', async () => {
+    let sent = 0;
+    const onlyTheFirst = refusing(400, 'No', () => {
+      sent += 1;
+      return sent > 1;
+    });
+    const { profile, stop } = await openWith(undefined, onlyTheFirst);
+    expect([stop, profile.money.decimals]).toEqual([undefined, 2]);
+  });
+});
+
 describe('amounts that nobody gave', () => {
   it.each([
     [10_000_000, 100],

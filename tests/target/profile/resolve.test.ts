@@ -27,7 +27,7 @@ test('every default of the smallest profile', () => {
       unknown: {},
       provoke: { SUCCES: {} },
     },
-    money: { decimals: 2 },
+    money: { decimals: 2, assumed: true },
     limits: {
       concurrency: 16,
       raceConcurrency: 8,
