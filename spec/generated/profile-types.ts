@@ -334,7 +334,7 @@ export interface Profile {
    */
   money?: {
     /**
-     * Digits of the minor unit: 2 for centimes, 0 for none. Default: 2.
+     * Digits of the minor unit: 2 for centimes, 0 for none. Default: 2, or 0 where the target refuses 99.99 and takes 100 in the operations before the checks.
      */
     decimals?: number;
     /**
