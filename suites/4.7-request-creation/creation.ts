@@ -21,6 +21,7 @@ import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeRecord } from '../judge/answer-bodies.ts';
 import { judgeTypesRefused } from '../judge/wrong-types.ts';
 import { ensureAccountIsOpen } from './closed-accounts.ts';
+import { ensureNoFieldLacks } from './lacking-fields.ts';
 
 /** The fields beside the type of the request. */
 const FIELDS = fieldsOf(schemaNamed('CreationRequest'));
@@ -74,6 +75,7 @@ export function creationAnswered(type: RequestCreation['type']): Rule {
       for (const one of await creations(t)) {
         if (one.type !== type) continue;
         await ensureAccountIsOpen(t, one);
+        await ensureNoFieldLacks(t, one);
         judgeRecord(t, one.answer, `a request of type ${type}`, CREATIONS);
       }
     });

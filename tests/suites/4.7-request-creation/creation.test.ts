@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { insteadOf } from '../../../sandbox/behaviours/change-answers.ts';
-import { ignoreProblem, stepStatus } from '../../../sandbox/behaviours/change-rules.ts';
+import { extraStep, ignoreProblem, stepStatus } from '../../../sandbox/behaviours/change-rules.ts';
 import {
+  creationAnswered,
   creationFieldTypes,
   creationForUnknownUser,
   creationFromUnknownContributor,
@@ -98,5 +99,47 @@ describe('creation.field-types: a field has a meaning in requests of its type on
       verdict: 'skipped',
       message: expect.stringContaining('montantRecharge, or of type RECHARGEMENT_DE_COMPTE'),
     });
+  });
+});
+
+describe('creation.RECHARGEMENT_DE_COMPTE: a request is answered with a request record', () => {
+  const requires = (field: string) =>
+    extraStep('createRequest', `${field}.there`, ({ input }) =>
+      input.typeDemande === 'RECHARGEMENT_DE_COMPTE' && input[field] === undefined
+        ? { status: 400, message: `${field} is missing` }
+        : undefined,
+    );
+  const resultWithout = async (lacking: readonly string[], required: string) => {
+    const { result } = await carriedOutWith(
+      (profile) => ({
+        ...profile,
+        fixtures: {
+          ...profile.fixtures,
+          requestCreations: profile.fixtures.requestCreations?.map(({ type, body }) => ({
+            type,
+            body: Object.fromEntries(Object.entries(body).filter(([name]) => !lacking.includes(name))),
+          })),
+        },
+      }),
+      'creation.RECHARGEMENT_DE_COMPTE',
+      creationAnswered('RECHARGEMENT_DE_COMPTE'),
+      'every such request of the profile',
+      requires(required),
+    );
+    return result;
+  };
+
+  test.each([
+    [
+      'a field that the profile does not give may be required',
+      ['montantRecharge'],
+      'montantRecharge',
+      'inconclusive',
+    ],
+    ['so may the comment', ['commentaire'], 'commentaire', 'inconclusive'],
+    ['a comment is not why where one makes no difference', ['commentaire'], 'anything', 'fail'],
+    ['nothing else is why where nothing lacks', [], 'anything', 'fail'],
+  ])('%s', async (_, lacking, required, verdict) => {
+    expect(await resultWithout(lacking, required)).toMatchObject({ verdict });
   });
 });
