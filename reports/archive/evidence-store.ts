@@ -6,7 +6,14 @@ import type { IndexedClaims } from '../../spec/run/claims.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { type IndexedExchange, STORE_FILES, type StoredBody } from '../../spec/run/stored-evidence.ts';
 import { blocksIn, type PackedBlock, type UnpackedBlock, unpack } from './stored-blocks.ts';
-import { indexBatches, type ProblemListener, skim, type TimedExchange } from './stored-index.ts';
+import {
+  indexBatches,
+  isOfClaims,
+  type ProblemListener,
+  type SkimmedLine,
+  skim,
+  type TimedExchange,
+} from './stored-index.ts';
 import { textOfUtf8 } from './stored-text.ts';
 
 /** The bytes of the two files, from the beginning each time. */
@@ -95,13 +102,15 @@ export async function* readBytes(store: Store, reading: Reading): AsyncGenerator
 }
 
 /** Shows `each` the lines that are not wanted, as far as a look at their beginning is enough. */
-function skimOf({ only, each, isIntact = false }: Reading): ((line: string) => boolean) | undefined {
+function skimOf(reading: Reading): ((line: string) => SkimmedLine | undefined) | undefined {
+  const { only, each, claimed, isIntact = false } = reading;
   if (only === undefined || !isIntact) return undefined;
   return (line) => {
+    if (claimed === undefined && isOfClaims(line)) return 'claims';
     const timed = skim(line);
-    if (timed === undefined || only.has(timed.id)) return false;
+    if (timed === undefined || only.has(timed.id)) return undefined;
     each?.(timed);
-    return true;
+    return 'exchange';
   };
 }
 

@@ -40,12 +40,12 @@ export async function* readIndex(
 /**
  * The same, those of one piece of the file at a time.
  * @param claimed hears what each check judged.
- * @param skim is shown each line first, its bytes as Latin-1: one that it answers with true is not parsed, and left out.
+ * @param skim is shown each line first, its bytes as Latin-1: one that it knows is not parsed, and left out.
  */
 export async function* indexBatches(
   chunks: AsyncIterable<Uint8Array>,
   found: ProblemListener,
-  skim?: (line: string) => boolean,
+  skim?: (line: string) => SkimmedLine | undefined,
   claimed: (claims: IndexedClaims) => void = () => {},
 ): AsyncGenerator<IndexedExchange[]> {
   let number = 0;
@@ -54,8 +54,9 @@ export async function* indexBatches(
   const wrong = (text: string) => found({ file: FILE, id: `line ${number}`, text });
   const exchangeIn = (line: string): IndexedExchange | undefined => {
     number += 1;
-    if (end === undefined && skim?.(line) === true) {
-      exchanges += 1;
+    const skimmed = end === undefined ? skim?.(line) : undefined;
+    if (skimmed !== undefined) {
+      if (skimmed === 'exchange') exchanges += 1;
       return undefined;
     }
     const value = parsedJson(skim === undefined ? line : Buffer.from(line, 'latin1').toString('utf8'));
@@ -82,6 +83,9 @@ export async function* indexBatches(
     atEnd(`counts ${end.exchanges} exchanges, and ${exchanges} can be read`);
 }
 
+/** What a line holds that was not parsed. */
+export type SkimmedLine = 'exchange' | 'claims';
+
 /** When an exchange was, and what came of it. */
 export interface TimedExchange
   extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 'startedAt' | 'durationMs'> {
@@ -99,18 +103,24 @@ const ANSWERED = ',"response":{"status":';
 export function skim(line: string): TimedExchange | undefined {
   const beginning = BEGINNING.exec(line);
   if (beginning === null) return undefined;
-  const [, id = '', kind, operationId = '', startedAt = '', durationMs] = beginning;
-  const timed = {
-    id,
-    kind: kind === 'callback' ? ('callback' as const) : ('request' as const),
-    operationId,
-    startedAt,
-    durationMs: Number(durationMs),
-  };
+  // By index: taking it apart as a list costs as much as the search.
   const at = line.indexOf(ANSWERED);
-  if (at === -1) return timed;
   const code = at + ANSWERED.length;
-  return { ...timed, response: { status: Number(line.slice(code, code + 3)) } };
+  return {
+    id: beginning[1] ?? '',
+    kind: beginning[2] === 'callback' ? 'callback' : 'request',
+    operationId: beginning[3] ?? '',
+    startedAt: beginning[4] ?? '',
+    durationMs: Number(beginning[5]),
+    ...(at !== -1 && { response: { status: Number(line.slice(code, code + 3)) } }),
+  };
+}
+
+const CLAIMS_BEGINNING = /^\{"checkId":"(?:[^"\\]|\\.)+","claims":\{/;
+
+/** Whether a line holds what a check judged, by its beginning. */
+export function isOfClaims(line: string): boolean {
+  return CLAIMS_BEGINNING.test(line);
 }
 
 /** What was cut off is given as far as it goes. */

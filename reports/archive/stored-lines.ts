@@ -3,6 +3,9 @@
 /** Bytes of the longest line that is read: what a run writes is far shorter. */
 const LONGEST_LINE = 2 ** 26;
 
+/** Bytes that are decoded in one go: each longer string gets pages of its own, which takes longer than decoding it. */
+const DECODED_AT_ONCE = 32_768;
+
 /**
  * Lines end at line feeds alone; the last may lack its own.
  * @throws RangeError for a line that is longer than any.
@@ -34,9 +37,14 @@ export async function* lineBatches(
     const line = Buffer.concat(rest).toString(encoding);
     [rest, length] = [[], 0];
     const last = bytes.lastIndexOf(0x0a);
-    const between = last > first ? bytes.toString(encoding, first + 1, last).split('\n') : [];
+    const lines = [line];
+    for (let from = first + 1; from <= last; ) {
+      const end = from + DECODED_AT_ONCE < last ? bytes.indexOf(0x0a, from + DECODED_AT_ONCE) : last;
+      lines.push(...bytes.toString(encoding, from, end).split('\n'));
+      from = end + 1;
+    }
     add(bytes.subarray(last + 1));
-    yield [line, ...between];
+    yield lines;
   }
   if (length > 0) yield [Buffer.concat(rest).toString(encoding)];
 }

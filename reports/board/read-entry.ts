@@ -12,6 +12,7 @@ import type { Store } from '../archive/evidence-store.ts';
 import { NO_EVIDENCE, type PageEvidence, pageEvidenceIn } from '../archive/page-evidence.ts';
 import { writePieces } from '../archive/pieces.ts';
 import type { StoreProblem } from '../archive/stored-index.ts';
+import { textOfUtf8 } from '../archive/stored-text.ts';
 import { holdsBrokenOff } from '../folder/broken-off.ts';
 import { reportFrom } from '../folder/report-file.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
@@ -67,7 +68,7 @@ async function entryOf(job: ReportJob): Promise<ReadEntry> {
         ? 'the run broke off; report render makes a report of what it had judged'
         : `there is no ${REPORT_FILES.json}`,
     );
-  const report = reportIn(bytes.toString('utf8'));
+  const report = reportIn(textOfUtf8(bytes));
   const kind = kindOf(report);
   const damage: StoreProblem[] = [];
   const check = await checkManifest(folder);

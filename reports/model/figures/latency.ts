@@ -83,8 +83,11 @@ export class LatencyTally {
   /** Callbacks, and requests without an answer, say nothing about how fast the target answers. */
   see({ kind, operationId, durationMs, response }: Answered): void {
     if (kind !== 'request' || response === undefined) return;
-    const counts = this.#byOperation.get(operationId) ?? new Counts();
-    this.#byOperation.set(operationId, counts);
+    let counts = this.#byOperation.get(operationId);
+    if (counts === undefined) {
+      counts = new Counts();
+      this.#byOperation.set(operationId, counts);
+    }
     counts.add(durationMs);
   }
 

@@ -3,7 +3,7 @@ import type { IndexedClaims } from '../../../spec/run/claims.ts';
 import type { Exchange, HeaderMap } from '../../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
 import { exchangeOf, readBytes, type Store } from '../../archive/evidence-store.ts';
-import { indexBatches } from '../../archive/stored-index.ts';
+import { indexBatches, type SkimmedLine } from '../../archive/stored-index.ts';
 import type { Problem } from '../condition.ts';
 
 /** What is kept of one exchange. Everything in it is masked. */
@@ -70,15 +70,15 @@ export async function readClaims(store: Store): Promise<IndexedClaims[]> {
   for await (const _ of indexBatches(
     store.index(),
     () => {},
-    isExchange,
+    exchangeOnly,
     (one) => claims.push(one),
   ));
   return claims;
 }
 
 /** Lines of exchanges begin with their id. */
-function isExchange(line: string): boolean {
-  return line.startsWith('{"id":');
+function exchangeOnly(line: string): SkimmedLine | undefined {
+  return line.startsWith('{"id":') ? 'exchange' : undefined;
 }
 
 /** Reads a store with one block of bodies in memory at a time. */

@@ -1,5 +1,5 @@
 /** The files of a folder, or of a zip of it. Nothing is written, and no link is followed. */
-import { createReadStream, lstatSync, opendirSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, lstatSync, opendirSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../condition.ts';
 import { FolderError } from './folder-error.ts';
@@ -15,6 +15,10 @@ const LARGEST_ZIP = 2 ** 31;
 const LARGEST_FOLDER = 2 ** 36;
 const MOST_FILES = 1000;
 const READ_BYTES = 1_048_576;
+/** Bytes of a file that is read without giving up the turn: setting up a stream takes longer than reading so few. */
+const SMALL_FILE = 2 ** 22;
+/** Bytes that are read of such a file at a time. */
+const SMALL_READ = 262_144;
 
 export interface FolderFile {
   /** In bytes. */
@@ -105,14 +109,33 @@ function filesOf(path: string, names: readonly string[]): Folder {
         size: entry.size,
         // Each read takes memory of that size, and one more at the end of the file: of many small files that is most of it.
         chunks: () =>
-          createReadStream(at, {
-            highWaterMark: Math.max(1, Math.min(READ_BYTES, entry.size)),
-            end: Math.max(0, entry.size - 1),
-          }),
+          entry.size <= SMALL_FILE
+            ? piecesOf(at, entry.size)
+            : createReadStream(at, {
+                highWaterMark: Math.max(1, Math.min(READ_BYTES, entry.size)),
+                end: Math.max(0, entry.size - 1),
+              }),
       });
     } else strange.push({ file: name, text: 'is no file, and no run makes it' });
   }
   return { files, strange, litter: names.filter((name) => LITTER.test(name)) };
+}
+
+/** What a small file holds. Nothing is opened before the first piece is wanted. */
+async function* piecesOf(path: string, size: number): AsyncGenerator<Uint8Array> {
+  if (size === 0) return;
+  const file = openSync(path, 'r');
+  try {
+    for (let left = size; left > 0; ) {
+      const piece = Buffer.allocUnsafeSlow(Math.min(SMALL_READ, left));
+      const length = readSync(file, piece);
+      if (length === 0) return;
+      left -= length;
+      yield piece.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** The files may be in one folder of the archive, as most programs pack them. Nothing is unpacked before it is read. */

@@ -1,10 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { citedExchanges } from '../../../reports/archive/cited-exchanges.ts';
-import { storeIn } from '../../../reports/archive/evidence-store.ts';
+import { readStore, storeIn } from '../../../reports/archive/evidence-store.ts';
 import { EvidenceCollector, pageEvidenceIn } from '../../../reports/archive/page-evidence.ts';
+import type { StoreProblem } from '../../../reports/archive/stored-index.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import { LatencyTally } from '../../../reports/model/figures/latency.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
+import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
 import { storeExchanges } from '../../stored-exchanges.ts';
 import { temporary } from '../board/board-folders.ts';
 import { exchange, input, requirement, result, run } from '../made-up.ts';
@@ -115,5 +120,50 @@ describe('pageEvidenceIn', () => {
     expect(opened).toBe(expected);
     expect([...latency, wholeLatency].map((one) => one?.answers)).toEqual([2, 2]);
     expect([...exchanges.keys()]).toEqual(exchangeIds);
+  });
+
+  it('parses the claims of an index only where it may have been changed, or where they are asked for', async () => {
+    const folder = temporary();
+    const claims = { stated: [{ is: 'other-code', codes: [500], of: ['x1'] } as const], others: 0 };
+    await storeExchanges(folder, [exchange('x1')], [{ checkId: 'a/"one" \\é', claims }]);
+    const path = join(folder, STORE_FILES.index);
+    const index = gunzipSync(readFileSync(path)).toString();
+    expect(index).toContain('"others":0');
+    writeFileSync(path, gzipSync(index.replace('"others":0', '"others":-1')));
+    const store = storeIn(folder);
+    if (store === undefined) throw new Error('Nothing was stored.');
+    const problems = async (isIntact: boolean) => {
+      const found: StoreProblem[] = [];
+      const { wholeLatency } = await pageEvidenceIn(reportOf([]), store, (one) => found.push(one), {
+        isIntact,
+      });
+      expect(wholeLatency?.answers).toBe(1);
+      return found;
+    };
+    expect(await problems(true)).toEqual([]);
+    const broken = [{ id: 'line 2', text: 'is no exchange as a run writes it' }];
+    expect(await problems(false)).toMatchObject(broken);
+    const found: StoreProblem[] = [];
+    const reading = {
+      found: (one: StoreProblem) => found.push(one),
+      only: new Set<string>(),
+      isIntact: true,
+    };
+    for await (const _ of readStore(store, { ...reading, claimed: () => {} }));
+    expect(found).toMatchObject(broken);
+  });
+
+  it('counts the exchanges of an index that is called intact, not its claims', async () => {
+    const folder = temporary();
+    const claims = { stated: [], others: 1 };
+    await storeExchanges(folder, [exchange('x1'), exchange('x2')], [{ checkId: 'a/one', claims }]);
+    const path = join(folder, STORE_FILES.index);
+    const lines = gunzipSync(readFileSync(path)).toString().split('\n');
+    writeFileSync(path, gzipSync(lines.slice(1).join('\n')));
+    const store = storeIn(folder);
+    if (store === undefined) throw new Error('Nothing was stored.');
+    const found: StoreProblem[] = [];
+    await pageEvidenceIn(reportOf([]), store, (one) => found.push(one), { isIntact: true });
+    expect(found).toMatchObject([{ id: 'the end', text: 'counts 2 exchanges, and 1 can be read' }]);
   });
 });
