@@ -73,7 +73,7 @@ export async function checkAndReport(
   folder.keepWork();
   const { chosen } = part;
   screen.expect({
-    ...forecastOf(request, profile, { ...part, announced, only: options.only }),
+    ...(await forecastOf(request, profile, { ...part, announced, only: options.only })),
     describe: reporter.partial,
   });
   const run = { ...options, profile, money: { announced, before }, ...(part.part && { part: part.part }) };

@@ -25,7 +25,7 @@ export async function tellDryRun(request: RunRequest<RunArguments>, io: Io): Pro
   const { target } = announcementOf(request);
   io.stdout.write(`${words.start(target, able.length, args.seed, args.effort)}\n`);
   const plan = planMoney({ filter, effort: args.effort, profile, only });
-  const cost = forecastOf(request, plan.profile, { ...planned, announced: plan.announced });
+  const cost = await forecastOf(request, plan.profile, { ...planned, announced: plan.announced });
   io.stdout.write(`${cost.forecast}\n${words.dry}\n`);
   return EXIT.conformant;
 }

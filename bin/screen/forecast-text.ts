@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import type { AnnouncedMoney } from '../../spec/run/money.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { estimateFor } from '../../suites/prepare/estimate.ts';
+import { expectedChecks } from '../../suites/prepare/foreseen.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { PartOfRun } from '../run/part-of-run.ts';
 import type { RunRequest } from '../run/run-request.ts';
@@ -18,17 +19,20 @@ interface PlannedCost extends PartOfRun, Pick<RunOptions, 'only'> {
 }
 
 /** The estimate with a profile; for a budget, with the selected checks. */
-export function forecastOf(
+export async function forecastOf(
   { args, filter, examples, subject }: RunRequest,
   profile: ResolvedProfile,
   { part, chosen, only, announced }: PlannedCost,
-): Pick<Expectation, 'forecast' | 'requests'> {
-  const estimate = estimateFor(filter, profile, args.effort, part?.only ?? only);
-  const requests = chosen?.expected ?? estimate.requests;
+): Promise<Pick<Expectation, 'forecast' | 'requests'>> {
+  const estimated = async () => {
+    const expected = await expectedChecks(filter, profile, part?.only ?? only);
+    return estimateFor(filter, profile, args.effort, expected).requests;
+  };
+  const requests = chosen?.expected ?? (await estimated());
   // Nobody pays for the sandbox: its instruments and their bounds would only alarm.
   const isSandbox = subject.sandbox !== undefined;
   const shown = isSandbox ? { about: announced.about, instruments: [] } : announced;
-  const { cost: costOf, estimate: estimated, unreal } = SCREEN_WORDS[args.lang];
+  const { cost: costOf, estimate, unreal } = SCREEN_WORDS[args.lang];
   const movesNothing = announced.about === 0 && announced.atMost === 0;
   const cost =
     movesNothing || (isSandbox && filterText(filter) !== '')
@@ -36,7 +40,7 @@ export function forecastOf(
       : `${forecastText(requests, shown, profile, args.lang)}${isSandbox ? unreal : ''}`;
   const choice = chosen === undefined ? '' : `${chosenText(chosen, args.lang)}\n`;
   const stored = examples ? SCREEN_WORDS[args.lang].stored(Object.keys(examples).length) : '';
-  return { forecast: `${choice}${estimated(cost)}${stored}`, requests };
+  return { forecast: `${choice}${estimate(cost)}${stored}`, requests };
 }
 
 function shownRequests(requests: number): number {

@@ -45,7 +45,7 @@ export interface Reading {
   readonly each?: (exchange: TimedExchange) => void;
   /** Hears what each check judged, behind all exchanges. */
   readonly claimed?: (claims: IndexedClaims) => void;
-  /** The index is known to be as its run wrote it: a line that is not wanted is skim, which takes a tenth of the time. */
+  /** The index is known to be as its run wrote it: a line that is not wanted is skimmed, which takes a tenth of the time. */
   readonly isIntact?: boolean;
 }
 

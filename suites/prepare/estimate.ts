@@ -2,7 +2,9 @@
 import Big from 'big.js';
 import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import type { Filter } from '../../spec/document/selection.ts';
+import { rowOf } from '../../spec/operations.ts';
 import type { Effort } from '../../spec/run/effort.ts';
+import { firstUnmet } from '../../target/profile/needs.ts';
 import { ordinaryAmountOf, type ResolvedProfile } from '../../target/profile/resolve.ts';
 import { SHARE_OF_TOTAL } from '../arrange/amount-choices.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
@@ -10,7 +12,8 @@ import { ANY_DUPLICATES } from '../cases/duplicates.ts';
 import { inOrder } from '../choice/cover.ts';
 import { recordedSight } from '../choice/sight.ts';
 import { DOCUMENT } from '../document.ts';
-import type { Check } from '../engine/declare/suite.ts';
+import type { Check, Probe } from '../engine/declare/suite.ts';
+import { selectionOf } from '../engine/run/session.ts';
 import { GENERATED_BODIES } from '../judge/body-rules.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
 import { ANY_SEQUENCE } from '../judge/sequence-rules.ts';
@@ -42,7 +45,10 @@ const REQUESTS = {
 } as const;
 
 /** For each check that generates nothing, where most of them are carried out. */
-export const EACH = { requests: 2.65 } as const;
+const EACH = { requests: 2.65 } as const;
+
+/** A probe sends a call that is answered and two that are refused; they are part of `EACH` where most checks are carried out. */
+export const PROBE = { requests: 3 } as const;
 
 /**
  * Typical amounts for each check that generates nothing: where a profile has one type of payer, one service and one
@@ -71,11 +77,13 @@ export interface Spending extends Estimate {
 
 /**
  * @param enabled ids of the checks that will be run.
+ * @param probes that will be carried out.
  * @returns what they will cost where the target does nothing unexpected.
  */
 function estimateOf(
   enabled: ReadonlySet<string>,
-  profile: Pick<ResolvedProfile, 'limits' | 'money' | 'fixtures'>,
+  probes: readonly Probe[],
+  profile: ResolvedProfile,
   effort: Effort,
 ): Estimate & { readonly generated: number } {
   const { typical } = profile.limits.amount;
@@ -87,22 +95,36 @@ function estimateOf(
   const asked = spendings.filter(({ checks }) => checks.some(({ id }) => enabled.has(id)));
   const sum = (of: (one: Spending) => number) => asked.reduce((total, one) => total + of(one), 0);
   const generatedMoney = sum(({ money }) => money);
-  const requests = plainRequests(plain);
+  const part = plain.length / DOCUMENT.checks.length;
+  const requests = plainRequests(plain, part, profile);
+  const token = profile.auth.tokenRequest !== undefined && enabled.size > 0 ? 1 : 0;
   return {
     generated: generatedMoney,
-    requests: requests + sum(({ requests }) => requests),
+    requests:
+      requests + (1 - part) * (probes.length * PROBE.requests + token) + sum(({ requests }) => requests),
     money:
       (requests / EACH.requests) * typicalsEach(profile) * typical +
+      (1 - part) * probes.filter(executes).length * typical +
       amounts.length * LARGEST_EACH * largest +
       generatedMoney,
   };
 }
 
 /** Requests of checks that generate nothing: the fewer they are, the less they share, and the more each of them costs. */
-function plainRequests(plain: readonly Check[]): number {
-  const part = plain.length / DOCUMENT.checks.length;
-  const alone = inOrder(plain, recordedSight()).requests;
+function plainRequests(plain: readonly Check[], part: number, { fixtures }: ResolvedProfile): number {
+  const sight = recordedSight();
+  // What is found out once for several checks is found out with fixtures.
+  const isEmpty = Object.values(fixtures).every((of) => !Array.isArray(of) || of.length === 0);
+  const alone = inOrder(plain, isEmpty ? { ...sight, preparations: [] } : sight).requests;
   return part * plain.length * EACH.requests + (1 - part) * alone;
+}
+
+/** Whether a probe has an operation executed, be it for the list that is to show it. */
+function executes({ operationId, needs }: Probe): boolean {
+  return (
+    [operationId, rowOf(operationId).fedBy].includes('executeOperation') ||
+    needs.includes('operations.executeOperation')
+  );
 }
 
 /** Requests of one of them in a run that carries out such a part of all checks, without what it shares. */
@@ -199,7 +221,10 @@ export function estimateFor(
   const checks = planOf(filter, profile).flatMap((requirement) => requirement.checks);
   const carriedOut = checks.filter(({ id, lack }) => lack === undefined && wanted?.has(id) !== false);
   const enabled = new Set(carriedOut.map(({ id }) => id));
-  const estimate = estimateOf(enabled, profile, effort);
+  const probes = selectionOf(DOCUMENT, { filter, only: [...enabled] }).probes.filter(
+    ({ needs }) => firstUnmet(profile, needs) === undefined,
+  );
+  const estimate = estimateOf(enabled, probes, profile, effort);
   const shares = sharesOf(estimate, profile);
   return { ...estimate, ...(shares.length === 0 && { money: 0 }), shares };
 }

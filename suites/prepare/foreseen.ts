@@ -24,9 +24,15 @@ import { Rehearsal, supposedAnswer } from './rehearsal.ts';
  * The selected requirements, each check with what keeps it from being carried out, found out by carrying it out up to its
  * first request. What only the target's answers show is not foreseen: a check that comes to lack something then would
  * run.
+ *
+ * @param only these of the checks are looked at, by id; all where it is absent.
  */
-export async function foreseen(filter: Filter, profile: ResolvedProfile): Promise<PlannedRequirement[]> {
-  const { checks, standing, probes } = selectionOf(DOCUMENT, { filter });
+export async function foreseen(
+  filter: Filter,
+  profile: ResolvedProfile,
+  only?: readonly string[],
+): Promise<PlannedRequirement[]> {
+  const { checks, standing, probes } = selectionOf(DOCUMENT, { filter, ...(only && { only }) });
   const rehearsal = new Rehearsal(profile);
   const lacks = new Map<string, Unmet>();
   const sent: Call[] = [];
@@ -48,6 +54,31 @@ export async function foreseen(filter: Filter, profile: ResolvedProfile): Promis
       return { ...check, ...(lack && { lack }) };
     }),
   }));
+}
+
+/** Rehearsing more checks than this delays the run, and an estimate for many is hardly off by the few that lack something. */
+const MOST_REHEARSED = 100;
+
+/**
+ * Ids of the checks that a run is expected to carry out: rehearsed where they are few, and by their needs where they are many.
+ *
+ * @param only these of them; all where it is absent.
+ */
+export async function expectedChecks(
+  filter: Filter,
+  profile: ResolvedProfile,
+  only?: readonly string[],
+): Promise<readonly string[]> {
+  const wanted = only && new Set(only);
+  const planned = idsWithoutLack(planOf(filter, profile)).filter((id) => wanted?.has(id) !== false);
+  const sending = new Set(DOCUMENT.checks.map(({ id }) => id));
+  if (planned.filter((id) => sending.has(id)).length > MOST_REHEARSED) return planned;
+  const able = new Set(idsWithoutLack(await foreseen(filter, profile, planned)));
+  return planned.filter((id) => able.has(id));
+}
+
+function idsWithoutLack(plan: readonly PlannedRequirement[]): string[] {
+  return plan.flatMap(({ checks }) => checks.flatMap(({ id, lack }) => (lack === undefined ? id : [])));
 }
 
 /** @param answers to what would be sent, as far as they can be told. */

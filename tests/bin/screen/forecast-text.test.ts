@@ -4,9 +4,12 @@ import type { Filter } from '../../../spec/document/selection.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { EFFORTS, type Effort } from '../../../spec/run/effort.ts';
 import { estimateFor } from '../../../suites/prepare/estimate.ts';
+import { expectedChecks } from '../../../suites/prepare/foreseen.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL, PAYER } from '../../target/profile/minimal.ts';
 
+/** An address and a token. */
+const BARE = resolveProfile({ ...MINIMAL, fixtures: { instruments: [], services: [] } });
 const ALL: Filter = { sections: [], requirements: [] };
 const BENEFICIARY = { ...PAYER, name: 'beneficiary', reference: 'WAL-0002', allows: ['credit' as const] };
 const FIXTURES = { ...MINIMAL.fixtures, instruments: [PAYER, BENEFICIARY] };
@@ -63,9 +66,31 @@ describe('the estimate of a run', () => {
     expect(requests).toBeLessThan(95);
   });
 
+  it('counts the calls that are made for the rules over every answer alone', async () => {
+    const profile = resolveProfile({ ...MINIMAL, fixtures: FIXTURES });
+    const filter = { sections: ['2.1'], requirements: [] };
+    const { requests, money } = estimateFor(
+      filter,
+      profile,
+      'standard',
+      await expectedChecks(filter, profile),
+    );
+    // Three for each of the operations that this profile lets call.
+    expect(Math.round(requests)).toBe(9);
+    expect(money).toBeGreaterThan(0);
+    expect(money).toBeLessThanOrEqual(3 * profile.limits.amount.typical);
+  });
+
+  it('counts no preparation where there are no fixtures, and no check that a rehearsal shows to lack something', async () => {
+    const filter = { sections: ['4.2', '4.4', '4.5', '7'], requirements: [] };
+    const expected = await expectedChecks(filter, BARE);
+    expect(expected.length).toBeGreaterThan(0);
+    const { requests } = estimateFor(filter, BARE, 'standard', expected);
+    expect(Math.round(requests)).toBe(5);
+  });
+
   it('spends nothing where nobody can pay', () => {
-    const bare = resolveProfile({ ...MINIMAL, fixtures: { instruments: [], services: [] } });
-    expect(estimateFor(ALL, bare, 'standard').money).toBe(0);
+    expect(estimateFor(ALL, BARE, 'standard').money).toBe(0);
   });
 
   it('grows with the effort', () => {

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import { start } from '../../../sandbox/server/serve.ts';
+import type { Filter } from '../../../spec/document/selection.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import { runChecks } from '../../../suites/engine/run/run-checks.ts';
-import { foreseen } from '../../../suites/prepare/foreseen.ts';
+import { estimateFor } from '../../../suites/prepare/estimate.ts';
+import { expectedChecks, foreseen } from '../../../suites/prepare/foreseen.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 
 type Change = (profile: Profile) => Profile;
@@ -18,6 +20,8 @@ const having =
   (...changes: readonly Change[]): Change =>
   (profile) =>
     changes.reduce((so, change) => change(so), profile);
+
+const whole: Change = (profile) => profile;
 
 /** Nothing but an address and a way to a token. */
 const bare: Change = ({ baseUrl, auth, limits }) => ({
@@ -187,7 +191,10 @@ vi.mock('../../../generators/generated-amounts.ts', async (original) => {
 
 const ALL = { sections: [], requirements: [] };
 
-test.each(PROFILES)('of %s', async (_, change) => {
+const EFFORT = 'quick';
+
+/** A run of what is selected against a sandbox. @param change of its profile. */
+async function runWith(change: Change, filter: Filter) {
   const sandbox = await start({ hooks: [hasty] });
   onTestFinished(() => sandbox.close());
   const folder = mkdtempSync(join(tmpdir(), 'payops-preview-'));
@@ -195,25 +202,49 @@ test.each(PROFILES)('of %s', async (_, change) => {
   const { limits, ...given } = sandbox.profile;
   const short = { ...limits, finalStatusMs: 2_000, callbackMs: 500, quietMs: 50 };
   const profile = resolveProfile(change({ ...given, limits: short }));
-  const plan = await foreseen(ALL, profile);
   const options = {
     profile,
     seed: 1,
-    effort: 'quick',
-    filter: ALL,
+    effort: EFFORT,
+    filter,
     evidenceFolder: folder,
     version: '0.0.0',
   } as const;
-  const { results, harnessErrors } = await runChecks(DOCUMENT, options, AbortSignal.timeout(60_000));
-  expect(harnessErrors).toEqual([]);
+  const record = await runChecks(DOCUMENT, options, AbortSignal.timeout(60_000));
+  expect(record.harnessErrors).toEqual([]);
+  return { profile, record };
+}
+
+test.each(PROFILES)('of %s', async (_, change) => {
+  const { profile, record } = await runWith(change, ALL);
+  const plan = await foreseen(ALL, profile);
   const lacking = (id: string, verdict: string, key: string | undefined) =>
     `${id}: ${verdict} for lack of ${key}`;
   const said = plan.flatMap(({ checks }) =>
     checks.flatMap(({ id, lack }) => (lack === undefined ? [] : lacking(id, lack.verdict, lack.key))),
   );
-  const came = results.flatMap(({ id, verdict, profileKey }) =>
+  const came = record.results.flatMap(({ id, verdict, profileKey }) =>
     verdict === 'skipped' || verdict === 'not-applicable' ? lacking(id, verdict, profileKey) : [],
   );
   expect(said.toSorted()).toEqual(came.toSorted());
-  expect(plan.flatMap(({ checks }) => checks)).toHaveLength(results.length);
+  expect(plan.flatMap(({ checks }) => checks)).toHaveLength(record.results.length);
+});
+
+/** Estimates of so few requests are shown to the request. */
+const FACTOR = 1.5;
+
+test.each<readonly [name: string, change: Change, sections: readonly string[]]>([
+  ['an address and a token', bare, []],
+  ['the rules for every answer', whole, ['2.1']],
+  ['one list', whole, ['2.8']],
+  ['records and their submission', whole, ['2.6', '2.7', '2.9']],
+  ['what is locked', whole, ['4.5']],
+])('the requests of %s', async (_, change, sections) => {
+  const filter = { sections, requirements: [] };
+  const { profile, record } = await runWith(change, filter);
+  const sent = record.traffic.exchanges;
+  const { requests } = estimateFor(filter, profile, EFFORT, await expectedChecks(filter, profile));
+  expect(sent).toBeGreaterThan(0);
+  expect(requests).toBeGreaterThan(sent / FACTOR);
+  expect(requests).toBeLessThan(sent * FACTOR);
 });
