@@ -111,7 +111,8 @@ export function isWatched({ isTTY }: Output, { CI = '', NO_COLOR = '', TERM }: E
   return isTTY === true && CI === '' && NO_COLOR === '' && TERM !== 'dumb';
 }
 
-/** Characters in a line: of the terminal, or enough for a log. */
-export function columnsOf({ isTTY, columns }: Output): number {
-  return isTTY === true ? (columns ?? 80) : 120;
+/** Characters in a line: of the terminal, or enough for a log. A terminal that nobody sized says 0. */
+export function columnsOf({ isTTY, columns = 0 }: Output): number {
+  if (isTTY !== true) return 120;
+  return columns > 0 ? columns : 80;
 }

@@ -75,6 +75,8 @@ class RunScreen implements Screen {
   #progress: Progress | undefined;
   #lines: ProgressLines | undefined;
   #fold: Fold | undefined;
+  /** The last line so far is empty. */
+  #isSpaced = false;
 
   constructor(kind: Style, args: ScreenArguments, announcement: Announcement, io: Io) {
     this.#kind = kind;
@@ -148,8 +150,9 @@ class RunScreen implements Screen {
 
   stop(): void {
     this.#lines?.stop();
-    this.#lines = undefined;
     if (this.#fold !== undefined) this.#io.stdout.write(this.#fold.end(Date.now()));
+    if (this.#fold !== undefined || this.#lines?.isLastLogged === true) this.#isSpaced = false;
+    this.#lines = undefined;
     this.#fold = undefined;
   }
 
@@ -164,7 +167,8 @@ class RunScreen implements Screen {
       isWhole: verbose === true,
       isTerminal: stdout.isTTY === true,
     };
-    const text = endingText(ending, view);
+    const whole = endingText(ending, view);
+    const text = this.#isSpaced ? whole.replace(/^\n/, '') : whole;
     if (this.#kind !== 'github') return void stdout.write(text);
     for (const line of annotations(ending.report, language)) stdout.write(line);
     stdout.write(withoutCommands(text, this.#foldFacts.token));
@@ -182,6 +186,7 @@ class RunScreen implements Screen {
 
   /** Above the progress lines, if there are any. */
   #write(output: Output, text: string): void {
+    this.#isSpaced = text.endsWith('\n\n');
     if (this.#lines === undefined) output.write(text);
     else this.#lines.above(() => output.write(text));
   }

@@ -29,6 +29,7 @@ export class ProgressLines {
   readonly #live: LiveLines | undefined;
   readonly #timer: NodeJS.Timeout | undefined;
   #shownAt = performance.now();
+  #isLastLogged = false;
 
   constructor(kind: ProgressKind, watched: RunView, { stderr, env }: Pick<Io, 'stderr' | 'env'>) {
     const { progress, sight, requests, language, causes } = watched;
@@ -61,8 +62,14 @@ export class ProgressLines {
   /** Lets something be printed above the lines. */
   above(print: () => void): void {
     this.#shownAt = performance.now();
+    this.#isLastLogged = false;
     if (this.#live === undefined) print();
     else this.#live.above(print);
+  }
+
+  /** Nothing was printed after the last line of a log. */
+  get isLastLogged(): boolean {
+    return this.#isLastLogged;
   }
 
   stop(): void {
@@ -75,6 +82,7 @@ export class ProgressLines {
     forecast.leftMs(now);
     if (now - this.#shownAt < HEARTBEAT_MS) return;
     this.#shownAt = now;
+    this.#isLastLogged = true;
     show();
   }
 }

@@ -106,6 +106,13 @@ describe('live lines', () => {
 });
 
 describe('a live line of wide letters', () => {
+  it('are as wide as most terminals where a terminal says no width', () => {
+    const output = paper({ isTTY: true, columns: 0 });
+    const lines = new LiveLines(output, () => ['one', 'two']);
+    lines.stop();
+    expect(output.text()).toBe(`${ERASE}one\ntwo${ERASE}\u001B[1A\u001B[2K`);
+  });
+
   it('is cut by the columns that they take', () => {
     const output = paper({ isTTY: true, columns: 12 });
     new LiveLines(output, () => ['支払い支払い支払い']).stop();
@@ -175,6 +182,31 @@ describe('the screen', () => {
     expect(stdout.text().match(/reproduce {4}/g)).toHaveLength(1);
     opened.end({ report: describeResults(failures), files: [], exitCode: 1 });
     expect(stdout.text()).toContain('   envelope.json-object: a (and 2 more checks)\n');
+  });
+
+  it.each([false, true])('has one empty line before what ends a run, on a terminal: %s', (tty) => {
+    for (const failures of [[], [failure('a')]]) {
+      const { opened, stdout } = screen({}, tty);
+      opened.onStart?.(['envelope.json-object/a'], UNSEEN);
+      for (const one of failures) opened.onResult?.(one);
+      opened.end({ report: describeResults(failures), files: [], exitCode: failures.length > 0 ? 1 : 0 });
+      const text = plain(stdout.text());
+      expect(text).not.toContain('\n\n\n');
+      expect(text).toMatch(failures.length > 0 ? /[^\n]\n\nCauses: 1\n/ : /5,200 requests\n\nsection /);
+    }
+  });
+
+  it('keeps what ends a run apart from a line of a log', () => {
+    vi.useFakeTimers();
+    try {
+      const { opened, stdout } = screen();
+      opened.onStart?.(['a/1'], UNSEEN);
+      vi.advanceTimersByTime(16_000);
+      opened.end({ report: describeResults([]), files: [], exitCode: 0 });
+      expect(stdout.text()).toMatch(/requests\n\n\nsection /);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('tells the first failure of a kind alone where somebody watches, and counts the others', () => {
