@@ -68,19 +68,35 @@ function header(targets: readonly BoardTarget[], context: BoardContext): Markup 
 function troubles({ targets, unreadable, copies }: BoardContent, { words, language }: BoardContext): Markup {
   const w = words.troubles;
   const changed = targets.flatMap(({ entries }) => entries.filter(({ seal }) => seal.kind === 'changed'));
+  const changedItems = changed.map((entry) => changedItem(entry, language));
+  const unreadableItems = unreadable.map(
+    (one) => markup`<li>${inlineText(one.source)}: ${inlineText(toldTrouble(one.unreadable, language))}</li>`,
+  );
   return markup`${
     changed.length > 0 &&
-    markup`<div class="notice wrong"><p><strong>${w.changed(changed.length)}</strong> ${w.changedWhy}</p><ul>${changed.map((entry) => changedItem(entry, language))}</ul></div>
+    markup`<div class="notice wrong"><p><strong>${w.changed(changed.length)}</strong> ${w.changedWhy}</p>${foldedList(changedItems, w.moreChanged)}</div>
 `
   }${
     unreadable.length > 0 &&
-    markup`<div class="notice wrong"><p><strong>${w.unreadable(unreadable.length)}</strong></p><ul>${unreadable.map((one) => markup`<li>${inlineText(one.source)}: ${inlineText(toldTrouble(one.unreadable, language))}</li>`)}</ul></div>
+    markup`<div class="notice wrong"><p><strong>${w.unreadable(unreadable.length)}</strong></p>${foldedList(unreadableItems, w.moreUnreadable)}</div>
 `
   }${
     copies.length > 0 &&
     markup`<details class="copies"><summary>${w.copies(copies.length)}</summary><ul>${copies.map(({ source }) => markup`<li>${inlineText(source)}</li>`)}</ul></details>
 `
   }`;
+}
+
+/** Items of a list of troubles that are visible where the others are folded. */
+const VISIBLE = 5;
+/** A longer list is folded: it would push the matrix out of sight. */
+const LONGEST = 8;
+
+/** @param more the summary of so many folded items. */
+function foldedList(items: readonly Markup[], more: (count: number) => string): Markup {
+  if (items.length <= LONGEST) return markup`<ul>${items}</ul>`;
+  const folded = items.slice(VISIBLE);
+  return markup`<ul>${items.slice(0, VISIBLE)}</ul><details><summary>${more(folded.length)}</summary><ul>${folded}</ul></details>`;
 }
 
 function changedItem(entry: ReadEntry, language: Language): Markup {

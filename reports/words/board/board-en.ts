@@ -76,8 +76,10 @@ export const BOARD_EN: BoardWords = {
         ? 'One report was modified after it was written.'
         : `${numeral('en', count)} reports were modified after they were written.`,
     changedWhy: 'The board ignores their outcomes.',
+    moreChanged: (count) => `${numeral('en', count)} more modified reports`,
     unreadable: (count) =>
       count === 1 ? 'One report cannot be read.' : `${numeral('en', count)} reports cannot be read.`,
+    moreUnreadable: (count) => `${numeral('en', count)} more unreadable reports`,
     more: (count) => `${numeral('en', count)} more: --verbose lists them`,
     copies: (count) =>
       count === 1

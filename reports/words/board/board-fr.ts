@@ -90,8 +90,10 @@ export const BOARD_FR: BoardWords = {
         ? 'Un rapport a été modifié après coup.'
         : `${numeral('fr', count)} rapports ont été modifiés après coup.`,
     changedWhy: 'Le tableau de bord ignore leur résultat.',
+    moreChanged: (count) => `${numeral('fr', count)} autres rapports modifiés`,
     unreadable: (count) =>
       count === 1 ? 'Un rapport est illisible.' : `${numeral('fr', count)} rapports sont illisibles.`,
+    moreUnreadable: (count) => `${numeral('fr', count)} autres rapports illisibles`,
     more: (count) => `${numeral('fr', count)} de plus\u00A0: --verbose les énumère`,
     copies: (count) =>
       count === 1

@@ -30,7 +30,11 @@ export interface BoardWords {
   readonly troubles: {
     readonly changed: (count: number) => string;
     readonly changedWhy: string;
+    /** Of those that the page folds, at least two. */
+    readonly moreChanged: (count: number) => string;
     readonly unreadable: (count: number) => string;
+    /** As `moreChanged`. */
+    readonly moreUnreadable: (count: number) => string;
     /** Ends a list that is cut in the terminal. */
     readonly more: (count: number) => string;
     readonly copies: (count: number) => string;

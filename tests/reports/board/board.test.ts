@@ -281,6 +281,31 @@ it('tells evidence from traffic apart, and never calls it conformant', async () 
   expect(text('index.html').match(/badge v-pass/g)).toHaveLength(1);
 });
 
+/** Folders of so many reports that were modified after they were written. */
+async function withModified(folder: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const run = join(folder, 'reports', String(at).padStart(2, '0'));
+    await writeRun(run, reportOf({ startedAt: `2026-03-${at + 10}T00:00:00.000Z` }));
+    const path = join(run, 'report.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"seed": \d+/, '"seed": 99'));
+  }
+}
+
+it.each([
+  [8, 8, undefined],
+  [9, 5, '4 more modified reports'],
+])('of %i modified reports shows %i, and folds the others', async (count, visible, summary) => {
+  const folder = temporary();
+  await withModified(folder, count);
+  const { text } = await boardOf(folder);
+  const [, notice = ''] = /<div class="notice wrong">(.*?)<\/div>/s.exec(text('index.html')) ?? [];
+  expect(notice).toContain(`${count} reports were modified after they were written.`);
+  expect(notice.match(/<li>/g)).toHaveLength(count);
+  const [open = '', folded = ''] = notice.split('<details>');
+  expect(open.match(/<li>/g)).toHaveLength(visible);
+  expect(/<summary>(.*?)<\/summary>/.exec(folded)?.[1]).toBe(summary);
+});
+
 it('shows a report once that is there twice, and says so', async () => {
   const folder = temporary();
   for (const name of ['a', 'b']) await writeRun(join(folder, 'reports', name), reportOf());

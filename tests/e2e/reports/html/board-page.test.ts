@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,6 +106,41 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
       .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
     expect(Math.max(...widths)).toBe(widths[0]);
     await page.close();
+  });
+
+  it('folds the reports that were modified where they are many, without a script too', async () => {
+    const many = join(folder, 'modified');
+    for (let at = 0; at < 12; at++) {
+      const report = join(many, String(at), 'report.json');
+      await writeRun(dirname(report), reportOf({ startedAt: `2026-03-${at + 10}T00:00:00.000Z` }));
+      writeFileSync(report, readFileSync(report, 'utf8').replace(/"seed": \d+/, '"seed": 99'));
+    }
+    const out = join(folder, 'of-modified');
+    const tool = { name: 'tool', version: '1' };
+    await makeBoard({ folders: [many], out, lang: 'en', tool });
+    for (const javaScriptEnabled of [false, true]) {
+      const context = await browser().newContext({
+        viewport: { width: 390, height: 900 },
+        javaScriptEnabled,
+        bypassCSP: true,
+      });
+      const page = await context.newPage();
+      await page.goto(pathToFileURL(join(out, 'index.html')).href);
+      const items = page.locator('.notice li:visible');
+      expect(await items.count()).toBe(5);
+      const summary = page.locator('.notice summary');
+      expect(await summary.innerText()).toBe('7 more modified reports');
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      expect(await items.count()).toBe(12);
+      if (javaScriptEnabled) {
+        await page.evaluate(axe.source);
+        const found: { violations: { id: string }[] } = await page.evaluate('axe.run()');
+        expect(found.violations.map(({ id }) => id)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+      }
+      await context.close();
+    }
   });
 
   it('answers queries, and keeps them in its address', async () => {
