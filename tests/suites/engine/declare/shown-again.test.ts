@@ -64,6 +64,20 @@ const madeUp = executed({
   id: 'x2',
   line: () => 'curl -H "Authorization: Bearer $'.concat('{PAYOPS_TOKEN_7:?}"'),
 });
+const cancelled = stepWith({
+  id: 'x5',
+  operationId: 'cancelOperation',
+  method: 'PUT',
+  url: '/api/v1/operations/OP-1/cancel',
+  status: 200,
+  sentAt: 15,
+});
+const paidElsewhere = executed({
+  id: 'x6',
+  url: '/api/v1/operations?V',
+  gives: { field: 'referenceOperation', text: 'OP-2' },
+  sentAt: 16,
+});
 const unenrolled = stepWith({ id: 'x9', operationId: 'unenrollInstrument', method: 'PUT', status: 202 });
 const atOnce = [
   executed({ id: 'x8', requestId: 'r', sentAt: 0, endedAt: 50 }),
@@ -105,6 +119,18 @@ describe('what it takes beside calls', () => {
     ['time', 'a requestId that was sent twice at once', {}, { steps: atOnce }],
     ['many-calls', 'a sequence', { change: 'steps [{"do":"repeat"}]' }, {}],
     ['many-calls', 'a comparison with nothing to read', BALANCE, { steps: [paid] }],
+    [
+      'many-calls',
+      'a balance after a cancellation, which names no instrument',
+      { ...BALANCE, exchangeId: 'x2' },
+      { steps: [before, paid, cancelled, after] },
+    ],
+    [
+      'many-calls',
+      'a balance that several operations of several instruments show together',
+      { ...BALANCE, exchangeId: 'x4' },
+      { steps: [before, paid, paidElsewhere, after] },
+    ],
     [
       'many-calls',
       'a list as others make it',
