@@ -111,6 +111,7 @@ function failureView({ view, io }: Parts): ShownFailure {
     formats: formatsIn(view.folder),
     folder: view.folder,
     columns: io.stdout.isTTY === true ? columnsOf(io.stdout) : undefined,
+    hasWholeCommands: true,
   };
 }
 

@@ -37,8 +37,6 @@ export interface CausesView {
 const LISTED = 20;
 /** Causes summarized at the end without `isWhole`. */
 const SUMMARIZED = 5;
-/** Characters of shell lines. */
-const LONGEST_LINE = 4000;
 /** Characters of an expected or actual value. */
 const LONGEST_VALUE = 300;
 /** Width of a label with the spaces around it. */
@@ -145,7 +143,7 @@ function summaryOf(
     const { text, left } = cut(visibleLine(withGroupedAmounts(value, language)), LONGEST_VALUE);
     return hanging(`${text}${left > 0 ? '…' : ''}`, columns, LABEL, paint);
   };
-  const again = cut(visible((reproducible && reproductionOf(reproducible, language)) ?? ''), LONGEST_LINE);
+  const again = visible((reproducible && reproductionOf(reproducible, language)) ?? '');
   return [
     headOf(cause, view),
     ...extentLines(cause, report, view),
@@ -155,7 +153,7 @@ function summaryOf(
           row(expected, seen(best.failure.expected, style.good)),
           row(actual, seen(best.failure.actual, style.bad)),
         ]),
-    ...(isWhole && again.text !== '' && again.left === 0 ? [row(words.again, shell(again.text))] : []),
+    ...(isWhole && again !== '' ? [row(words.again, shell(again))] : []),
     ...(folder === undefined ? [] : [row(words.show, shell(showLine(cause.id, view.folder)))]),
     ...(isWhole && folder !== undefined
       ? [row(words.replay, shell(replayLine(report, cause.id, report.run.folder ?? folder)))]

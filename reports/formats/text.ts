@@ -13,7 +13,7 @@ import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
-import { bestExchangeOf, findingRows, rowsWithValues } from '../words/finding-rows.ts';
+import { bestExchangeOf, type FindingRow, findingRows, rowsWithValues } from '../words/finding-rows.ts';
 import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { hanging, hangingCommand, hangingShell } from '../words/layout/hanging.ts';
 import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
@@ -47,11 +47,14 @@ export interface FailureView extends TextView {
   readonly folder?: string | undefined;
   /** Width of the terminal, to which values are wrapped; absent: lines stay unwrapped. */
   readonly columns?: number | undefined;
+  /** Prints shell commands of any length; otherwise a long one gives way to the `show` that prints it. */
+  readonly hasWholeCommands?: boolean | undefined;
 }
 
 /** The same without defaults. */
-export type ShownFailure = Required<Omit<FailureView, 'columns' | 'folder'>> &
-  Pick<FailureView, 'columns' | 'folder'>;
+export type ShownFailure = Required<Omit<FailureView, Optional>> & Pick<FailureView, Optional>;
+
+type Optional = 'columns' | 'folder' | 'hasWholeCommands';
 
 export interface SummaryView extends TextView {
   /** Width of the terminal; titles of sections are cut to fit. */
@@ -70,11 +73,20 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
     : `${mark} ${style.strong(check.id)}`;
   const rows = [
     ...rowsWithValues([['rule', requirement?.statement]]),
-    ...findingRows(checkIn(check, language), language),
+    ...findingRows(checkIn(check, language), language).map(
+      ([name, value]): FindingRow => [name, name === 'again' ? shownCommand(value, check.id, view) : value],
+    ),
     ...rowsWithValues([['evidence', evidenceOf(check, formats, language, folder ?? report.run.folder)]]),
   ];
   const shown = { style, language, formats, columns };
   return [head, ...rows.map(([name, value]) => row(name, value, shown))].join('\n');
+}
+
+/** A shell command as it is, since a part of one does harm; a long one is where `report.json` keeps it, for `show`. */
+function shownCommand(command: string, check: string, view: FailureView): string {
+  const { formats = [], language = DEFAULT_LANGUAGE, hasWholeCommands = false, folder } = view;
+  if (hasWholeCommands || command.length <= VALUE_LIMIT || !formats.includes('json')) return command;
+  return TERMINAL_WORDS[language].longCommand(command.length, showLine(check, folder));
 }
 
 function markOf({ verdict, waiver }: ReportedCheck, style: TextStyle, language: Language): string {
@@ -201,7 +213,8 @@ const LABEL_WIDTH = 15;
 function row(name: RowName, value: string, view: ShownFailure): string {
   const { style, language, formats, columns } = view;
   const isValue = name === 'expected' || name === 'actual';
-  const { text, left } = cut(visible(isValue ? withGroupedAmounts(value, language) : value), VALUE_LIMIT);
+  const limit = name === 'again' ? Number.POSITIVE_INFINITY : VALUE_LIMIT;
+  const { text, left } = cut(visible(isValue ? withGroupedAmounts(value, language) : value), limit);
   const whole = formats.includes('json') ? REPORT_FILES.json : undefined;
   const tail = left > 0 ? ` ${TERMINAL_WORDS[language].cut(left, whole)}` : '';
   const label = style.quiet(ROW_WORDS[language][name].padEnd(LABEL_WIDTH - 3));

@@ -16,6 +16,8 @@ export interface TerminalWords {
   readonly moreRequirements: (count: number, command: string) => string;
   readonly exchangeIn: (exchange: string, command: string) => string;
   readonly checkIn: (check: string, file: string) => string;
+  /** In place of a shell command that is too long here. @param command prints it. */
+  readonly longCommand: (characters: number, command: string) => string;
   /** After a value that was cut. @param file the file that holds all of it, if there is one. */
   readonly cut: (left: number, file: string | undefined) => string;
 }
@@ -32,6 +34,8 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     moreRequirements: (count, command) => `${quantity('en', count, 'more requirement')}: ${command}`,
     exchangeIn: (exchange, command) => `exchange ${exchange}: ${command}`,
     checkIn: (check, file) => `check ${check} in ${file}`,
+    longCommand: (characters, command) =>
+      `${numeral('en', characters)} characters long, printed by: ${command}`,
     cut: (left, file) =>
       `… (${numeral('en', left)} more characters${file === undefined ? '' : ` in ${file}`})`,
   },
@@ -48,6 +52,8 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
       `${quantity('fr', count, 'autre exigence', 'autres exigences')}\u00A0: ${command}`,
     exchangeIn: (exchange, command) => `échange ${exchange}\u00A0: ${command}`,
     checkIn: (check, file) => `contrôle ${check} dans ${file}`,
+    longCommand: (characters, command) =>
+      `${numeral('fr', characters)} caractères, affichés en entier par\u00A0: ${command}`,
     cut: (left, file) =>
       `… (${numeral('fr', left)} caractères de plus${file === undefined ? '' : ` dans ${file}`})`,
   },

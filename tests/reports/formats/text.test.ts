@@ -93,6 +93,18 @@ describe('failureText', () => {
     expect(text.length).toBeLessThan(2000);
   });
 
+  it('never cuts a shell command: it names the command that prints it whole, or prints it', () => {
+    const again = `curl --data-raw '${'y'.repeat(1500)}'`;
+    const report = reportOf({ verdict: 'fail', failure: { ...failure, again }, exchangeIds: ['x4'] });
+    const inRun = firstFailure(report, { folder: 'out' });
+    expect(inRun).toContain(
+      'reproduce    1,518 characters long, printed by: npx payops-conformance show a.b/case-0 out',
+    );
+    expect(inRun).not.toContain('curl --data-raw');
+    expect(firstFailure(report, { hasWholeCommands: true })).toContain(again);
+    expect(firstFailure(report, { formats: [] })).toContain(again);
+  });
+
   it.each([
     [['html', 'har'], 'report.html#check-a.b/case-0'],
     [['json'], 'check a.b/case-0 in report.json'],
