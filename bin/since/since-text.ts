@@ -3,7 +3,7 @@ import { comparisonWith } from '../../reports/compare/comparison.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { SINCE_WORDS } from '../words/findings/since-words.ts';
+import { type Difference, SINCE_WORDS } from '../words/findings/since-words.ts';
 
 /** Speaks only of requirements that both runs selected. */
 export function sinceText(before: Report, after: Report, language: Language): string {
@@ -31,12 +31,24 @@ export function sinceText(before: Report, after: Report, language: Language): st
     ] as const
   ).flatMap(([change, text]) => (of(change).length === 0 ? [] : [text(of(change).length)]));
   const changes = [...named, ...counted];
-  return words.since(momentOf(before), changes.length === 0 ? [words.nothing] : changes);
+  const unlike = differencesOf(before, after);
+  const when = [momentOf(before), ...(unlike.length === 0 ? [] : [words.unlike(unlike)])].join(', ');
+  return words.since(when, changes.length === 0 ? [words.nothing] : changes);
 }
 
 /** A part of a run, such as `--last-failed`, says nothing about the checks that it leaves out. */
 function isTried({ checks }: ReportedRequirement): boolean {
   return checks.some(({ notRun }) => notRun === undefined);
+}
+
+/** In what the runs differ: another effort, profile or selection changes what is verified without any change of the target. */
+function differencesOf(before: Report, after: Report): Difference[] {
+  const differs: Readonly<Record<Difference, boolean>> = {
+    effort: before.run.effort !== after.run.effort,
+    profile: before.profile.digest !== after.profile.digest,
+    selection: JSON.stringify(before.run.filter) !== JSON.stringify(after.run.filter),
+  };
+  return (['effort', 'profile', 'selection'] as const).filter((one) => differs[one]);
 }
 
 function momentOf({ run }: Report): string {

@@ -74,7 +74,7 @@ export function verificationJson(verification: Verification): string {
 /** Which verdicts were reproduced, and which only the report states. */
 function extentOf({ again, byCode, of }: RejudgedChecks): string {
   const rest = of - again - byCode;
-  return `Of ${of} checks with a verdict, those of ${again} were derived again from the stored answers, and ${byCode} cite an answer with the HTTP code that the rule or the failure names. The other ${rest} judged what several answers say together, or values that only the run knew: their verdicts are what the report says.`;
+  return `Of ${of} verdicts, ${again} were derived again from the stored answers. For ${byCode} more, the check cites an answer with the HTTP code that the rule or the failure names. The other ${rest} rest on several answers together, or on values that only the run knew: they are as the report says.`;
 }
 
 function worthOf(signer: string | undefined): string {

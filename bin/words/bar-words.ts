@@ -98,7 +98,7 @@ export const BAR_WORDS: InEach<BarWords> = {
     unfinished: ({ now, atEnd }, doing, last) =>
       `${quantity('en', now + atEnd, 'check')} left: ${[
         ...sumOf('en', now, doing, last),
-        ...(atEnd === 0 ? [] : [`${numeral('en', atEnd)} judged last, from all answers`]),
+        ...(atEnd === 0 ? [] : [`${numeral('en', atEnd)} judged at the end, from all answers together`]),
       ].join(', ')}`,
   },
   fr: {

@@ -116,7 +116,7 @@ export const INIT_WORDS: InEach<InitWords> = {
         'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
       otp: 'Generate OTPs for the payer? They may be sent to a real person. [y/N] ',
       spend:
-        'Execute some operations from the payer to the beneficiary: two, one for each type of a service, one for each status? They move money. [y/N] ',
+        'Execute operations of 10 units from the payer to the beneficiary (--amount sets another amount, fees may require more): two, one more for each type of a service, and one for each status? They move money. [y/N] ',
       create: 'Create some requests and one credit purchase (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',
       user: '  Reference of the payer’s user, such as U-1 (Enter: create nothing): ',
       'expired-token':
@@ -219,7 +219,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     fixtures: 'Test data on the target, and what a run may do to it.',
     open: (key, why) => `${key} is open: ${why}`,
     uncomment:
-      'To add a line: replace each <…> with a value of yours, and delete its first "# ". "+12, 122 in all" means: this line adds 12 requirements. With it and all lines of a larger gain, 122 are verified.',
+      'To add a line: replace each <…> with a value of yours, and delete its first "# ". "+12, 122 in all" means: added in the order listed at the top of this file, this line brings 12 more requirements, 122 together.',
   },
   fr: {
     ask: {
@@ -237,7 +237,7 @@ export const INIT_WORDS: InEach<InitWords> = {
         'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
       otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. [o/N] ',
       spend:
-        'Exécuter quelques opérations du payeur au bénéficiaire\u00A0: deux, une par type d’un service, une par statut\u202F? Elles déplacent de l’argent. [o/N] ',
+        'Exécuter des opérations de 10 unités du payeur au bénéficiaire (--amount en fixe un autre, les frais peuvent exiger davantage)\u00A0: deux, une de plus par type d’un service, et une par statut\u202F? Elles déplacent de l’argent. [o/N] ',
       create:
         'Créer quelques demandes et un achat à crédit (4.6, 4.7, 4.8) pour l’usager du payeur\u202F? [o/N] ',
       user: '  Référence de l’usager du payeur, par exemple U-1 (Entrée\u00A0: ne rien créer)\u00A0: ',
@@ -349,6 +349,6 @@ export const INIT_WORDS: InEach<InitWords> = {
     fixtures: 'Les données d’essai de la cible, et ce qu’une campagne peut en faire.',
     open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
     uncomment:
-      'Pour ajouter une ligne\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez son premier «\u00A0#\u00A0». «\u00A0+12, 122 en tout\u00A0» signifie\u00A0: cette ligne ajoute 12 exigences, et 122 sont vérifiées avec toutes les lignes qui apportent davantage.',
+      'Pour ajouter une ligne\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez son premier «\u00A0#\u00A0». «\u00A0+12, 122 en tout\u00A0» signifie\u00A0: dans l’ordre indiqué en tête de ce fichier, cette ligne apporte 12 exigences de plus, 122 avec les précédentes.',
   },
 };

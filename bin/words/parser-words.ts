@@ -13,7 +13,7 @@ export const PARSER_WORDS: InEach<Readonly<Record<string, string | Numbered>>> =
   en: {
     string: 'text',
     array: 'list',
-    boolean: 'yes or no',
+    boolean: 'flag',
     'Not enough non-option arguments: got %s, need at least %s': same(
       'Missing arguments after the command: %s given, at least %s expected.',
     ),
@@ -35,7 +35,7 @@ export const PARSER_WORDS: InEach<Readonly<Record<string, string | Numbered>>> =
     'Positionals:': 'Arguments\u00A0:',
     string: 'texte',
     array: 'liste',
-    boolean: 'oui ou non',
+    boolean: 'sans valeur',
     number: 'nombre',
     required: 'obligatoire',
     default: 'par défaut',

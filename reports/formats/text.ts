@@ -126,7 +126,9 @@ function noteLines({ totals, requirements }: Report, style: TextStyle, language:
   const { notVerified, excluded } = verdictNotes(totals.requirements, language);
   const parts = requirements.flatMap(({ inPart }) => inPart ?? []);
   const sum = (of: 'judged' | 'of') => parts.reduce((total, part) => total + part[of], 0);
-  const inPart = `  ${IN_PART_WORDS[language].requirements(parts.length, sum('judged'), sum('of'))}`;
+  const { skipped, inconclusive } = totals.requirements;
+  const extent = [parts.length, sum('judged'), sum('of'), skipped + inconclusive] as const;
+  const inPart = `  ${IN_PART_WORDS[language].requirements(...extent)}`;
   const lines = [notVerified, parts.length > 0 ? inPart : undefined, excluded];
   return lines.flatMap((line) => (line === undefined ? [] : [style.quiet(line)]));
 }

@@ -13,14 +13,13 @@ export const SECOND_TRY_WORDS: InEach<SecondTryWords> = {
   en: {
     failed: 'failed again',
     held: 'UNSTABLE: the rule was violated once and honoured when the check was retried',
-    undecided: (why = 'the retry had no result') => `could not be retried: ${why}`,
+    undecided: (why = 'no answer that the rule judges') => `no result: ${why}`,
     exchange: (id) => `exchange ${id}`,
   },
   fr: {
     failed: 'nouvel échec',
     held: 'INSTABLE\u00A0: la règle a été enfreinte une fois, puis respectée au second essai',
-    undecided: (why = 'le second essai n’a pas donné de résultat') =>
-      `le contrôle n’a pas pu être rejoué\u00A0: ${why}`,
+    undecided: (why = 'aucune réponse que la règle juge') => `aucun résultat\u00A0: ${why}`,
     exchange: (id) => `échange ${id}`,
   },
 };

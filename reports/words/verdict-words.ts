@@ -54,20 +54,24 @@ export const VERDICTS_OF: InEach<(verdict: ShownVerdict, count: number) => strin
 export const IN_PART_WORDS: InEach<{
   readonly badge: string;
   readonly extent: (judged: number, of: number) => string;
-  /** @param count requirements that the table counts as skipped or inconclusive. */
-  readonly requirements: (count: number, judged: number, of: number) => string;
+  /**
+   * Below a table that counts these requirements as skipped or inconclusive.
+   * @param judged their checks with a result, of as many in all.
+   * @param among requirements that the table counts so.
+   */
+  readonly requirements: (count: number, judged: number, of: number, among: number) => string;
 }> = {
   en: {
     badge: 'in part',
     extent: (judged, of) => `${numeral('en', judged)} of ${quantity('en', of, 'check')}`,
-    requirements: (count, judged, of) =>
-      `${numeral('en', count)} of them partly verified: ${numeral('en', judged)} of ${quantity('en', of, 'check')} with a result`,
+    requirements: (count, judged, of, among) =>
+      `${numeral('en', count)} of these ${quantity('en', among, 'requirement')} ${count === 1 ? 'was' : 'were'} tested in part: ${numeral('en', judged)} of ${quantity('en', of, 'check')} with a result`,
   },
   fr: {
     badge: 'en partie',
     extent: (judged, of) => `${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)}`,
-    requirements: (count, judged, of) =>
-      `dont ${numeral('fr', count)} en partie ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'}\u00A0: ${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)} avec un résultat`,
+    requirements: (count, judged, of, among) =>
+      `${numeral('fr', count)} de ces ${quantity('fr', among, 'exigence')} ${isSingular('fr', count) ? 'a été testée' : 'ont été testées'} en partie\u00A0: ${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)} avec un résultat`,
   },
 };
 

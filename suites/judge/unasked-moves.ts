@@ -39,7 +39,7 @@ export function unaskedMoveIn(rounds: readonly MoneyRound[], window: Window, dec
     const isControlled = moves.every(({ control }) => isNothing(control, decimals));
     const share = moves.length >= ROUNDS && isControlled ? sharedAmount(moves, decimals) : undefined;
     if (share === undefined) return { kind: 'unexplained', name, moved: first.moved };
-    const shown = moves.map(({ moved }) => moved.toString()).join(' / ');
+    const shown = moves.map(({ moved }) => signed(moved)).join(' / ');
     const sent = moves.map(({ round }) => round.operation.request.montant).join(' / ');
     return {
       kind: 'ours',
@@ -49,11 +49,18 @@ export function unaskedMoveIn(rounds: readonly MoneyRound[], window: Window, dec
             ? 'an operation that was final moved money once more'
             : 'cancelling an operation that was final moved money',
         expected: `the balance of ${name} as it was`,
-        actual: `its moves were ${share} each time: ${shown} after operations of ${sent}`,
+        actual: first.moved.lt(0)
+          ? `${share} was debited each time, without a request: ${shown} after operations of ${sent}`
+          : `${share} was credited each time, without a request: ${shown} after operations of ${sent}`,
       },
     };
   }
   return { kind: 'still' };
+}
+
+/** An amount with its sign: what was credited is positive. */
+function signed(moved: Big): string {
+  return moved.lt(0) ? moved.toString() : `+${moved}`;
 }
 
 /** A balance in each of the rounds. */

@@ -30,7 +30,7 @@ export const INIT_OPTIONS = {
     ...LIST,
     group: GROUP.target,
     describe:
-      'One that may be credited, in the same way; or msisdnBeneficiaire=number,contributor. May be repeated.',
+      'An instrument that may be credited, written like --payer; or a third party: msisdnBeneficiaire=number,contributor. May be repeated.',
   },
   service: {
     ...LIST,
@@ -41,47 +41,60 @@ export const INIT_OPTIONS = {
   'more-payers': {
     ...LIST,
     group: GROUP.data,
-    describe: 'Further instruments that may be debited and credited. This and the next ones may be repeated.',
+    describe: 'Further instruments that may be debited and credited. May be repeated.',
   },
-  drain: { ...LIST, group: GROUP.data, describe: 'Instruments that may be emptied.' },
+  drain: { ...LIST, group: GROUP.data, describe: 'Instruments that may be emptied. May be repeated.' },
   lock: {
     ...LIST,
     group: GROUP.data,
-    describe: 'Instruments that may be locked for good. The second of a type is debited before.',
+    describe:
+      'Instruments that may be locked for good. If there are two of a type, the second is debited before it is locked. May be repeated.',
   },
   'lock-payer': {
     ...LIST,
     group: GROUP.data,
-    describe: 'One of a type given with --lock that is debited, and may then be locked.',
+    describe:
+      'An instrument of the same type as one of --lock: it is debited, then locked for good. May be repeated.',
   },
   unenroll: {
     ...LIST,
     group: GROUP.data,
-    describe: 'Instruments that may be unenrolled for good. The second of a type is debited before.',
+    describe:
+      'Instruments that may be unenrolled for good. If there are two of a type, the second is debited before it is unenrolled. May be repeated.',
   },
   'unenroll-payer': {
     ...LIST,
     group: GROUP.data,
-    describe: 'One of a type given with --unenroll that is debited, and may then be unenrolled.',
+    describe:
+      'An instrument of the same type as one of --unenroll: it is debited, then unenrolled for good. May be repeated.',
   },
-  unused: { ...LIST, group: GROUP.data, describe: 'Instruments without any operation.' },
+  unused: { ...LIST, group: GROUP.data, describe: 'Instruments without any operation. May be repeated.' },
   'more-services': {
     ...LIST,
     group: GROUP.data,
-    describe: 'Further services that operations may go through: reference[,typeOperation].',
+    describe: 'Further services that operations may go through: reference[,typeOperation]. May be repeated.',
   },
   'third-party': {
     ...LIST,
     group: GROUP.data,
-    describe: 'A beneficiary at a third party: msisdnBeneficiaire=number,contributor, or another field.',
+    describe:
+      'A beneficiary at a third party: msisdnBeneficiaire=number,contributor, or another field. May be repeated.',
   },
-  marketplace: { ...LIST, group: GROUP.data, describe: 'A mini marketplace with services: mmp,contributor.' },
-  favorite: { ...LIST, group: GROUP.data, describe: 'A favorite beneficiary: user,beneficiary.' },
+  marketplace: {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'A mini marketplace with services: mmp,contributor. May be repeated.',
+  },
+  favorite: {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'A favorite beneficiary: user,beneficiary. May be repeated.',
+  },
   provoke: {
     ...LIST,
     group: GROUP.data,
     describe:
-      'What leads an operation to a status: ECHOUE:montant=13.13, or INITIEE:none where nothing does.',
+      'What leads an operation to a status: ECHOUE:montant=13.13, or INITIEE:none where nothing does. May be repeated.',
   },
   product: {
     type: 'string',
@@ -101,7 +114,11 @@ export const INIT_OPTIONS = {
     group: GROUP.target,
     describe: "The target's own OpenAPI description: what it says is tried.",
   },
-  otp: { type: 'boolean', group: GROUP.running, describe: 'Have OTPs made: a person may get them.' },
+  otp: {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'Generate OTPs for the payer. They may be sent to a real person.',
+  },
   spend: {
     type: 'boolean',
     group: GROUP.running,
@@ -121,7 +138,7 @@ export const INIT_OPTIONS = {
   yes: {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'Ask nothing. The profile leaves out whatever is not sure.',
+    describe: 'Ask nothing. What cannot be determined for certain is left out of the profile.',
   },
   add: {
     type: 'boolean',
@@ -129,7 +146,7 @@ export const INIT_OPTIONS = {
     describe: 'Complete the profile that exists: ask only for keys that it lacks, and add them to the file.',
   },
   out: { ...OUT, default: PROFILE_NAMES[0], describe: 'The file of the profile.' },
-  force: { type: 'boolean', group: GROUP.output, describe: 'Let it replace a file.' },
+  force: { type: 'boolean', group: GROUP.output, describe: 'Overwrite an existing profile.' },
   ...LANGUAGE,
   ...VERBOSE,
 } as const satisfies Table;

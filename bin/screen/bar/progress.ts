@@ -93,7 +93,7 @@ export class Progress {
   }
 
   /**
-   * `12/40 checks, 1 failing (1 cause so far), 9 s, about 20 s left; 28 checks left: 20 waiting for a final status, 8 judged last, from all answers`
+   * `12/40 checks, 1 failing (1 cause so far), 9 s, about 20 s left; 28 checks left: 20 waiting for a final status, 8 judged at the end, from all answers together`
    *
    * The last few checks are named, and so is a call without an answer that few others wait beside.
    */

@@ -5,6 +5,8 @@ import type { InEach } from '../../../spec/document/language.ts';
 export interface SinceWords {
   /** @param when date and time of the last run. */
   readonly since: (when: string, changes: readonly string[]) => string;
+  /** Between two runs that are not alike. @param what differs. */
+  readonly unlike: (what: readonly Difference[]) => string;
   readonly broken: (ids: readonly string[]) => string;
   readonly fixed: (ids: readonly string[]) => string;
   readonly waived: (ids: readonly string[]) => string;
@@ -14,6 +16,9 @@ export interface SinceWords {
   readonly nothing: string;
 }
 
+/** In what the earlier run differs from this one, so that a change may follow from that alone. */
+export type Difference = 'effort' | 'profile' | 'selection';
+
 /** Requirements that are named; the rest are counted. */
 const NAMED = 3;
 
@@ -22,9 +27,16 @@ const named = (ids: readonly string[], more: (count: number) => string) =>
 const inEnglish = (ids: readonly string[]) => named(ids, (count) => `${numeral('en', count)} more`);
 const inFrench = (ids: readonly string[]) => named(ids, (count) => `${numeral('fr', count)} de plus`);
 
+const UNLIKE_FR: Readonly<Record<Difference, string>> = {
+  effort: 'un autre effort',
+  profile: 'un autre profil',
+  selection: 'une autre sélection',
+};
+
 export const SINCE_WORDS: InEach<SinceWords> = {
   en: {
     since: (when, changes) => `since the last run here (${when}): ${changes.join('; ')}`,
+    unlike: (what) => `with another ${what.join(' and ')}`,
     broken: (ids) => `${numeral('en', ids.length)} newly failing (${inEnglish(ids)})`,
     fixed: (ids) => `${numeral('en', ids.length)} fixed (${inEnglish(ids)})`,
     waived: (ids) => `${numeral('en', ids.length)} waived (${inEnglish(ids)})`,
@@ -35,6 +47,7 @@ export const SINCE_WORDS: InEach<SinceWords> = {
   },
   fr: {
     since: (when, changes) => `depuis la dernière campagne ici (${when})\u00A0: ${changes.join('\u202F; ')}`,
+    unlike: (what) => `avec ${what.map((one) => UNLIKE_FR[one]).join(' et ')}`,
     broken: (ids) => `${quantity('fr', ids.length, 'nouvel échec', 'nouveaux échecs')} (${inFrench(ids)})`,
     fixed: (ids) => `${quantity('fr', ids.length, 'corrigée', 'corrigées')} (${inFrench(ids)})`,
     waived: (ids) => `${numeral('fr', ids.length)} sous dérogation (${inFrench(ids)})`,

@@ -1,14 +1,19 @@
 /** What is behind the failures: on a failed run it stands before everything else. */
-import type { ReportedCause, ReportedCheck } from '../../../spec/generated/report-types.ts';
+import type {
+  ReportedCause,
+  ReportedCheck,
+  ReportedRequirement,
+} from '../../../spec/generated/report-types.ts';
 import { causesIn } from '../../causes/causes-of.ts';
 import { replayLine } from '../../causes/replay-line.ts';
 import { reproducibleCheck } from '../../causes/reproducible.ts';
 import { groupBy } from '../../model/grouping.ts';
 import { causeWaiverText } from '../../waivers/waived.ts';
+import { circumstanceOf } from '../../words/circumstance-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
 import { preparationOf, reproductionOf } from '../../words/page/reproduction.ts';
-import { PLACE_WORDS } from '../../words/rows.ts';
+import { PLACE_WORDS, ROW_WORDS } from '../../words/rows.ts';
 import { LISTED_VERDICTS, type PageContext } from '../context.ts';
 import { badge, code, expectedAndActual, inlineText, linkTo, pasteBlock, sentenceCase } from '../parts.ts';
 import { causeMark } from './comparison-panel.ts';
@@ -60,12 +65,13 @@ function card(cause: ReportedCause, byId: ReadonlyMap<string, ReportedCheck>, co
   const { language, report } = context;
   const words = CAUSE_PHRASES[language];
   const [first = ''] = requirements;
+  const rule = report.requirements.find((one) => one.id === first);
   const waiver = causeWaiverText(cause, report.requirements, language);
   const narrowed = only.length > 0 && markup`<p>${inlineText(words.only(only))}</p>`;
   return markup`<article class="finding f-${verdict}" id="cause-${id}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong>${causeMark(id, context)} ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${inlineText(sentenceCase(title))}</h3>
-${
+${rule && ruleAndCircumstance(rule, bestCheck, context)}${
   waiver !== undefined &&
   markup`<p class="waiver">${inlineText(sentenceCase(waiver))}</p>
 `
@@ -73,6 +79,20 @@ ${
 <p class="only" hidden><button type="button" data-cause="${id}">${words.showOnly}</button></p>
 ${listed(words.checksOf(checks.length), checks, context)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps, context)}</article>
 `;
+}
+
+/** The rule that is broken, with the sections that it follows from, and where the first check saw that. */
+function ruleAndCircumstance(
+  { statement, from = [] }: ReportedRequirement,
+  best: ReportedCheck | undefined,
+  { language }: PageContext,
+): Markup {
+  const { rule, circumstance } = ROW_WORDS[language];
+  const sections = from.length === 0 ? '' : ` (${from.join(', ')})`;
+  const seen =
+    best &&
+    markup`<p class="label">${sentenceCase(circumstance)}</p><p>${inlineText(circumstanceOf(best, language))}</p>`;
+  return markup`<p class="label">${sentenceCase(rule)}</p><p>${inlineText(statement)}${sections}</p>${seen}`;
 }
 
 /** @param isBest whether the check is the one whose values are shown. */

@@ -47,7 +47,7 @@ export function codesJudged(
     condition: {
       id: 'codes',
       title:
-        'A check that passed cites an answer with the code that its requirement names, and a failure one with another',
+        'A passed check cites an answer with the required HTTP code; a failed one cites an answer with a different code',
       note: `${judged.size} checks`,
       problems,
     },

@@ -60,7 +60,7 @@ export function needsCondition(
     }
   return {
     id: 'needs',
-    title: 'What was carried out, skipped or not applicable is so by what the stored profile has, and lacks',
+    title: 'Each check was run, skipped or not applicable as the stored profile requires',
     note: `${held} checks`,
     problems,
   };

@@ -47,7 +47,7 @@ export function laterTriesCondition(report: Report, { exchanges }: Archive, doub
   });
   return {
     id: 'second-tries',
-    title: 'A check that was tried again is one that failed, or says why nothing is said of that',
+    title: 'Every check with a second try failed, or states why it has no verdict',
     note: `${later.size} checks`,
     problems,
   };

@@ -60,7 +60,8 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
       const further = more === 0 ? undefined : quantity('en', more, 'other call');
       const calls = listed(named, further, 'and');
       const title = withCase(message, failing);
-      return calls === '' ? title : `${title}; the same with ${calls}`;
+      const isOne = named.length + more === 1;
+      return calls === '' ? title : `${title}; ${calls} ${isOne ? 'shows' : 'show'} the same`;
     },
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
     extent: (checks, requirements) =>

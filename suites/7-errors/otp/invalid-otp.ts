@@ -104,9 +104,7 @@ async function sendMutated(t: Experiment, { name, mutate }: OtpMutation): Promis
   const request = await authenticatedRequest(t, parties);
   const authData = mutate(request.authData ?? '', t);
   if (authData === undefined || authData === request.authData) {
-    t.judge.observed(
-      `nothing was sent, since this change leaves a valid OTP of this target as it is: ${name}`,
-    );
+    t.judge.observed(`not sent, since a valid OTP of this target stays the same with this change (${name})`);
     return undefined;
   }
   t.judge.changed(`authData was an invalid OTP: ${name}`);

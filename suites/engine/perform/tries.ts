@@ -190,5 +190,5 @@ function doubtOf(
   const held = later.filter(({ as }) => as.outcome === 'held').length;
   const since = held === 0 ? '' : `, and the rule held ${held === 1 ? 'once' : `${held} times`} since`;
   const shown = exchangeId === undefined ? '' : ` (${exchangeId})`;
-  return `${DOUBTS[settled]}${since}: ${message}: ${actual}${shown}`;
+  return `${DOUBTS[settled]}${since}: ${message}; ${actual}${shown}`;
 }

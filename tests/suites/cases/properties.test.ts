@@ -196,7 +196,7 @@ describe('a second try', () => {
     });
     expect(once).toMatchObject({ verdict: 'inconclusive', cause: 'target' });
     expect(once.message).toBe(
-      'This was seen once and not again, and the rule held 5 times since: broken: another',
+      'This was seen once and not again, and the rule held 5 times since: broken; another',
     );
     expect(once.failure).toBeUndefined();
     times = 0;

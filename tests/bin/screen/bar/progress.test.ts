@@ -54,10 +54,12 @@ describe('how far a run has come', () => {
     const ids = Array.from({ length: 4 }, (_, at) => `execute.success/${at}`);
     const progress = new Progress([...ids, STANDING], 4_000);
     const line = (waits = {}) => progress.line(NOW, sight(waits), { causes: 0 });
-    expect(line()).toBe('0/5 checks, 6 s; 5 checks left: 4 running, 1 judged last, from all answers');
+    expect(line()).toBe(
+      '0/5 checks, 6 s; 5 checks left: 4 running, 1 judged at the end, from all answers together',
+    );
     progress.end(result('execute.success', '0'));
     expect(line()).toMatch(
-      /; 4 checks left: 3 running \(execute\.success\/1, \S+, execute\.success\/3\), 1 judged last, from all answers$/,
+      /; 4 checks left: 3 running \(execute\.success\/1, \S+, execute\.success\/3\), 1 judged at the end, from all answers together$/,
     );
     const slow = wait('answer', { since: NOW - 7_000, of: 'listOperations' });
     expect(line({ 'execute.success/1': [slow] })).toMatch(/; slow: no answer to listOperations for 7 s$/);
