@@ -123,8 +123,10 @@ describe('the end of a run', () => {
       }),
     );
     expect(sinceText(before, after, 'en')).toBe(
-      'since the last run here (2026-03-04 05:06 UTC): 1 newly failing (a)',
+      'since the last run here (2026-03-04 05:06 UTC, with another selection): 1 newly failing (a)',
     );
+    const quick = { ...before, run: { ...before.run, effort: 'quick' as const } };
+    expect(sinceText(quick, after, 'fr')).toContain('avec un autre effort et une autre sélection)');
     expect(sinceText(after, after, 'en')).toContain('1 still failing');
     expect(sinceText(before, { ...after, requirements: before.requirements }, 'fr')).toContain(
       'aucune exigence n’a changé',

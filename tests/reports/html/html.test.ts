@@ -85,6 +85,15 @@ describe('renderHtml', () => {
     ]);
   });
 
+  it('names on the card of a cause the rule, its sections and the circumstance', () => {
+    const rules = [requirement('a', { level: 'derived', statement: 'A rule.', from: ['4.1', '4.3'] })];
+    const failure = { message: 'zebra', expected: 'e', actual: 'a' };
+    const failed = [result('a', 'at noon', { verdict: 'fail', failure })];
+    const page = pageOf(buildReport(input({ requirements: rules, run: run({ results: failed }) })));
+    const card = textOf(parseFragment(page.split('id="cause-c1"')[1]?.split('</article>')[0] ?? ''));
+    expect(card).toMatch(/Rule\s*A rule\. \(4\.1, 4\.3\)\s*Circumstance\s*at noon/);
+  });
+
   it('shows of every check but the first of its card the best exchange alone', () => {
     const failing = (name: string, exchangeId: string) => {
       const failure = { message: name, expected: 'e', actual: 'a', exchangeId };

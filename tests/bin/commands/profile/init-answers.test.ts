@@ -103,7 +103,7 @@ it('the comments of a profile are whole sentences', async () => {
   const { out } = await dialogue(KNOWN, { env: ENV });
   const text = readFileSync(out, 'utf8');
   const head = text.slice(0, text.indexOf('baseUrl')).replaceAll('\n# ', ' ');
-  expect(head).toContain('all lines of a larger gain, 122 are verified.');
+  expect(head).toContain('this line brings 12 more requirements, 122 together.');
   // The first line is the path of the schema.
   const [, ...comments] = text.slice(0, text.indexOf('baseUrl')).split('\n');
   for (const line of comments) expect(line.length).toBeLessThan(153);
@@ -131,11 +131,11 @@ describe('--bind', () => {
 describe('a yes or no', () => {
   it('is asked for again after another answer, which decides nothing', async () => {
     const { text, questions } = await dialogue(
-      [...KNOWN, [/^Generate OTPs/, ['RSL-01', 'Y']], [/^Execute some/, ['sure', 'no']]],
+      [...KNOWN, [/^Generate OTPs/, ['RSL-01', 'Y']], [/^Execute operations/, ['sure', 'no']]],
       { env: ENV },
     );
     expect(questions.filter((one) => /^Generate OTPs/.test(one))).toHaveLength(2);
-    expect(questions.filter((one) => /^Execute some/.test(one))).toHaveLength(2);
+    expect(questions.filter((one) => /^Execute operations/.test(one))).toHaveLength(2);
     expect(text.split('Answer y (yes) or n (no).')).toHaveLength(3);
     // The OTP call was allowed, and made.
     expect(text).toMatch(/bindings\.otp {2}(?!no harmless)/);
@@ -168,7 +168,7 @@ it('of several places in a callback, Enter takes the first, and a dash leaves it
     }),
   };
   const { out, questions } = await dialogue(
-    [...KNOWN, [/^Execute some/, ['y']], [/^bindings\.callback\.status/, ['-']]],
+    [...KNOWN, [/^Execute operations/, ['y']], [/^bindings\.callback\.status/, ['-']]],
     { env: ENV, hooks: [twice] },
   );
   expect(questions.some((one) => one.includes('[/evenement/referenceOperation], or - to'))).toBe(true);
@@ -237,7 +237,7 @@ it('a fixed OTP is asked for, tried, and written as a variable, for each user wh
       [/^An instrument that may be debited/, [`${PAYER},USR-0001`]],
       ...PARTIES.slice(1),
       [/^Generate OTPs/, ['y']],
-      [/^Execute some/, ['y']],
+      [/^Execute operations/, ['y']],
       [/^bindings\.otp/, ['value=000000', 'value=123456']],
       [/^Further instruments that may be debited/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002']],
       [/^Fixed OTP of the instruments of USR-0002/, ['234567']],
