@@ -31,10 +31,10 @@ import {
 } from '../observe/lists/periods.ts';
 
 /** How many days a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
-const APART = 2;
+export const APART = 2;
 
 /** An operation that the list of its payer shows. */
-interface Listed {
+export interface Listed {
   readonly payer: Instrument;
   readonly reference: string;
   readonly record: JsonObject;
@@ -44,13 +44,21 @@ interface Listed {
 /** An operation that shows in the plain list of its payer. */
 async function listedOperation(t: Experiment): Promise<Listed> {
   const { parties, reference } = await acceptedOperation(t);
-  const { record } = await findInList(t, parties.payer, reference);
-  t.judge.given(record !== undefined, `The operation does not show in the list of ${parties.payer.name}.`);
-  return { payer: parties.payer, reference, record, day: dayOfOperation(record) };
+  return listedOf(t, parties.payer, reference);
+}
+
+/**
+ * An operation, as the plain list of its payer shows it.
+ * @throws Inconclusive where it does not.
+ */
+export async function listedOf(t: Experiment, payer: Instrument, reference: string): Promise<Listed> {
+  const { record } = await findInList(t, payer, reference);
+  t.judge.given(record !== undefined, `The operation does not show in the list of ${payer.name}.`);
+  return { payer, reference, record, day: dayOfOperation(record) };
 }
 
 /** Asks for the list of a period that an operation lies in. */
-async function askInside(t: Experiment, listed: Listed, period: Period): Promise<void> {
+export async function askInside(t: Experiment, listed: Listed, period: Period): Promise<void> {
   const query = periodQuery(t, period);
   const first = await getOperationList(t, listed.payer.reference, query);
   judgeArray(t, first, `the list ${wordsOfPeriod(period)}`);

@@ -20,6 +20,7 @@ import { holdsExecutedBetween } from './missing-operations.ts';
 import { onlyOwnInEveryList, onlyOwnOperations } from './only-own.ts';
 import { holdsOpen } from './open-operations.ts';
 import { periodEnd, periodStart } from './period.ts';
+import { periodEndOfKinds, periodStartOfKinds } from './period-kinds.ts';
 
 /** What each requirement of 4.3 is held to. */
 export const OPERATION_LIST: SectionRules<'4.3'> = {
@@ -29,8 +30,8 @@ export const OPERATION_LIST: SectionRules<'4.3'> = {
   'operation-list.only-own': [onlyOwnOperations, onlyOwnInEveryList],
   'operation-list.no-duplicates': noOperationTwice,
   'operation-list.empty': emptyList,
-  'operation-list.period-start': [periodStart, anyPeriodStart],
-  'operation-list.period-end': [periodEnd, anyPeriodEnd],
+  'operation-list.period-start': [periodStart, periodStartOfKinds, anyPeriodStart],
+  'operation-list.period-end': [periodEnd, periodEndOfKinds, anyPeriodEnd],
   'operation-list.period-days': periodDays,
   'operation-list.maximum': [maximum, maximumOfPeriod, anyMaximum],
   'operation-list.malformed-date': malformedDate,

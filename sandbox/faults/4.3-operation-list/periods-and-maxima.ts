@@ -4,6 +4,7 @@ import { answeredAs, bodyOf } from '../../behaviours/answer-parts.ts';
 import { onSuccess } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
+import type { Operation } from '../../data/model.ts';
 import type { ListQuery } from '../../service/sandbox-state.ts';
 import type { FaultRows } from '../fault.ts';
 
@@ -14,6 +15,19 @@ function query(change: (query: ListQuery) => Partial<ListQuery>): Hooks {
       rules.list(operations, instrument, { ...given, ...change(given) }),
   }));
 }
+
+/** Leaves operations out of the lists that a bound was given for. */
+function withinABound(bound: 'from' | 'to', without: (operation: Operation) => boolean): Hooks {
+  return withRules((rules) => ({
+    list: (operations, instrument, given) =>
+      rules
+        .list(operations, instrument, given)
+        .filter((operation) => given[bound] === undefined || !without(operation)),
+  }));
+}
+
+/** Goes to a beneficiary at a third-party contributor. */
+const leavesThePlatform = ({ beneficiary }: Operation) => beneficiary.instrument === undefined;
 
 /** Refuses some questions. */
 function refusedWhen(
@@ -95,6 +109,16 @@ export const PERIOD_START: FaultRows = [
     'A start of period is ignored where no end is given',
     query(({ from, to }) => ({ from: to && from })),
   ],
+  [
+    'list-start-without-third-parties',
+    'A list with a start of period leaves out operations to third-party beneficiaries',
+    withinABound('from', leavesThePlatform),
+  ],
+  [
+    'list-start-without-failed',
+    'A list with a start of period leaves out operations that failed',
+    withinABound('from', ({ status }) => status === 'ECHOUE'),
+  ],
 ];
 
 /** operation-list.period-end */
@@ -132,6 +156,16 @@ export const PERIOD_END: FaultRows = [
     'list-end-without-start-ignored',
     'An end of period is ignored where no start is given',
     query(({ from, to }) => ({ to: from && to })),
+  ],
+  [
+    'list-end-without-third-parties',
+    'A list with an end of period leaves out operations to third-party beneficiaries',
+    withinABound('to', leavesThePlatform),
+  ],
+  [
+    'list-end-without-failed',
+    'A list with an end of period leaves out operations that failed',
+    withinABound('to', ({ status }) => status === 'ECHOUE'),
   ],
 ];
 
