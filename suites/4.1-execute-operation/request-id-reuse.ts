@@ -4,11 +4,13 @@ import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
+import { unknownReferenceOf } from '../act/any-call.ts';
 import {
   type Accepted,
   accepted,
   acceptedOperation,
   newRequestId,
+  postOperation,
   sendAgain,
   sendOperation,
 } from '../act/operation-calls.ts';
@@ -107,6 +109,13 @@ export function reuseRefusedLater(check: Declare): void {
   check('after other operations came between', async (t) => {
     const first = await acceptedOperation(t);
     for (let between = 0; between < 5; between += 1) await accepted(t, await validRequest(t, first.parties));
+    await judgeReuse(t, first, first.parties.payer);
+  });
+
+  check('after other requests were refused', async (t) => {
+    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
+    for (const wrong of [{ typeOperation: 'X2Y' }, { refService: unknownReferenceOf(t, 'service') }])
+      await postOperation(t, { ...(await validRequest(t, first.parties)), ...wrong });
     await judgeReuse(t, first, first.parties.payer);
   });
 

@@ -158,6 +158,20 @@ export const REUSE_REFUSED: FaultRows = [
     usableAgain((_again, earlier) => earlier?.status === 'ENCOURS'),
   ],
   [
+    'request-id-freed-by-a-refusal',
+    "A request that is answered 400 frees the requestId of its payer's last operation",
+    {
+      operation(event, sandbox) {
+        if (event.type === 'accepted')
+          lastKeys(sandbox).set(event.operation.initiator.reference, event.operation.requestId);
+        if (event.type !== 'refused' || event.problem.status !== 400) return;
+        const { json } = event.attempt.call;
+        const payer = isJsonObject(json) ? String(json.refInstrumentPaiementInitiateur) : '';
+        sandbox.store.keys.delete(lastKeys(sandbox).get(payer) ?? '');
+      },
+    },
+  ],
+  [
     'request-id-short-reuse-accepted',
     'A requestId of less than 8 characters may be used again',
     usableAgain((_again, _earlier, { headers }) => (headers.get('requestid') ?? '').length < 8),

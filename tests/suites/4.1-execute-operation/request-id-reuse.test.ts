@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { extraStep, stepStatus, withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import { PAST_OPERATIONS } from '../../../sandbox/data/fixtures.ts';
+import { FAULTS } from '../../../sandbox/faults/all.ts';
 import type { Attempt } from '../../../sandbox/service/sandbox-state.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { judgeLater, reuseRefusedLater } from '../../../suites/4.1-execute-operation/request-id-reuse.ts';
 import { reuseRefusedWithOtherBody } from '../../../suites/4.1-execute-operation/request-id-reuse-bodies.ts';
+import { untoldIn } from '../../untold.ts';
 import { carriedOut } from '../carried-out.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
@@ -55,6 +57,17 @@ describe('request-id.reuse-refused: a used requestId is answered 409', () => {
       'after other operations came between',
       forgets,
     );
+    expect(result).toMatchObject({ verdict: 'fail', failure: { expected: 'HTTP 409' } });
+  });
+
+  test('whatever was refused in between', async () => {
+    const { result } = await carriedOut(
+      'request-id.reuse-refused',
+      reuseRefusedLater,
+      'after other requests were refused',
+      ...FAULTS.filter(({ id }) => id === 'request-id-freed-by-a-refusal').map(({ hooks }) => hooks),
+    );
+    expect(untoldIn(result), 'sentences without French: npm run sentences').toEqual([]);
     expect(result).toMatchObject({ verdict: 'fail', failure: { expected: 'HTTP 409' } });
   });
 
