@@ -49,6 +49,15 @@ export const INVALID_OTP: FaultRows = [
     'With a callbackUrl any authData is accepted',
     ignoreProblem(EXECUTE, 'authData.valid', ({ input }) => typeof input.callbackUrl === 'string'),
   ],
+  [
+    'otp-unchecked-when-none-waits',
+    'Of an initiator for whom no OTP waits to be entered any authData is accepted',
+    withRules((rules) => ({
+      otpValid: (code, instrument, sandbox) =>
+        rules.otpValid(code, instrument, sandbox) ||
+        [...sandbox.store.otps].every((otp) => otp.instrument !== instrument),
+    })),
+  ],
   ['otp-invalid-401', 'An invalid OTP is answered 401', stepStatus(EXECUTE, 'authData.valid', 401)],
   [
     'otp-invalid-fails-later',

@@ -3,7 +3,7 @@
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { postOperation } from '../../act/operation-calls.ts';
-import { authenticatedRequest } from '../../act/operation-requests.ts';
+import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
 import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
 import { eachAtOnce } from '../../arrange/each-of.ts';
 import {
@@ -139,4 +139,21 @@ export function invalidOtpOfEveryOperation(check: Declare): void {
       await ensureOtpsAreAccepted(t);
       await sendVariantWithInvalidOtp(t, circumstance, variant);
     });
+
+  check('after the valid one was used', async (t: Experiment) => {
+    await ensureOtpsAreAccepted(t);
+    const parties = await arrangeParties(t, { payer: 'passing' });
+    refusedOtpsInARow(t);
+    const first = await authenticatedRequest(t, parties);
+    const opened = await postOperation(t, first);
+    t.judge.given(
+      opened.status === 200,
+      `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(opened)}.`,
+    );
+    const { authData = '' } = first;
+    // None waits to be entered now: what is compared with nothing may pass.
+    const request = await validRequest(t, parties, { authData: altered(authData, authData.length - 1) });
+    t.judge.changed('authData was an invalid OTP, a digit off a valid one that was used before');
+    judgeInvalidOtpRefused(t.judge, await sendWithWrongOtp(t, parties, request));
+  });
 }

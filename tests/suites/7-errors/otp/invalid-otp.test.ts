@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { judgeInvalidOtpRefused } from '../../../../suites/7-errors/otp/invalid-otp.ts';
+import { FAULTS } from '../../../../sandbox/faults/all.ts';
+import {
+  invalidOtpOfEveryOperation,
+  judgeInvalidOtpRefused,
+} from '../../../../suites/7-errors/otp/invalid-otp.ts';
 import { OTP_FORMS, OTP_MUTATIONS } from '../../../../suites/7-errors/otp/otp-mutations.ts';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
 import { closedRun } from '../../engine/closed-run.ts';
 import { answerTo } from '../../engine/declare/answers.ts';
+import { flips } from '../../flips.ts';
 import { judged } from '../../judged.ts';
 
 describe('errors.invalid-otp: an operation whose authData holds an invalid OTP is answered 400', () => {
@@ -25,5 +30,14 @@ describe('errors.invalid-otp: an operation whose authData holds an invalid OTP i
       expect(mutated).not.toContain(valid);
       expect(mutated.length).toBeGreaterThanOrEqual(all.length - 6);
     }
+  });
+});
+
+describe('an invalid OTP where none waits to be entered', () => {
+  const fault = FAULTS.find(({ id }) => id === 'otp-unchecked-when-none-waits');
+  if (fault === undefined) throw new Error('There is no such fault.');
+  flips('errors.invalid-otp', invalidOtpOfEveryOperation, 'after the valid one was used', fault.hooks, {
+    message: 'an operation with an invalid OTP was not answered 400',
+    pointer: '/authData',
   });
 });
