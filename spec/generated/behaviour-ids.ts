@@ -488,6 +488,7 @@ export type FaultId =
   | "list-without-business-payers"
   | "list-without-otps"
   | "list-without-those-notified"
+  | "list-shows-the-like-once"
   | "list-loses-one-in-twelve"
   | "list-of-credits-only"
   | "list-cached-for-ever"

@@ -58,6 +58,14 @@ export function holdsExecuted(check: Declare): void {
     for (const operation of operations) await lookUp(t, operation, parties.payer);
   });
 
+  check('two operations with the same label and amount', async (t) => {
+    const first = await acceptedOperation(t);
+    const { parties, request } = first;
+    const { libelle, montant } = request;
+    const second = await accepted(t, await validRequest(t, parties, { libelle, montant }));
+    for (const operation of [first, second]) await lookUp(t, operation, parties.payer);
+  });
+
   check(
     'operations to beneficiaries at third parties',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },

@@ -108,6 +108,19 @@ export const HOLDS_EXECUTED: FaultRows = [
     without(({ callbackUrl, status }) => callbackUrl !== undefined && FINAL.includes(status)),
   ],
   [
+    'list-shows-the-like-once',
+    'Of operations with the same libelle and montant the list holds the first',
+    without(
+      ({ initiator, libelle, amounts, reference }, { store }) =>
+        [...store.operations.values()].find(
+          (other) =>
+            other.initiator === initiator &&
+            other.libelle === libelle &&
+            other.amounts.montant.eq(amounts.montant),
+        )?.reference !== reference,
+    ),
+  ],
+  [
     'list-loses-one-in-twelve',
     'The list leaves out every twelfth operation of all',
     withRules((rules) => ({

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { judgeInList } from '../../../suites/4.3-operation-list/holds-executed.ts';
+import { FAULTS } from '../../../sandbox/faults/all.ts';
+import { holdsExecuted, judgeInList } from '../../../suites/4.3-operation-list/holds-executed.ts';
 import { closedRun } from '../engine/closed-run.ts';
 import { answerTo } from '../engine/declare/answers.ts';
+import { flips } from '../flips.ts';
 import { judged } from '../judged.ts';
 import { listOf } from './lists.ts';
 
@@ -33,4 +35,16 @@ describe('operation-list.holds-executed: an operation that debited the instrumen
   ])('%s', (_, found, said) => {
     expect(judged((t) => void judgeInList(t.judge, operation, payer, found))).toMatchObject(said);
   });
+});
+
+describe('operation-list.holds-executed: operations that are alike are two', () => {
+  const fault = FAULTS.find(({ id }) => id === 'list-shows-the-like-once');
+  if (fault === undefined) throw new Error('There is no such fault.');
+  flips(
+    'operation-list.holds-executed',
+    holdsExecuted,
+    'two operations with the same label and amount',
+    fault.hooks,
+    { message: expect.stringContaining('is not in the list of the instrument that it debits') },
+  );
 });
