@@ -21,11 +21,10 @@ const OPEN: readonly Answer['operationId'][] = ['createRequest'];
 
 /**
  * The control: with the valid token the same call is not answered 401. Without it a 401 proves nothing.
- * @returns the valid token.
- * @throws Inconclusive
+ * @throws Skipped | Inconclusive
  */
-async function takenToken(t: Experiment, any: AnyCall): Promise<string> {
-  const token = await validToken(t);
+async function takenToken(t: Experiment, any: AnyCall): Promise<void> {
+  await validToken(t);
   // A call that spends nothing is the control of other checks as well. Of the others one about what does not exist is sent.
   const control = await (any.harmless === any.call
     ? controlOf(t, any.operationId, any.call)
@@ -36,28 +35,42 @@ async function takenToken(t: Experiment, any: AnyCall): Promise<string> {
     control.status !== 401,
     `The valid token is answered 401 too (${control.exchangeId}), so a refusal proves nothing.`,
   );
-  return token;
 }
 
 /** What the document leaves open for POST /requests: to take the call as with a token, or to refuse it. */
 const OPEN_ANSWERS = [...CREATED, 401];
 
+/** So often a call is sent again because another token became the valid one meanwhile. */
+const MOST_RENEWALS = 5;
+
 /**
  * Sends a call with a bad token.
+ * @param badTokenFrom makes it of the valid one, at the last moment: what is made from a former one is refused for that
+ *   alone. undefined: it cannot be made, and nothing is sent.
  * @throws RuleBroken where the service breaks down over it, and not over the same call with the valid one.
  */
-async function sendWith(t: Experiment, any: AnyCall, authorization: string | null): Promise<Answer> {
+async function sendWith(
+  t: Experiment,
+  any: AnyCall,
+  badTokenFrom: (valid: string) => ReturnType<(typeof INVALID_TOKENS)[number]['authorization']>,
+): Promise<Answer | undefined> {
   const call = await any.call(t);
   const isOperation = any.operationId === 'executeOperation';
   const anew = (): Call =>
     isOperation ? { ...call, headers: { ...call.headers, requestId: newRequestId(t) } } : call;
-  const answer = await sendUnusual(
-    t,
-    () => t.send({ ...anew(), authorization, idempotent: false }),
-    async () => t.send(isOperation ? anew() : await any.harmless(t)),
-  );
-  judgeAnswered(t.judge, answer, `${any.operationId} with a bad token`);
-  return answer;
+  for (let renewals = 0; ; renewals += 1) {
+    const valid = await validToken(t);
+    const authorization = await badTokenFrom(valid);
+    if (authorization === undefined) return undefined;
+    const answer = await sendUnusual(
+      t,
+      () => t.send({ ...anew(), authorization, idempotent: false }),
+      async () => t.send(isOperation ? anew() : await any.harmless(t)),
+    );
+    judgeAnswered(t.judge, answer, `${any.operationId} with a bad token`);
+    const isOfFormer = answer.status === 401 && (await validToken(t)) !== valid;
+    if (!isOfFormer || renewals >= MOST_RENEWALS) return answer;
+  }
 }
 
 /**
@@ -95,21 +108,23 @@ export function refusesBadTokens(operationId: OperationId): Rule {
   return (check) => {
     for (const { circumstance, authorization } of INVALID_TOKENS)
       check(circumstance, { needs: any.needs }, async (t) => {
-        const header = await authorization(await takenToken(t, any));
-        if (header === undefined) {
+        await takenToken(t, any);
+        t.judge.changed(`Authorization: ${circumstance}`);
+        const answer = await sendWith(t, any, authorization);
+        if (answer === undefined) {
           t.judge.observed(
             'The valid token is not a signed JWT, so this cannot be made from it; see token.jwt.',
           );
           return;
         }
-        t.judge.changed(`Authorization: ${circumstance}`);
-        await judgeRefusal(t, circumstance, await sendWith(t, any, header));
+        await judgeRefusal(t, circumstance, answer);
       });
     check(EXPIRED, { needs: [...any.needs, 'auth.expiredToken'] }, async (t) => {
       await takenToken(t, any);
       t.judge.changed('Authorization: an expired token');
       const authorization = `Bearer ${requiredValue(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`;
-      await judgeRefusal(t, EXPIRED, await sendWith(t, any, authorization));
+      const answer = await sendWith(t, any, () => authorization);
+      if (answer !== undefined) await judgeRefusal(t, EXPIRED, answer);
     });
   };
 }
