@@ -47,7 +47,8 @@ const MOST_RENEWALS = 5;
  * Sends a call with a bad token.
  * @param badTokenFrom makes it of the valid one, at the last moment: what is made from a former one is refused for that
  *   alone. undefined: it cannot be made, and nothing is sent.
- * @throws RuleBroken where the service breaks down over it, and not over the same call with the valid one.
+ * @throws RuleBroken where the service breaks down over it, and not over the same call with the valid one; Inconclusive
+ *   where the valid token changed each time.
  */
 async function sendWith(
   t: Experiment,
@@ -69,7 +70,11 @@ async function sendWith(
     );
     judgeAnswered(t.judge, answer, `${any.operationId} with a bad token`);
     const isOfFormer = answer.status === 401 && (await validToken(t)) !== valid;
-    if (!isOfFormer || renewals >= MOST_RENEWALS) return answer;
+    if (!isOfFormer) return answer;
+    t.judge.given(
+      renewals < MOST_RENEWALS,
+      'Another token became the valid one each time that this was sent: the refusal may be for that.',
+    );
   }
 }
 
