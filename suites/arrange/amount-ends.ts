@@ -37,14 +37,17 @@ export async function refusedForItsAmount(
   montant: Big,
   isAccepted: (montant: Big) => Promise<boolean>,
 ): Promise<Excuse | undefined> {
-  const whole = montant.round(0, Big.roundUp);
-  if (hasAssumedDecimals(profile, montant) && (await isAccepted(whole)))
-    return { message: takesNoDecimals(montant, whole), cause: 'fixture' };
   const end = endNotGiven(profile, montant);
-  if (end === undefined) return undefined;
+  const mayBeForDecimals = hasAssumedDecimals(profile, montant);
+  if (end === undefined && !mayBeForDecimals) return undefined;
   const farther = montant.round(0, end === 'smallest' ? Big.roundDown : Big.roundUp);
-  // Where one that is as far from the typical amount, and whole, is accepted, something else is why.
-  if (await isAccepted(farther.gt(0) ? farther : montant)) return undefined;
+  const whole = farther.gt(0) ? farther : montant;
+  // Where one that is as far from the typical amount, and whole, is accepted, its decimals are why, or something else.
+  if (await isAccepted(whole))
+    return mayBeForDecimals && farther.gt(0)
+      ? { message: takesNoDecimals(montant, whole), cause: 'fixture' }
+      : undefined;
+  if (end === undefined) return undefined;
   const { typical } = profile.limits.amount;
   if (!(await isAccepted(new Big(typical)))) return undefined;
   return { message: takesNoSuchAmount(montant, typical, end), cause: 'fixture' };
