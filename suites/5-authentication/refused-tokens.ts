@@ -50,7 +50,7 @@ const MOST_RENEWALS = 5;
  * @throws RuleBroken where the service breaks down over it, and not over the same call with the valid one; Inconclusive
  *   where the valid token changed each time.
  */
-async function sendWith(
+export async function sendWithBadToken(
   t: Experiment,
   any: AnyCall,
   badTokenFrom: (valid: string) => ReturnType<(typeof INVALID_TOKENS)[number]['authorization']>,
@@ -115,7 +115,7 @@ export function refusesBadTokens(operationId: OperationId): Rule {
       check(circumstance, { needs: any.needs }, async (t) => {
         await takenToken(t, any);
         t.judge.changed(`Authorization: ${circumstance}`);
-        const answer = await sendWith(t, any, authorization);
+        const answer = await sendWithBadToken(t, any, authorization);
         if (answer === undefined) {
           t.judge.observed(
             'The valid token is not a signed JWT, so this cannot be made from it; see token.jwt.',
@@ -128,7 +128,7 @@ export function refusesBadTokens(operationId: OperationId): Rule {
       await takenToken(t, any);
       t.judge.changed('Authorization: an expired token');
       const authorization = `Bearer ${requiredValue(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`;
-      const answer = await sendWith(t, any, () => authorization);
+      const answer = await sendWithBadToken(t, any, () => authorization);
       if (answer !== undefined) await judgeRefusal(t, EXPIRED, answer);
     });
   };

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { judgeTokenRefused } from '../../../suites/5-authentication/refused-tokens.ts';
-import { ANY_CALLS } from '../../../suites/act/any-call.ts';
+import { judgeTokenRefused, sendWithBadToken } from '../../../suites/5-authentication/refused-tokens.ts';
+import { ANY_CALLS, type AnyCall } from '../../../suites/act/any-call.ts';
+import { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { Inconclusive } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { closedRun } from '../engine/closed-run.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
@@ -33,5 +36,30 @@ describe('authentication.createRequest: a bad token is either accepted or refuse
     [500, { failure: {} }],
   ])('%i', (status, wanted) => {
     expect(said('createRequest', status)).toMatchObject(wanted);
+  });
+});
+
+describe('a bad token that is made of the valid one', () => {
+  const balanceCall = async () => ({ operationId: 'getBalance' }) as const;
+  const BALANCE: AnyCall = { operationId: 'getBalance', needs: [], call: balanceCall, harmless: balanceCall };
+  /** What a target answers that takes its valid token under any scheme, and renews it as so many requests come in. */
+  async function statusAfter(renewals: number): Promise<unknown> {
+    let valid = 0;
+    const run = closedRun(async (call) => {
+      if (valid < renewals) valid += 1;
+      return answerTo(call, call.authorization === `Basic token-${valid}` ? 200 : 401);
+    });
+    Object.assign(run.door, { authorization: async () => `Bearer token-${valid}` });
+    const t = new Experiment(run, 'a/check', AbortSignal.timeout(5_000));
+    const answer = await sendWithBadToken(t, BALANCE, (token) => `Basic ${token}`);
+    return answer?.status;
+  }
+
+  test('is made again where another one became valid meanwhile', async () => {
+    expect(await statusAfter(1)).toBe(200);
+  });
+
+  test('says nothing where another one becomes valid each time', async () => {
+    await expect(statusAfter(100)).rejects.toThrow(Inconclusive);
   });
 });
