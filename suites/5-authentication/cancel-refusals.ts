@@ -37,12 +37,12 @@ function cancelsOfFinal(t: Experiment): Promise<readonly Tried[] | undefined> {
     if (granted) return undefined;
     const tried: Tried[] = [];
     const { expiredToken } = shared.profile.auth;
-    const token = await validToken(shared);
     for (const { circumstance, authorization } of [
       ...INVALID_TOKENS,
       { circumstance: EXPIRED, authorization: () => expiredToken && `Bearer ${expiredToken}` },
     ]) {
-      const header = await authorization(token);
+      // A target may have issued another token since: what is made of a former one is refused for that alone.
+      const header = await authorization(await validToken(shared));
       if (header === undefined) continue;
       const call = { operationId: 'cancelOperation', params: { referenceOperation: reference } } as const;
       tried.push({ circumstance, answer: await shared.send({ ...call, authorization: header }) });
