@@ -12,6 +12,7 @@ import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
 import { type Outlook, outlookOf } from './gains.ts';
+import { leastTimeMs } from './least-time.ts';
 import { lookAtAddress, lookAtToken } from './reach.ts';
 import { lookAtOperations } from './trial.ts';
 
@@ -129,7 +130,6 @@ function noteBalance(
   if (instrument !== undefined && balance !== undefined) balances.set(instrument.reference, balance);
 }
 
-/** Requests run in parallel; checks that wait for a final status or an instrument take longer. */
 function costOf(
   { profile, effort }: Options,
   findings: readonly Finding[],
@@ -139,7 +139,5 @@ function costOf(
   const { requests } = estimateFor(filter, profile, effort);
   const forecast = { requests, announced: announcedFor({ filter, profile, effort }, balances) };
   const reached = findings.map(({ said }) => said).find((said) => said.code === 'reached');
-  const each = reached?.ms ?? 0;
-  const runMs = (requests * each) / profile.limits.concurrency;
-  return { forecast, runMs };
+  return { forecast, runMs: leastTimeMs(requests, reached?.ms ?? 0, profile.limits) };
 }
