@@ -855,7 +855,7 @@ export type FaultId =
   | "otp-unchecked-for-client-codes"
   | "otp-unchecked-of-cards"
   | "otp-unchecked-with-callback"
-  | "otp-unchecked-when-none-waits"
+  | "otp-beside-used-accepted"
   | "otp-invalid-401"
   | "otp-invalid-fails-later"
   | "otp-longer-accepted"

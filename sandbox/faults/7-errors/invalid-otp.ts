@@ -16,6 +16,9 @@ const SMALL = 100;
 /** requestIds of operations whose OTP was invalid. */
 const doubtful = perSandbox(() => new Set<string>());
 
+/** OTPs that opened an operation, each behind its instrument. */
+const usedOtps = perSandbox(() => new Set<string>());
+
 /** errors.invalid-otp */
 export const INVALID_OTP: FaultRows = [
   ['otp-invalid-accepted', 'Any authData is accepted', withRules(() => ({ otpValid: () => true }))],
@@ -50,12 +53,17 @@ export const INVALID_OTP: FaultRows = [
     ignoreProblem(EXECUTE, 'authData.valid', ({ input }) => typeof input.callbackUrl === 'string'),
   ],
   [
-    'otp-unchecked-when-none-waits',
-    'Of an initiator for whom no OTP waits to be entered any authData is accepted',
+    'otp-beside-used-accepted',
+    'An authData that differs from an OTP that was used in its last digit alone is accepted',
     withRules((rules) => ({
-      otpValid: (code, instrument, sandbox) =>
-        rules.otpValid(code, instrument, sandbox) ||
-        [...sandbox.store.otps].every((otp) => otp.instrument !== instrument),
+      otpValid: (code, instrument, sandbox) => {
+        const used = usedOtps(sandbox);
+        const own = `${instrument} ${code}`;
+        if (!rules.otpValid(code, instrument, sandbox))
+          return [...used].some((other) => other !== own && other.slice(0, -1) === own.slice(0, -1));
+        used.add(own);
+        return true;
+      },
     })),
   ],
   ['otp-invalid-401', 'An invalid OTP is answered 401', stepStatus(EXECUTE, 'authData.valid', 401)],

@@ -151,7 +151,7 @@ export function invalidOtpOfEveryOperation(check: Declare): void {
       `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(opened)}.`,
     );
     const { authData = '' } = first;
-    // None waits to be entered now: what is compared with nothing may pass.
+    // What was used may still be what a wrong one is compared with, and where none waits it may be compared with nothing.
     const request = await validRequest(t, parties, { authData: altered(authData, authData.length - 1) });
     t.judge.changed('authData was an invalid OTP, a digit off a valid one that was used before');
     judgeInvalidOtpRefused(t.judge, await sendWithWrongOtp(t, parties, request));

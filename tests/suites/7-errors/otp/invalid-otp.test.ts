@@ -34,7 +34,7 @@ describe('errors.invalid-otp: an operation whose authData holds an invalid OTP i
 });
 
 describe('an invalid OTP where none waits to be entered', () => {
-  const fault = FAULTS.find(({ id }) => id === 'otp-unchecked-when-none-waits');
+  const fault = FAULTS.find(({ id }) => id === 'otp-beside-used-accepted');
   if (fault === undefined) throw new Error('There is no such fault.');
   flips('errors.invalid-otp', invalidOtpOfEveryOperation, 'after the valid one was used', fault.hooks, {
     message: 'an operation with an invalid OTP was not answered 400',
