@@ -1,8 +1,7 @@
 /** 4.7: requests about an account that was closed before, by an earlier run or by this one, are refused and say nothing. */
-import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
-import { CREATIONS, creations, postRequest } from '../act/request-calls.ts';
+import { CREATIONS, creations, type PostedCreation, postRequest } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
 
@@ -12,19 +11,15 @@ const REFUSALS: readonly number[] = [400, 404];
 /** So many other users are tried. */
 const MOST_USERS = 3;
 
-/** A request of the profile, and its answer. */
-interface Sent {
-  readonly type: string;
-  readonly body: JsonObject;
-  readonly answer: Answer;
-}
-
 /**
  * Makes sure that a refusal is not for an account that was closed before. A top-up is tried for other users, who are
  * named in no termination; a termination is only judged where the account was topped up.
  * @throws Inconclusive where the account may be closed.
  */
-export async function ensureAccountIsOpen(t: Experiment, { type, body, answer }: Sent): Promise<void> {
+export async function ensureAccountIsOpen(
+  t: Experiment,
+  { type, body, answer }: PostedCreation,
+): Promise<void> {
   const user = body.refUtilisateur;
   if (!REFUSALS.includes(answer.status) || typeof user !== 'string') return;
   const all = await creations(t);
@@ -43,7 +38,7 @@ export async function ensureAccountIsOpen(t: Experiment, { type, body, answer }:
   );
 }
 
-function isTopUpOf({ type, body }: Sent, user: string): boolean {
+function isTopUpOf({ type, body }: PostedCreation, user: string): boolean {
   return type === 'RECHARGEMENT_DE_COMPTE' && body.refUtilisateur === user;
 }
 

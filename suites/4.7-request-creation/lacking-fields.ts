@@ -2,28 +2,22 @@
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { FOR_TYPE } from '../../generators/changes/requests/creation-request.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
-import type { Answer } from '../../target/door/call.ts';
-import type { JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
-import { CREATIONS, postRequest } from '../act/request-calls.ts';
+import { CREATIONS, type PostedCreation, postRequest } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
 
 /** The one field that takes any text: what the others must hold, the profile alone knows. */
 const FREE = 'commentaire';
 
-/** A request of the profile, and its answer. */
-interface Sent {
-  readonly type: string;
-  readonly body: JsonObject;
-  readonly answer: Answer;
-}
-
 /**
  * Makes sure that a request that was answered 400 lacks no field of its type.
  * @throws Inconclusive where it does. Where it lacks a comment alone, the same with one must be accepted for that.
  */
-export async function ensureNoFieldLacks(t: Experiment, { type, body, answer }: Sent): Promise<void> {
+export async function ensureNoFieldLacks(
+  t: Experiment,
+  { type, body, answer }: PostedCreation,
+): Promise<void> {
   if (answer.status !== 400) return;
   const names = fieldsOf(schemaNamed('CreationRequest')).map(({ name }) => name);
   const lacking = names.filter((name) => (FOR_TYPE[name] ?? type) === type && body[name] === undefined);

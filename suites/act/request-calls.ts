@@ -37,6 +37,11 @@ interface Posted {
   readonly answer: Answer;
 }
 
+/** A request of 4.7, with its type. */
+export interface PostedCreation extends Posted {
+  readonly type: string;
+}
+
 /** Each loyalty enrollment of the profile, sent once a run. */
 export function enrollments(t: Experiment): Promise<readonly Posted[]> {
   return t.run.once('loyalty enrollments', (shared) =>
@@ -45,7 +50,7 @@ export function enrollments(t: Experiment): Promise<readonly Posted[]> {
 }
 
 /** Each request of 4.7 that the profile has, sent once a run. */
-export async function creations(t: Experiment): Promise<readonly (Posted & { readonly type: string })[]> {
+export async function creations(t: Experiment): Promise<readonly PostedCreation[]> {
   const { requestCreations } = t.profile.fixtures;
   const posted = await t.run.once('request creations', async (shared) => {
     const all = requestCreations.map((creation) => ({ creation, body: creationBody(shared, creation) }));

@@ -58,12 +58,9 @@ export const BALANCE_DEBIT_ADDITION: FaultRows = [
   [
     'balance-of-loyalty-accounts-falls-without-fees',
     'With ADDITION the balance of a loyalty account falls by montant alone, whatever the record says',
-    withRules((rules) => ({
-      debit: (operation) =>
-        operation.service.mode === 'ADDITION' && operation.initiator.type === 'COMPTE_FIDELITE'
-          ? operation.amounts.montant
-          : rules.debit(operation),
-    })),
+    debiting('ADDITION', ({ amounts, initiator }) =>
+      initiator.type === 'COMPTE_FIDELITE' ? amounts.montant : amounts.debited,
+    ),
   ],
   [
     'balance-falls-by-whole-units',
@@ -132,12 +129,9 @@ export const BALANCE_CREDIT_SOUSTRACTION: FaultRows = [
   [
     'balance-rises-by-montant-from-wallets',
     'With SOUSTRACTION what a mobile wallet pays arrives without the fees taken off',
-    withRules((rules) => ({
-      credit: (operation) =>
-        operation.service.mode === 'SOUSTRACTION' && operation.initiator.type === 'MOBILE_WALLET'
-          ? operation.amounts.montant
-          : rules.credit(operation),
-    })),
+    crediting('SOUSTRACTION', ({ amounts, initiator }) =>
+      initiator.type === 'MOBILE_WALLET' ? amounts.montant : amounts.credited,
+    ),
   ],
   [
     'balance-rises-by-whole-units',
