@@ -10,9 +10,10 @@ import { unmet } from '../../target/profile/needs.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { itemsOf } from '../act/answers.ts';
 import { ANY_CALLS } from '../act/any-call.ts';
-import { balanceCall, feesCall } from '../act/bound-calls.ts';
+import { balanceCall } from '../act/bound-calls.ts';
 import { isSuccess } from '../act/controls.ts';
 import { canReadBalances, canReadFees } from '../arrange/amount-choices.ts';
+import { quoteOfService } from '../arrange/service-quote.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { callRefused, cameToNothing, type Finding, type Said } from './finding.ts';
 
@@ -61,9 +62,6 @@ async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Find
   return { ...about, mark: 'good', said };
 }
 
-/** Amounts that the fee call is tried with, as multiples of the typical one: a fixed fee may be above that. */
-const TIMES_TYPICAL = [1, 2, 5, 10, 20, 50, 100] as const;
-
 /** The fees of each service for an operation within the limits, and whether its mode is that of the profile. */
 export function lookAtServices(t: Experiment): Promise<readonly Finding[]> {
   return Promise.all(t.profile.fixtures.services.map((service) => serviceOf(t, service)));
@@ -73,21 +71,18 @@ async function serviceOf(t: Experiment, service: Service): Promise<Finding> {
   const { reference: of } = service;
   const about = { subject: 'service', of, key: `fixtures.services (${of})` } as const;
   if (!canReadFees(t)) return { ...about, mark: 'unsure', said: { code: 'service-unread' } };
-  const { typical, largest } = t.profile.limits.amount;
-  const amounts = TIMES_TYPICAL.map((times) => times * typical).filter((one) => one <= largest);
-  let montant = typical;
-  let result = await t.attempt(feesCall(t, service, {}));
-  for (const larger of amounts.slice(1)) {
-    if (result instanceof TransportTrouble || result.status !== 400) break;
-    montant = larger;
-    result = await t.attempt(feesCall(t, service, { montant }));
-  }
+  const { montant, result } = await quoteOfService(t, service);
   if (result instanceof TransportTrouble) return cameToNothing(about, result);
   if (result.status === 400)
     return {
       ...about,
       mark: 'unsure',
-      said: { code: 'service-refuses-amounts', from: typical, to: montant, answer: describeAnswer(result) },
+      said: {
+        code: 'service-refuses-amounts',
+        from: t.profile.limits.amount.typical,
+        to: montant,
+        answer: describeAnswer(result),
+      },
     };
   if (!isSuccess(result)) return callRefused(about, result);
   const { montantFrais = '', modeApplication = '' } = t.profile.bindings.fees ?? {};

@@ -13,6 +13,7 @@ import { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { openSession, type Session } from '../engine/run/session.ts';
+import { type AnsweredMode, otherModes, withModes } from './answered-modes.ts';
 import { type Demanded, demandedFields, withDemanded } from './demanded-fields.ts';
 import { estimateFor, withSparableAmounts } from './estimate.ts';
 import { type FirstOperation, firstOperation } from './first-operation.ts';
@@ -24,7 +25,7 @@ import { refusalOfDecimals, withWholeAmounts } from './whole-amounts.ts';
 
 /** What the run begins with. */
 export interface Opening {
-  /** With amounts that the payers can spare, and decimals that the target takes, where it gave none. */
+  /** With amounts that the payers can spare, the modes that fee calls answer, and decimals that the target takes, where it gave none. */
   readonly profile: ResolvedProfile;
   /** What the run announces that it may move. */
   readonly announced: AnnouncedMoney;
@@ -49,6 +50,8 @@ export interface OpeningTexts {
   demanded(found: Demanded): void;
   /** Hears that the target takes whole amounts only. @param refusal of an amount with decimals. */
   wholeAmounts(refusal: Answer): void;
+  /** Hears of services whose fee call answers another mode than the profile gives: the run takes what is answered. */
+  otherModes(found: readonly AnsweredMode[]): void;
   /** Why there is nothing to begin, masked. @param montant of each operation that was refused. */
   stopped(montant: number, attempts: FirstOperation['attempts'], mask: (text: string) => string): string;
   /** Hears of what came of it where the run goes on: who refused what, and why none was sent. */
@@ -92,6 +95,7 @@ export async function openWithOneOperation(
     const whole =
       accepted &&
       (await refusalOfDecimals(t, typical, accepted, (montant) => texts.announce(montant, accepted)));
+    const modes = refused.length === 0 ? await otherModes(t) : [];
     const tally = await close();
     const opening = { ...plan, before: tally.money };
     if (demanded !== undefined) {
@@ -100,9 +104,11 @@ export async function openWithOneOperation(
     }
     if (first.outcome !== 'refused') {
       texts.went(first, run.mask);
-      if (whole === undefined) return opening;
+      if (modes.length > 0) texts.otherModes(modes);
+      const bound = withModes(sparing, modes);
+      if (whole === undefined) return { ...opening, profile: bound };
       texts.wholeAmounts(whole);
-      return { ...opening, profile: withWholeAmounts(sparing) };
+      return { ...opening, profile: withWholeAmounts(bound) };
     }
     const text = texts.stopped(typical, first.attempts, run.mask);
     const record = await recordOf({ ...options, profile: sparing }, session, { tally, text, first, started });

@@ -7,6 +7,7 @@ import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { PAST_OPERATIONS } from '../../../sandbox/data/fixtures.ts';
 import { type RunningSandbox, start } from '../../../sandbox/server/serve.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
+import type { FeeMode } from '../../../suites/arrange/parties/parties.ts';
 import { openWithOneOperation } from '../../../suites/prepare/opening.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { emptyFolder } from '../../bin/harness.ts';
@@ -212,6 +213,33 @@ describe('decimals that nobody gave', () => {
     });
     const { profile, stop } = await openWith(undefined, onlyTheFirst);
     expect([stop, profile.money.decimals]).toEqual([undefined, 2]);
+  });
+});
+
+describe('the mode of a service', () => {
+  const openWith = async (mode: FeeMode) => {
+    const sandbox = await sandboxWith();
+    const { fixtures } = sandbox.profile;
+    const services = fixtures.services.map((one) =>
+      one.reference === 'SRV-ADDITION' ? { ...one, mode } : one,
+    );
+    const opening = await open(sandbox, ['2.4'], { ...sandbox.profile, fixtures: { ...fixtures, services } });
+    const service = opening.profile.fixtures.services.find(({ reference }) => reference === 'SRV-ADDITION');
+    return { mode: service?.mode, told: opening.told.at(-1) };
+  };
+
+  it('is the one that the fee call answers', async () => {
+    expect(await openWith('SOUSTRACTION')).toEqual({
+      mode: 'ADDITION',
+      told: expect.stringMatching(
+        /^SRV-ADDITION: the profile says SOUSTRACTION, but the fee call answers ADDITION \(x\d+\)\. This run uses ADDITION: correct fixtures\.services\.$/,
+      ),
+    });
+  });
+
+  it('is not told where both are the same', async () => {
+    const { mode, told } = await openWith('ADDITION');
+    expect([mode, told]).toEqual(['ADDITION', expect.stringContaining('preflight operation')]);
   });
 });
 
