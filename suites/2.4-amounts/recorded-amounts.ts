@@ -156,7 +156,11 @@ export function judgeField(
     sameMoney(shown, expected, decimals),
     {
       message: `with ${mode} ${field} is not ${rule.is}`,
-      expected: `${field} ${expected} (montant ${montant}${fees === undefined ? '' : `, fees ${fees}`})`,
+      // Without the fee call the mode is the profile's word alone.
+      expected:
+        fees === undefined
+          ? `${field} ${expected} (montant ${montant}; the profile gives the service the mode ${mode})`
+          : `${field} ${expected} (montant ${montant}, fees ${fees})`,
       actual: `${field} ${show(record[field])}`,
       pointer: at,
       answer,
