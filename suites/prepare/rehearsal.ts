@@ -107,6 +107,7 @@ export class Rehearsal {
         // One name is always asked for with one function.
         return known as Promise<T>;
       },
+      isKnown: (name) => found.has(name),
       forget: (name) => void found.delete(name),
       goesEarly: () => false,
       derived: this.#derived,

@@ -12,15 +12,16 @@ import type { Door } from '../../../target/door/door.ts';
 import type { HoldUps } from '../../../target/door/hold-ups.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import type { Step } from '../../../target/evidence/script.ts';
-import { isTogether, type LeaseMode, type Want } from '../../../target/fixtures/fixture-assignment.ts';
+import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
-import { type Instrument, mayBeTakenAway, type ResolvedProfile } from '../../../target/profile/resolve.ts';
+import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Reservation } from '../money/money-ledger.ts';
 import type { Budget } from '../perform/budget.ts';
 import type { ExtraTime } from '../perform/extra-time.ts';
 import type { Example } from '../run/run-options.ts';
 import type { Beginning, Waits } from '../run/waits.ts';
+import { type Held, isLent, maySpoil, wantsOf } from './held.ts';
 import { Judge } from './judge.ts';
 import { NotApplicable, Skipped } from './verdict-exceptions.ts';
 
@@ -58,6 +59,8 @@ export interface RunContext {
    * once and then by whoever asks next.
    */
   once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
+  /** Whether something was found out under a name, or could not be: who asks for it waits for nobody. */
+  isKnown(name: string): boolean;
   /** Gives up what was found out once under a name. */
   forget(name: string): void;
   /** What follows from the profile, the seed and the effort alone, worked out once. */
@@ -125,10 +128,11 @@ export class Experiment {
   /** The exchanges of what was found out for all checks and this one asked for. */
   private readonly witnessed = new Set<string>();
   private leased = false;
-  private held: { readonly modes: readonly LeaseMode[]; readonly lease: Lease<Instrument> } | undefined;
+  private held: Held | undefined;
   /** Gives back what is shared. */
   private giveBack: (() => void) | undefined;
   private onlyReading = false;
+  private isLending = false;
   private readonly cleanups: (() => void | Promise<void>)[] = [];
 
   /** @param kind who it is that sends, where it is no check. */
@@ -145,7 +149,8 @@ export class Experiment {
     setMaxListeners(0, signal);
     const isEarly = run.triedAgain !== undefined || run.goesEarly(checkId);
     this.sender = { checkId, kind, again: run.triedAgain, signal, exchangeIds: [], early: isEarly };
-    this.run = asking(alone ? run.alone : run, this.sender, this.asked, this.witnessed);
+    const lend = <T>(wait: () => Promise<T>) => this.lend(wait);
+    this.run = asking(alone ? run.alone : run, this.sender, this.asked, this.witnessed, lend);
     this.random = seededRandom(`${run.seed}/${checkId}`);
   }
 
@@ -255,8 +260,7 @@ export class Experiment {
     const modes = wants.map(({ mode }) => mode);
     this.held = { modes, lease };
     // Who is alone after a crowd stays alone; whoever had one for a moment has it no longer than that.
-    const isForAMoment = modes.every((mode) => mode !== 'exclusive' && !isTogether(mode));
-    if (!this.alone && isForAMoment && !maySpoil(lease)) this.giveBack = () => lease.release();
+    if (!this.alone && isLent({ modes, lease })) this.giveBack = () => lease.release();
     this.sender.begun = true;
     return lease;
   }
@@ -283,13 +287,30 @@ export class Experiment {
     this.onlyReading = true;
     const seen = await wait();
     if (!needsAgain(seen)) return seen;
-    const same = held.lease.instruments.map((own, at) => ({
-      mode: held.modes[at] ?? 'exclusive',
-      instrument: (candidate: Instrument) => candidate === own,
-    }));
-    await this.take(same, held.lease.due);
+    await this.takeAgain(held);
     this.onlyReading = false;
     return seen;
+  }
+
+  /**
+   * Waits for what another finds out for all checks, who may need the very instruments that this one holds: what it holds
+   * for a moment is left to others meanwhile, or both would wait for ever.
+   */
+  private async lend<T>(wait: () => Promise<T>): Promise<T> {
+    const { held, isLending, onlyReading } = this;
+    if (held === undefined || isLending || onlyReading || !isLent(held)) return wait();
+    this.isLending = true;
+    held.lease.release();
+    try {
+      return await wait();
+    } finally {
+      this.isLending = false;
+      await this.takeAgain(held);
+    }
+  }
+
+  private async takeAgain(held: Held): Promise<void> {
+    await this.take(wantsOf(held), held.lease.due);
   }
 
   /** Somebody who goes early waits for what this finds out, and for what it asks others for. */
@@ -373,13 +394,14 @@ export class Experiment {
   }
 }
 
-/** Whether what is left to others may come back locked, or unenrolled. */
-function maySpoil({ instruments }: Lease<Instrument>): boolean {
-  return instruments.some(mayBeTakenAway);
-}
-
 /** The run as one sender sees it: what was in the way of what it asks for was in its own way. */
-function asking(run: RunContext, sender: Sender, asked: string[], witnessed: Set<string>): RunContext {
+function asking(
+  run: RunContext,
+  sender: Sender,
+  asked: string[],
+  witnessed: Set<string>,
+  lend: <T>(wait: () => Promise<T>) => Promise<T>,
+): RunContext {
   const { checkId: who } = sender;
   return {
     ...run,
@@ -390,11 +412,13 @@ function asking(run: RunContext, sender: Sender, asked: string[], witnessed: Set
     once: async (name, find) => {
       if (!asked.includes(name)) asked.push(name);
       try {
-        return await run.waits.during(who, { kind: 'shared', of: name }, () => {
-          const found = run.once(name, find);
-          if (sender.early === true) for (const shared of run.foundBy(name)) shared.hasten();
-          return found;
-        });
+        const waiting = () =>
+          run.waits.during(who, { kind: 'shared', of: name }, () => {
+            const found = run.once(name, find);
+            if (sender.early === true) for (const shared of run.foundBy(name)) shared.hasten();
+            return found;
+          });
+        return await (run.isKnown(name) ? waiting() : lend(waiting));
       } finally {
         sender.hindrances = (sender.hindrances ?? 0) + run.hindrancesOf(name);
         // Whoever asks last has what was found out forgotten.

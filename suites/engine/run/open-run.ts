@@ -132,7 +132,7 @@ export function keeperIn(kept: Map<string, unknown>): RunContext['kept'] {
 /** What does not depend on what was found out. */
 type Parts = Omit<
   RunContext,
-  'once' | 'forget' | 'remembered' | 'alone' | 'again' | 'hindrancesOf' | 'foundBy'
+  'once' | 'isKnown' | 'forget' | 'remembered' | 'alone' | 'again' | 'hindrancesOf' | 'foundBy'
 >;
 
 /** What was lost in a crowd is found out anew under this name. */
@@ -141,14 +141,16 @@ const aloneNamed = (name: string) => `${name}, alone`;
 /** The run with nothing found out yet. */
 function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   const found = new Map<string, Promise<unknown>>();
+  const settled = new Set<string>();
   const hindrances = new Map<string, number>();
   const hindrancesOf = (name: string) => hindrances.get(name) ?? 0;
   const finders = new Map<string, readonly Experiment[]>();
   const foundBy = (name: string) => [name, aloneNamed(name)].flatMap((either) => finders.get(either) ?? []);
   const forget = (name: string) => {
     for (const either of [name, aloneNamed(name)])
-      for (const memory of [found, finders, hindrances]) memory.delete(either);
+      for (const memory of [found, settled, finders, hindrances]) memory.delete(either);
   };
+  const isKnown = (name: string) => settled.has(name);
   const remembered = keeperIn(new Map());
   const begun = (name: string, alone: boolean) => {
     const shared = new Experiment(run, `run/${name}`, ended, alone, 'run');
@@ -165,8 +167,12 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
       (times) => hindrances.set(name, hindrancesOf(name) + times),
     );
     found.set(name, finding);
-    finding.catch((error: unknown) => {
+    const settle = () => {
+      if (found.get(name) === finding) settled.add(name);
+    };
+    finding.then(settle, (error: unknown) => {
       if (OF_A_MOMENT.includes(causeOf(error))) found.delete(name);
+      settle();
     });
     return finding;
   };
@@ -181,6 +187,7 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
     );
   const alone: RunContext = {
     ...parts,
+    isKnown,
     forget,
     remembered,
     hindrancesOf,
@@ -200,6 +207,7 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   };
   const run: RunContext = {
     ...parts,
+    isKnown,
     forget,
     remembered,
     hindrancesOf,

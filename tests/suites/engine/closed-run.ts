@@ -75,6 +75,7 @@ export function closedRun(
     },
     isForeign: () => false,
     hindrancesOf: () => 0,
+    isKnown: () => false,
     foundBy: () => [],
     afterChecksOf: async () => {},
     holdUps: { longestBetween: () => 0, totalBetween: () => 0 },

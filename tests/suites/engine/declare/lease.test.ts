@@ -1,6 +1,6 @@
 /** Who only reads, for a while or from now on, leaves instruments to others. */
 import { expect, test } from 'vitest';
-import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
+import { Experiment, type RunContext } from '../../../../suites/engine/declare/experiment.ts';
 import type { LeaseMode } from '../../../../target/fixtures/fixture-assignment.ts';
 import { FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
@@ -108,4 +108,29 @@ test('what nothing needs any more is not waited for again', async () => {
   const lease = await other;
   await t.finish();
   lease.release();
+});
+
+test.each<[LeaseMode, boolean]>([
+  ['paying with an OTP', true],
+  ['shared', true],
+  ['exclusive', false],
+])('%s is left to what it has found out for all: %s', async (mode, isLeft) => {
+  const run: RunContext = {
+    ...closedRun(),
+    once: (name, find) => find(new Experiment(run, `run/${name}`, AbortSignal.timeout(300), false, 'run')),
+  };
+  const [one] = run.profile.fixtures.instruments;
+  const only = (asked: LeaseMode) => ({ mode: asked, instrument: (other: unknown) => other === one });
+  const t = new Experiment(run, 'a/check', AbortSignal.timeout(5000));
+  await t.lease(only(mode));
+  const found = t.run.once('something', async (shared) => {
+    await shared.lease(only('paying with an OTP'));
+    await shared.finish();
+    return 'found';
+  });
+  await (isLeft ? expect(found).resolves.toBe('found') : expect(found).rejects.toThrow('aborted'));
+  // It has its own again.
+  const other = run.pool.lease([only('exclusive')], AbortSignal.timeout(100));
+  await expect(other).rejects.toThrow('aborted');
+  await t.finish();
 });

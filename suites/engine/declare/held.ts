@@ -1,0 +1,28 @@
+/** The instruments that a check holds, and whether they may be left to others meanwhile. */
+import { isTogether, type LeaseMode, type Want } from '../../../target/fixtures/fixture-assignment.ts';
+import type { Lease } from '../../../target/fixtures/fixture-pool.ts';
+import { type Instrument, mayBeTakenAway } from '../../../target/profile/resolve.ts';
+
+export interface Held {
+  /** In the order of the instruments. */
+  readonly modes: readonly LeaseMode[];
+  readonly lease: Lease<Instrument>;
+}
+
+/** Whether what is left to others may come back locked, or unenrolled. */
+export function maySpoil({ instruments }: Lease<Instrument>): boolean {
+  return instruments.some(mayBeTakenAway);
+}
+
+/** Whether instruments are held only as long as something is sent, and so may be left to others before that. */
+export function isLent({ modes, lease }: Held): boolean {
+  return modes.every((mode) => mode !== 'exclusive' && !isTogether(mode)) && !maySpoil(lease);
+}
+
+/** The same instruments once more, each in its mode. */
+export function wantsOf({ modes, lease }: Held): readonly Want<Instrument>[] {
+  return lease.instruments.map((own, at) => ({
+    mode: modes[at] ?? 'exclusive',
+    instrument: (candidate: Instrument) => candidate === own,
+  }));
+}
