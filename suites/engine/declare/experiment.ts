@@ -383,6 +383,8 @@ export class Experiment {
    */
   async finish(): Promise<void> {
     const errors: unknown[] = [];
+    // What is asked for from now on is asked with nothing in hand.
+    this.held = undefined;
     for (const undo of this.cleanups.splice(0).reverse()) {
       try {
         await undo();

@@ -133,4 +133,7 @@ test.each<[LeaseMode, boolean]>([
   const other = run.pool.lease([only('exclusive')], AbortSignal.timeout(100));
   await expect(other).rejects.toThrow('aborted');
   await t.finish();
+  // What it asks for later takes nothing again.
+  await t.run.once('something else', async () => 'found');
+  await expect(run.pool.lease([only('exclusive')], AbortSignal.timeout(100))).resolves.toBeDefined();
 });
