@@ -12,6 +12,7 @@ export function openingTexts(words: ScreenWords, tell: (line: string) => void): 
     announce: (montant, parties) => tell(words.first(montant, ...namesOf(parties))),
     demanded: ({ fields, answer }) => tell(words.demanded(fields, answer.exchangeId)),
     wholeAmounts: ({ exchangeId }) => tell(words.wholeAmounts(exchangeId)),
+    replacedOtps: ({ exchangeId }) => tell(words.replacedOtps(exchangeId)),
     otherModes: (found) => {
       for (const { service, mode, exchangeId } of found)
         tell(words.otherMode(visibleLine(service.reference), service.mode ?? '', mode, exchangeId));

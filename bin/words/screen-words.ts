@@ -23,6 +23,7 @@ export interface ScreenWords {
   readonly demanded: (fields: readonly string[], exchangeId: string) => string;
   /** This target takes whole amounts only, and the profile does not say so. @param exchangeId the exchange that shows it. */
   readonly wholeAmounts: (exchangeId: string) => string;
+  readonly replacedOtps: (exchangeId: string) => string;
   readonly otherMode: (service: string, stated: string, answered: string, exchangeId: string) => string;
   /** The target refused the preflight operation, and the run continues. */
   readonly firstAnswered: (payer: string, beneficiary: string, answer: string) => string;
@@ -64,6 +65,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `accepted only with ${fields.join(' and ')}, optional in 2.2 (${exchangeId}): every valid operation of this run includes it`,
     wholeAmounts: (exchangeId) =>
       `amounts with decimals are refused (${exchangeId}): this run takes money.decimals to be 0. Add it to the profile.`,
+    replacedOtps: (exchangeId) =>
+      `a new OTP replaces the former (${exchangeId}): this run takes bindings.otp.replaces to be true. Add it to the profile.`,
     otherMode: (service, stated, answered, exchangeId) =>
       `${service}: the profile says ${stated}, but the fee call answers ${answered} (${exchangeId}). This run uses ${answered}: correct fixtures.services.`,
     firstAnswered: (payer, beneficiary, answer) =>
@@ -100,6 +103,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `acceptée seulement avec ${fields.join(' et ')}, facultatif selon 2.2 (${exchangeId})\u00A0: toute opération valide de cette campagne le comporte`,
     wholeAmounts: (exchangeId) =>
       `les montants avec décimales sont refusés (${exchangeId})\u00A0: cette campagne prend money.decimals pour 0. Ajoutez-le au profil.`,
+    replacedOtps: (exchangeId) =>
+      `un nouvel OTP remplace le précédent (${exchangeId})\u00A0: cette campagne prend bindings.otp.replaces pour true. Ajoutez-le au profil.`,
     otherMode: (service, stated, answered, exchangeId) =>
       `${service}\u00A0: le profil indique ${stated}, mais l’appel des frais répond ${answered} (${exchangeId}). Cette campagne prend ${answered}\u00A0: corrigez fixtures.services.`,
     firstAnswered: (payer, beneficiary, answer) =>

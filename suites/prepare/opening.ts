@@ -21,6 +21,7 @@ import { foreseen } from './foreseen.ts';
 import { announcedFor, type Balances } from './money-plan.ts';
 import { planMoney } from './money-refusal.ts';
 import { needsOperations } from './plan.ts';
+import { refusalOfFormerOtp, withReplacedOtps } from './replaced-otps.ts';
 import { refusalOfDecimals, withWholeAmounts } from './whole-amounts.ts';
 
 /** What the run begins with. */
@@ -50,6 +51,8 @@ export interface OpeningTexts {
   demanded(found: Demanded): void;
   /** Hears that the target takes whole amounts only. @param refusal of an amount with decimals. */
   wholeAmounts(refusal: Answer): void;
+  /** Hears that a new OTP replaces the former of its instrument. @param refusal of the former. */
+  replacedOtps(refusal: Answer): void;
   /** Hears of services whose fee call answers another mode than the profile gives: the run takes what is answered. */
   otherModes(found: readonly AnsweredMode[]): void;
   /** Why there is nothing to begin, masked. @param montant of each operation that was refused. */
@@ -95,6 +98,8 @@ export async function openWithOneOperation(
     const whole =
       accepted &&
       (await refusalOfDecimals(t, typical, accepted, (montant) => texts.announce(montant, accepted)));
+    const former =
+      accepted && (await refusalOfFormerOtp(t, typical, accepted, () => texts.announce(typical, accepted)));
     const modes = refused.length === 0 ? await otherModes(t) : [];
     const tally = await close();
     const opening = { ...plan, before: tally.money };
@@ -105,7 +110,9 @@ export async function openWithOneOperation(
     if (first.outcome !== 'refused') {
       texts.went(first, run.mask);
       if (modes.length > 0) texts.otherModes(modes);
-      const bound = withModes(sparing, modes);
+      if (former !== undefined) texts.replacedOtps(former);
+      const bound =
+        former === undefined ? withModes(sparing, modes) : withReplacedOtps(withModes(sparing, modes));
       if (whole === undefined) return { ...opening, profile: bound };
       texts.wholeAmounts(whole);
       return { ...opening, profile: withWholeAmounts(bound) };

@@ -5,6 +5,7 @@ import { SCREEN_WORDS } from '../../../bin/words/screen-words.ts';
 import { changeStep } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { PAST_OPERATIONS } from '../../../sandbox/data/fixtures.ts';
+import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { type RunningSandbox, start } from '../../../sandbox/server/serve.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import type { FeeMode } from '../../../suites/arrange/parties/parties.ts';
@@ -213,6 +214,31 @@ describe('decimals that nobody gave', () => {
     });
     const { profile, stop } = await openWith(undefined, onlyTheFirst);
     expect([stop, profile.money.decimals]).toEqual([undefined, 2]);
+  });
+});
+
+describe('a new OTP', () => {
+  const openWith = async (id: string) => {
+    const { hooks = {} } = PERSONALITIES.find((one) => one.id === id) ?? {};
+    const sandbox = await sandboxWith(hooks);
+    const { bindings } = sandbox.profile;
+    const otp = { ...bindings?.otp, required: true };
+    const opening = await open(sandbox, [], { ...sandbox.profile, bindings: { ...bindings, otp } });
+    return { replaces: opening.profile.bindings.otp?.replaces, told: opening.told.at(-1) };
+  };
+
+  it('replaces the former where that is refused for it', async () => {
+    expect(await openWith('otp-newest-only')).toEqual({
+      replaces: true,
+      told: expect.stringMatching(
+        /^a new OTP replaces the former \(x\d+\): this run takes bindings\.otp\.replaces to be true\. Add it to the profile\.$/,
+      ),
+    });
+  });
+
+  it('leaves the former valid where both are accepted', async () => {
+    const { replaces, told } = await openWith('otp-required');
+    expect([replaces, told]).toEqual([undefined, expect.stringContaining('preflight operation')]);
   });
 });
 
