@@ -14,7 +14,6 @@ export const periodStartOfKinds: Rule = (check) => ofKinds(check, ({ day }) => (
 /** An end of period after operations of several kinds. */
 export const periodEndOfKinds: Rule = (check) => ofKinds(check, ({ day }) => ({ to: day + APART }));
 
-/** @judges operation-list.period-start, operation-list.period-end */
 function ofKinds(check: Declare, around: (listed: Listed) => Period): void {
   check(
     'operations to beneficiaries at third parties',

@@ -1,44 +1,37 @@
 /** 4.3: with a start of period the list holds the operations from that day on, with an end those from before that day. */
 
-import { dayText } from '../../spec/json/days.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { ensureRoom, mayBeCut } from '../observe/lists/cut-lists.ts';
 import {
   askedWidely,
-  type Found,
   findInList,
   getOperationList,
-  type OperationList,
   readOperationList,
   readWidely,
   recordsOf,
 } from '../observe/lists/list-reading.ts';
 import {
-  boundsText,
   candidateDays,
   dayOfOperation,
-  firstOutside,
   type Period,
   periodQuery,
   wordsOfPeriod,
 } from '../observe/lists/periods.ts';
+import { type DatedReference, dayOfBound, periodRulings } from './period-rule.ts';
 
 /** How many days a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
 export const APART = 2;
 
 /** An operation that the list of its payer shows. */
-export interface Listed {
+export interface Listed extends DatedReference {
   readonly payer: Instrument;
-  readonly reference: string;
   readonly record: JsonObject;
-  readonly day: number;
 }
 
 /** An operation that shows in the plain list of its payer. */
@@ -62,7 +55,8 @@ export async function askInside(t: Experiment, listed: Listed, period: Period): 
   const query = periodQuery(t, period);
   const first = await getOperationList(t, listed.payer.reference, query);
   judgeArray(t, first, `the list ${wordsOfPeriod(period)}`);
-  judgeTakenIn(t.judge, listed, period, await findInList(t, listed.payer, listed.reference, query));
+  const { list, mayBeCut } = await findInList(t, listed.payer, listed.reference, query);
+  t.judge.rulings(periodRulings({ period, list, inside: listed, mayBeCut }), list.answer);
 }
 
 /** Asks for a few operations of a period: which of them is open, but that there is a list is not. */
@@ -84,73 +78,8 @@ async function askOutside(t: Experiment, listed: Listed, period: Period): Promis
     await readOperationList(t, payer);
     judgeArray(t, answer, `the list ${wordsOfPeriod(period)}`);
   }
-  judgeLeftOut(t.judge, listed, period, await readOperationList(t, payer, query, async () => answer));
-}
-
-/**
- * The list of a period holds an operation that lies inside it, and none from outside.
- * @throws Inconclusive where it does not, and the list may have been cut.
- * @judges operation-list.period-start, operation-list.period-end
- */
-export function judgeTakenIn(
-  judge: Judge,
-  { reference, day }: Pick<Listed, 'reference' | 'day'>,
-  period: Period,
-  { record, list, mayBeCut }: Found,
-): void {
-  judge.given(record !== undefined || !mayBeCut, 'The list may have been cut by a default maximum.');
-  judge.that(
-    record !== undefined,
-    {
-      message: `the list ${wordsOfPeriod(period)} leaves out an operation of ${dayText(day)}`,
-      expected: `a record with referenceOperation ${show(reference)}`,
-      actual: `${list.items.length} records, none of them with it`,
-      answer: list.answer,
-    },
-    { is: 'lists', reference },
-  );
-  judgeNoneOutside(judge, list, period);
-}
-
-/**
- * The list of a period does not hold an operation from before its start or after its end, nor any other from there.
- * @judges operation-list.period-start, operation-list.period-end
- */
-export function judgeLeftOut(
-  judge: Judge,
-  { reference, day }: Pick<Listed, 'reference' | 'day'>,
-  period: Period,
-  list: OperationList,
-): void {
-  judge.that(
-    recordsOf(list, reference).length === 0,
-    {
-      message: `the list ${wordsOfPeriod(period)} holds an operation of ${dayText(day)}`,
-      expected: `no operation of ${dayText(day)}`,
-      actual: `a record with referenceOperation ${show(reference)}`,
-      answer: list.answer,
-    },
-    { is: 'lists-not', reference },
-  );
-  judgeNoneOutside(judge, list, period);
-}
-
-/**
- * The list of a period holds no operation from before its start or after its end.
- * @judges operation-list.period-start, operation-list.period-end
- */
-function judgeNoneOutside(judge: Judge, { items, answer }: OperationList, period: Period): void {
-  const stray = firstOutside(items, period);
-  judge.that(
-    stray === undefined,
-    {
-      message: `the list ${wordsOfPeriod(period)} holds an operation from outside this period`,
-      expected: `operations ${wordsOfPeriod(period)}`,
-      actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
-      answer,
-    },
-    { is: 'dated', ...boundsText(period) },
-  );
+  const list = await readOperationList(t, payer, query, async () => answer);
+  t.judge.rulings(periodRulings({ period, list, outside: listed }), answer);
 }
 
 /** The bounds that still take an operation in. */
@@ -198,56 +127,16 @@ async function isHeld(t: Experiment, { payer, reference, day }: Listed, period: 
   return held;
 }
 
-/**
- * The day of a bound belongs to the period; of two bounds that leave a day between them one does.
- * @judges operation-list.period-start, operation-list.period-end
- */
+/** Whether the day of a bound belongs to the period: asked for with that bound alone, day by day. */
 async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<void> {
   const { from, to } = t.profile.bindings.operationList;
   if (from === undefined || to === undefined)
     return t.judge.observed('with one bound alone the day of the bound cannot be told from its neighbours');
-  const { listed, lastStart, firstEnd, answers } = await boundsOfOneDay(t);
+  const { listed, answers, ...bounds } = await boundsOfOneDay(t);
   const days = candidateDays(listed.record);
-  const { holds, endExcluded, isWide } = dayOfBound(bound, days, { lastStart, firstEnd });
+  const { rulings, endExcluded } = dayOfBound(bound, { day: listed.day, days, ...bounds });
   if (endExcluded) t.judge.observed('the day of the end does not belong to the period');
-  const shown = (day: number) => (Number.isFinite(day) ? dayText(day) : 'no day at all');
-  t.judge.that(!isWide, {
-    message: `a list whose period ${bound === 'start' ? 'starts after' : 'ends before'} the day of an operation holds the operation`,
-    expected: 'no day that starts a period after an operation and none that ends one before it',
-    actual: `an operation of ${dayText(listed.day)} is held by starts up to ${shown(lastStart)} and by ends from ${shown(firstEnd)}`,
-    answer: answers[bound],
-  });
-  t.judge.that(holds, {
-    message: `a list whose period ${bound} is the day of an operation leaves the operation out`,
-    expected: `the day of the ${bound} ${bound === 'start' ? 'belongs' : 'and those before it belong'} to the period`,
-    actual: `an operation of ${dayText(listed.day)} is held by starts up to ${shown(lastStart)} and by ends from ${shown(firstEnd)}`,
-    answer: answers[bound],
-  });
-}
-
-/**
- * Whether the day of a bound belongs to the period, as far as it must: whether that of the end does is open. And whether
- * the period is wider than its bounds.
- * @judges operation-list.period-start, operation-list.period-end
- * @param days that an operation may count as, whatever the zone.
- * @param bounds the last start and the first end that take it in.
- */
-export function dayOfBound(
-  bound: 'start' | 'end',
-  days: readonly number[],
-  { lastStart, firstEnd }: { readonly lastStart: number; readonly firstEnd: number },
-): { readonly holds: boolean; readonly endExcluded: boolean; readonly isWide: boolean } {
-  const late = lastStart < Math.min(...days);
-  const early = firstEnd > Math.max(...days);
-  const isOfTheOther = bound === 'start' ? early && !late : late && !early;
-  const endsBefore = bound === 'end' && firstEnd === lastStart + 1;
-  // In one zone no day both starts a period after an operation and ends one before it.
-  const isBeyond = bound === 'start' ? lastStart > Math.max(...days) : firstEnd < Math.min(...days);
-  return {
-    isWide: lastStart > firstEnd && isBeyond,
-    holds: lastStart >= firstEnd || isOfTheOther || endsBefore,
-    endExcluded: endsBefore && early && !late,
-  };
+  t.judge.rulings(rulings, answers[bound]);
 }
 
 /** A maximum that no upper bound is likely to be below. */

@@ -28,6 +28,19 @@ export interface Claim {
   readonly refusal?: Answer;
 }
 
+/** What a pure rule says: how an answer departs from it, and the rule as data where the archive can show it. */
+export interface Ruling {
+  readonly departure: Departure | undefined;
+  readonly demand?: Demand | readonly Demanded[];
+  /** Why a departure would say nothing. */
+  readonly open?: string;
+}
+
+/** The first departure among rulings; undefined where all of them hold. */
+export function firstDeparture(rulings: readonly Ruling[]): Departure | undefined {
+  return rulings.find(({ departure }) => departure !== undefined)?.departure;
+}
+
 /**
  * Counts what was judged: a check that ends without a judgement or an observation has proved nothing and
  * is a mistake of the suite.
@@ -95,6 +108,18 @@ export class Judge {
     const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
     const claim = { message, expected, actual, ...rest, ...(answer && { answer }) };
     this.that(departure === undefined, claim, demand);
+  }
+
+  /**
+   * Judges what pure rules found in an answer, one after another.
+   * @param answer that shows it; the last one of the check where none is given.
+   * @throws RuleBroken; Inconclusive where one departs, and it is open.
+   */
+  rulings(rulings: readonly Ruling[], answer?: Answer): void {
+    for (const { departure, demand, open } of rulings) {
+      if (departure !== undefined && open !== undefined) this.inconclusive(open);
+      this.noDeparture(departure, answer, demand);
+    }
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Days and periods of the operation list (4.3). Days are counted from 1970-01-01. */
 
 import { instantOf } from '../../../spec/json/date-time.ts';
-import { DAY_MS, dayText, dayWritten, isInside, isOutside } from '../../../spec/json/days.ts';
+import { DAY_MS, dayText, dayWritten } from '../../../spec/json/days.ts';
 import type { JsonObject } from '../../act/answers.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { requiredValue } from '../../engine/declare/required-value.ts';
@@ -61,27 +61,4 @@ export function candidateDays(record: JsonObject): readonly number[] {
   const text = record.dateHeureOperation;
   const instant = typeof text === 'string' ? instantOf(text, true) : undefined;
   return [dayOfOperation(record), instant === undefined ? today() : Math.floor(instant / DAY_MS)];
-}
-
-/**
- * The first record that lies outside a period, with a day to spare at each end: in which zone a day begins is
- * not shown.
- * @judges operation-list.period-start, operation-list.period-end
- */
-export function firstOutside(items: readonly JsonObject[], { from, to }: Period): JsonObject | undefined {
-  return items.find((item) => {
-    const day = dayOf(item);
-    return day !== undefined && isOutside(day, from, to);
-  });
-}
-
-/**
- * The records that lie inside a period whatever the zone in which a day begins, and whether or not the day of the
- * end belongs to it.
- * @judges operation-list.period-start, operation-list.period-end
- */
-export function insideInEveryZone(items: readonly JsonObject[], { from, to }: Period): readonly JsonObject[] {
-  return items.filter(
-    (item) => dayOf(item) !== undefined && candidateDays(item).every((day) => isInside(day, from, to)),
-  );
 }

@@ -3,8 +3,9 @@
 import { show } from '../../../spec/json/describe.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import { periodRulings } from '../../4.3-operation-list/period-rule.ts';
 import { itemsOf } from '../../act/answers.ts';
-import { firstOutside } from '../../observe/lists/periods.ts';
+import { firstDeparture } from '../../engine/declare/judge.ts';
 import { type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 
 type Names = ResolvedProfile['bindings']['operationList'];
@@ -54,7 +55,6 @@ function malformedJudged({ call }: Answer, names: Names): Said {
   );
 }
 
-/** @judges operation-list.period-start, operation-list.period-end */
 function boundJudged(
   answer: Answer,
   names: Names,
@@ -65,18 +65,8 @@ function boundJudged(
   if (names[bound] === undefined || asked === undefined || !DAY.test(asked)) return SILENT;
   const day = Date.parse(asked) / DAY_MS;
   if (!Number.isInteger(day)) return SILENT;
-  const strange = firstOutside(itemsOf(answer) ?? [], { [bound]: day });
-  return said(
-    requirement,
-    strange === undefined
-      ? undefined
-      : {
-          message: 'a list holds an operation from outside of its period',
-          expected: `operations ${bound === 'from' ? 'from' : 'up to'} ${asked}`,
-          actual: `dateHeureOperation ${show(strange.dateHeureOperation)}`,
-          pointer: `/body/${itemsOf(answer)?.indexOf(strange)}/dateHeureOperation`,
-        },
-  );
+  const list = { answer, items: itemsOf(answer) ?? [] };
+  return said(requirement, firstDeparture(periodRulings({ period: { [bound]: day }, list })));
 }
 
 /** @judges operation-list.maximum */
