@@ -8,9 +8,9 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
-import { getOperationList, widestQuery } from '../observe/lists/list-reading.ts';
+import { getOperationList, listIn, widestQuery } from '../observe/lists/list-reading.ts';
 import { type Period, periodQuery } from '../observe/lists/periods.ts';
-import { judgeAtMost, judgeNotEmpty } from './maximum.ts';
+import { maximumRulings } from './maximum-rule.ts';
 
 type DatedOperation = ResolvedFixtures['datedOperations'][number];
 
@@ -125,22 +125,19 @@ export function maximumOfPeriod(check: Declare): void {
     if (dated.length === 0)
       return t.judge.observed('the profile names no operations of the past (fixtures.datedOperations)');
     for (const { referenceWallet, day } of dated)
-      await judgeMaximumOfPeriod(t, referenceWallet, dayNumber(day));
+      await askForMaximumOfPeriod(t, referenceWallet, dayNumber(day));
   });
 }
 
-/** @judges operation-list.maximum */
-async function judgeMaximumOfPeriod(t: Experiment, wallet: string, day: number): Promise<void> {
+async function askForMaximumOfPeriod(t: Experiment, wallet: string, day: number): Promise<void> {
   const period = { from: day - 1, to: day + 1 };
-  const all = itemsOf(await getOperationList(t, wallet, periodQuery(t, period)));
+  const all = listIn(await getOperationList(t, wallet, periodQuery(t, period)));
   t.judge.given(
-    all !== undefined && all.length > 0,
+    all.items.length > 0,
     `The list of ${wallet} holds nothing around ${dayText(day)}: correct fixtures.datedOperations.`,
     'fixture',
   );
   const answer = await getOperationList(t, wallet, periodQuery(t, { ...period, max: 1 }));
   judgeArray(t, answer, 'the list of a period with a maximum of 1');
-  const length = itemsOf(answer)?.length ?? 0;
-  judgeAtMost(t.judge, answer, length, 1);
-  judgeNotEmpty(t.judge, answer, length, 1);
+  t.judge.rulings(maximumRulings({ max: 1, list: listIn(answer), all }), answer);
 }

@@ -36,6 +36,11 @@ export interface OperationList {
   readonly items: readonly JsonObject[];
 }
 
+/** The records in an answer; none where it holds no list. */
+export function listIn(answer: Answer): OperationList {
+  return { answer, items: itemsOf(answer) ?? [] };
+}
+
 /**
  * What of a list is judged long after it was read: which operations it held, when and in which status. What generated
  * cases saw is kept until the run ends, and lists grow with it.

@@ -3,9 +3,11 @@
 import { show } from '../../../spec/json/describe.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import { maximumRulings } from '../../4.3-operation-list/maximum-rule.ts';
 import { periodRulings } from '../../4.3-operation-list/period-rule.ts';
 import { itemsOf } from '../../act/answers.ts';
 import { firstDeparture } from '../../engine/declare/judge.ts';
+import { listIn } from '../../observe/lists/list-reading.ts';
 import { type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 
 type Names = ResolvedProfile['bindings']['operationList'];
@@ -25,14 +27,13 @@ export const LIST_RULE: TrafficRule = {
   begin:
     ({ bindings }) =>
     (answer) => {
-      const items = itemsOf(answer);
       const names = bindings?.operationList;
-      if (names === undefined || items === undefined || answer.status !== 200) return SILENT;
+      if (names === undefined || itemsOf(answer) === undefined || answer.status !== 200) return SILENT;
       return together([
         malformedJudged(answer, names),
         boundJudged(answer, names, 'from', 'operation-list.period-start'),
         boundJudged(answer, names, 'to', 'operation-list.period-end'),
-        maximumJudged(answer, names, items.length),
+        maximumJudged(answer, names),
       ]);
     },
 };
@@ -65,23 +66,12 @@ function boundJudged(
   if (names[bound] === undefined || asked === undefined || !DAY.test(asked)) return SILENT;
   const day = Date.parse(asked) / DAY_MS;
   if (!Number.isInteger(day)) return SILENT;
-  const list = { answer, items: itemsOf(answer) ?? [] };
-  return said(requirement, firstDeparture(periodRulings({ period: { [bound]: day }, list })));
+  return said(requirement, firstDeparture(periodRulings({ period: { [bound]: day }, list: listIn(answer) })));
 }
 
-/** @judges operation-list.maximum */
-function maximumJudged(answer: Answer, { max }: Names, length: number): Said {
+function maximumJudged(answer: Answer, { max }: Names): Said {
   const asked = answer.call.query?.[max ?? ''];
   if (max === undefined || asked === undefined || !/^[1-9]\d*$/.test(asked)) return SILENT;
-  return said(
-    'operation-list.maximum',
-    length <= Number(asked)
-      ? undefined
-      : {
-          message: 'a list holds more results than its maximum',
-          expected: `at most ${asked}`,
-          actual: `${length} items`,
-          pointer: '/body',
-        },
-  );
+  const rulings = maximumRulings({ max: Number(asked), list: listIn(answer) });
+  return said('operation-list.maximum', firstDeparture(rulings));
 }

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAtMost, judgeNotEmpty } from '../../../suites/4.3-operation-list/maximum.ts';
+import { type ListWithMaximum, maximumRulings } from '../../../suites/4.3-operation-list/maximum-rule.ts';
 import { judged } from '../judged.ts';
 import { listOf } from './lists.ts';
 
 describe('operation-list.maximum: at most that many results, and at least one where there are any', () => {
-  const { answer } = listOf();
+  const listed = (length: number) =>
+    listOf(...Array.from({ length }, (_, at) => ({ referenceOperation: `OP-${at}` })));
+  const ruled = (seen: ListWithMaximum) =>
+    judged((t) => t.judge.rulings(maximumRulings(seen), seen.list.answer));
+
   test.each([
     [0, 3, { held: true }],
     [3, 3, { held: true }],
@@ -20,7 +24,7 @@ describe('operation-list.maximum: at most that many results, and at least one wh
       },
     ],
   ])('%i items, with a maximum of %i', (length, max, said) => {
-    expect(judged((t) => judgeAtMost(t.judge, answer, length, max))).toMatchObject(said);
+    expect(ruled({ max, list: listed(length) })).toMatchObject(said);
   });
 
   test.each([
@@ -35,6 +39,20 @@ describe('operation-list.maximum: at most that many results, and at least one wh
       },
     ],
   ])('%i of more operations', (length, said) => {
-    expect(judged((t) => judgeNotEmpty(t.judge, answer, length, 3))).toMatchObject(said);
+    expect(ruled({ max: 3, list: listed(length), all: listed(4) })).toMatchObject(said);
   });
+
+  const left = { failure: { actual: '2 operations; 1 are missing, "OP-2" first' } };
+  test.each<[number, boolean, number, object]>([
+    [3, false, 3, { held: true }],
+    [2, false, 3, left],
+    // One came since.
+    [4, false, 3, { held: true }],
+    [2, true, 3, left],
+  ])(
+    '%i, where a list may be cut: %j, with a maximum above the %i that there are',
+    (length, isCut, count, said) => {
+      expect(ruled({ max: count + 5, list: listed(length), all: listed(count), isCut })).toMatchObject(said);
+    },
+  );
 });
