@@ -5,6 +5,7 @@ import { endingKind } from '../arrange/kinds/ending.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { effectRulings } from '../judge/effect-rule.ts';
 import { describeCallback, isAbout, readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   callbackWaitFor,
@@ -42,7 +43,6 @@ export function otherCallbackUrlNotNotified(check: Declare): void {
  *
  * @param notified the earlier operation with that requestId, and what came to its own URL.
  * @param came what came to the URL of the refused request.
- * @judges request-id.not-replayed
  */
 export function judgeNothingAtRefused(
   t: Experiment,
@@ -62,11 +62,10 @@ export function judgeNothingAtRefused(
   }
   t.judge.given(told !== undefined || mailbox.received.length > 0, 'No callback came.');
   t.judge.changed('callbackUrl was another than that of the first');
-  t.judge.that(told === undefined, {
-    message: 'the callbackUrl of a request that was refused for its requestId was notified',
-    expected: 'no callback at the URL of the repetition, which started no operation',
-    actual: told === undefined ? 'no callback' : describeCallback(t.profile, told),
-    answer: operation.answer,
-    timeline: timelineOf(t, notified, came),
-  });
+  const callback = {
+    told: told && describeCallback(t.profile, told),
+    of: 'the callbackUrl of the repetition, which started no operation',
+  };
+  const shown = { timeline: timelineOf(t, notified, came) };
+  t.judge.rulings(effectRulings({ what: 'a repetition', callback }), operation.answer, shown);
 }

@@ -7,6 +7,7 @@ import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.t
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { requestIdMissing } from './request-id-rules.ts';
 
 /** Ways to send no requestId, and what was changed, for the one who reads the failure. */
 const WITHOUT = [
@@ -19,7 +20,7 @@ export function requestIdRequired(check: Declare): void {
   for (const [circumstance, requestId, change] of WITHOUT) {
     check(circumstance, async (t) => {
       await ensureOperationsAreAccepted(t);
-      await judgeDemanded(t, requestId, change, await arrangeParties(t));
+      await sendWithout(t, requestId, change, await arrangeParties(t));
     });
     check(
       `${circumstance}, for each third-party beneficiary`,
@@ -27,15 +28,14 @@ export function requestIdRequired(check: Declare): void {
       async (t) => {
         await ensureOperationsAreAccepted(t);
         await eachOf(t, await eachDesignationOfOnePayer(t), (parties) =>
-          judgeDemanded(t, requestId, change, parties),
+          sendWithout(t, requestId, change, parties),
         );
       },
     );
   }
 }
 
-/** @judges request-id.required */
-async function judgeDemanded(
+async function sendWithout(
   t: Experiment,
   requestId: string | null,
   change: string,
@@ -43,5 +43,5 @@ async function judgeDemanded(
 ): Promise<void> {
   t.judge.changed(change);
   const answer = await postOperation(t, await validRequest(t, parties), { requestId });
-  t.judge.status(answer, 400, 'an operation without a requestId was not refused as malformed');
+  t.judge.rulings([requestIdMissing(answer)]);
 }

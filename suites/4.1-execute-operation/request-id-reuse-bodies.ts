@@ -15,13 +15,10 @@ import { arrangeTwoPayers, hasTwoPayers } from '../arrange/parties/two-payers.ts
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { openMailbox } from '../observe/callbacks/notified-operations.ts';
-import { judgeReuse, REUSED } from './request-id-reuse.ts';
+import { judgeReuse } from './request-id-reuse.ts';
+import { requestIdReused } from './request-id-rules.ts';
 
-/**
- * A request with a used requestId is answered 409, whatever its body holds.
- *
- * @judges request-id.reuse-refused
- */
+/** A request with a used requestId is answered 409, whatever its body holds. */
 export function reuseRefusedWithOtherBody(check: Declare): void {
   check('another label and amount', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
@@ -87,7 +84,7 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
     const { parties, request } = first;
     const again = await authenticatedRequest(t, parties, request);
     const second = await postOperation(t, again, { requestId: first.requestId });
-    t.judge.status(second, 409, REUSED);
+    t.judge.rulings([requestIdReused(second)]);
   });
 
   check('after an operation that had an OTP', { needs: ['bindings.otp'] }, async (t) => {

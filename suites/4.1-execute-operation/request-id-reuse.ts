@@ -28,6 +28,7 @@ import { afterAllBut, EMPTYING } from '../engine/perform/emptying-last.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
+import { requestIdReused } from './request-id-rules.ts';
 
 /** So long after a token another one differs, if only in its date, in milliseconds. */
 const NEXT_SECOND_MS = 1_100;
@@ -42,15 +43,10 @@ const WAITING_FOR_ALL: readonly RequirementId[] = [
   ...EMPTYING,
 ];
 
-/** What is wrong with another answer than 409. */
-export const REUSED = 'a requestId that was already used was not answered 409';
-
 /**
  * A request with the requestId of an accepted operation is answered 409, whatever its body holds.
  *
  * What is wrong with its body whatever its requestId a target may speak of first: then it is only observed.
- *
- * @judges request-id.reuse-refused
  */
 export async function judgeReuse(
   t: Experiment,
@@ -66,14 +62,10 @@ export async function judgeReuse(
       return;
     }
   }
-  t.judge.status(second, 409, REUSED);
+  t.judge.rulings([requestIdReused(second)]);
 }
 
-/**
- * A request with a used requestId is answered 409, whatever has happened since.
- *
- * @judges request-id.reuse-refused
- */
+/** A request with a used requestId is answered 409, whatever has happened since. */
 export function reuseRefusedLater(check: Declare): void {
   check('the same body, after the first answer', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
@@ -161,7 +153,7 @@ export function reuseRefusedLater(check: Declare): void {
       const authorization = `Bearer ${token}`;
       const second = await sendAgain(t, first, first.parties.payer, first.request, { authorization });
       t.judge.given(second.status !== 401, 'The token just issued was refused: other checks judge that.');
-      t.judge.status(second, 409, REUSED);
+      t.judge.rulings([requestIdReused(second)]);
     });
   });
 }
@@ -208,13 +200,7 @@ export const reuseRefusedInSequence = anySequence((judge, { sharedKeys }) => {
   for (const shared of sharedKeys) judgeLater(judge, shared);
 });
 
-/**
- * Of requests that came one after the other with one requestId, the first of which was accepted, all later ones are
- * answered 409.
- *
- * @judges request-id.reuse-refused
- */
+/** All of the requests with one requestId that came after the first, which was accepted. */
 export function judgeLater(judge: Judge, { together, answers: [, ...later] }: SharedKey): void {
-  if (together) return;
-  for (const answer of later) judge.status(answer, 409, REUSED);
+  if (!together) judge.rulings(later.map(requestIdReused));
 }

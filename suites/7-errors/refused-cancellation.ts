@@ -2,13 +2,13 @@
 
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
-import { asRead, demandsOn } from '../act/shown-balances.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { describeAnswer, firstDeparture } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { effectRulings } from '../judge/effect-rule.ts';
 import { ensureMovedByThisRun, settledAgain, settledBalance } from '../observe/balances/balances.ts';
 import { ensureBalancesMove } from '../observe/balances/moving-control.ts';
 import { attainable } from '../observe/followed-operations.ts';
@@ -30,10 +30,7 @@ export function refusedCancellationWithoutEffect(check: Declare): void {
   );
 }
 
-/**
- * What was refused has moved nothing: nothing was paid back.
- * @judges errors.refused-without-effect
- */
+/** What was refused has moved nothing: nothing was paid back. */
 async function refuseCancellation(
   t: Experiment,
   wanted: 'SUCCES' | 'ANNULEE',
@@ -61,13 +58,10 @@ async function refuseCancellation(
   const after = await readBalance(t, payer);
   // What was taken for an operation without success may be given back late.
   const most = wanted === 'ANNULEE' && before.balance.gt(settled) ? before.balance : settled;
-  if (after.gt(most)) await ensureMovedByThisRun(t, [before]);
-  const claim = {
-    message: `a cancellation that was refused with ${answer.status} moved the balance of ${payer.name}`,
-    expected: `a balance of ${most}`,
-    actual: `a balance of ${after}`,
-    answer,
-  };
-  const demands = demandsOn(asRead(most), [after, { most }]);
-  t.judge.that(after.lte(most), claim, demands);
+  const what = `a cancellation that was refused with ${answer.status}`;
+  const { decimals } = t.profile.money;
+  const balance = { name: payer.name, before: most, after, decimals, isUpperBound: true } as const;
+  const rulings = effectRulings({ what, balances: [balance] });
+  if (firstDeparture(rulings) !== undefined) await ensureMovedByThisRun(t, [before]);
+  t.judge.rulings(rulings, answer);
 }

@@ -9,6 +9,7 @@ import { endingKind } from '../arrange/kinds/ending.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { effectRulings } from '../judge/effect-rule.ts';
 import { describeCallback, readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   callbackWaitFor,
@@ -86,7 +87,6 @@ async function refuseAt(t: Experiment, refusal: Refusal, parties: Parties): Prom
 /**
  * A refused operation has no effect: its callbackUrl is told of no operation.
  * @param came what came there.
- * @judges errors.refused-without-effect
  */
 export function judgeToldOfNone(t: Experiment, answer: Answer, came: readonly ReceivedCallback[]): void {
   // A text without a reference may say nothing but that the request was refused; whose URL others are told at is another matter.
@@ -96,10 +96,7 @@ export function judgeToldOfNone(t: Experiment, answer: Answer, came: readonly Re
   });
   if (told === undefined && came.length > 0)
     t.judge.observed('what came to the callbackUrl of the refused request names no operation');
-  t.judge.that(told === undefined, {
-    message: 'the callbackUrl of a request that was refused was told of an operation',
-    expected: 'no callback about an operation: a request that is refused makes none',
-    actual: told === undefined ? 'no callback' : describeCallback(t.profile, told),
-    answer,
-  });
+  const what = `an operation that was refused with ${answer.status}`;
+  const callback = { told: told && describeCallback(t.profile, told), of: 'its callbackUrl' };
+  t.judge.rulings(effectRulings({ what, callback }), answer);
 }

@@ -2,7 +2,6 @@
 
 import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import type { Demanded } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
@@ -14,17 +13,16 @@ import { readBalance } from '../act/bound-calls.ts';
 import { newRequestId } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { submitPurchase } from '../act/purchase-calls.ts';
-import { movedDemands } from '../act/shown-balances.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
-import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { REFUSED_CHANGES, type SeenChange } from '../cases/changed-operations.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Claim, citedAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { citedAnswer, firstDeparture, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
+import { type Aftermath, type BalanceBeside, effectRulings } from '../judge/effect-rule.ts';
 import { judgeNotSubmitted, seenBesideAccepted } from '../judge/refused-purchase.ts';
 import {
   awaitOperations,
@@ -32,12 +30,7 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances/balances.ts';
-import {
-  askedWidely,
-  demandsOnLists,
-  type OperationList,
-  readWidely,
-} from '../observe/lists/list-reading.ts';
+import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 
@@ -61,64 +54,32 @@ async function stateBefore(t: Experiment, { payer, beneficiary }: Parties): Prom
   return { balances: balances.flat(), list: await readWidely(t, payer) };
 }
 
-/** An effect that a refused operation had. */
-type Effect = Pick<Claim, 'message' | 'expected' | 'actual'>;
+/** What came of operations that were refused. */
+type Outcome = Pick<Aftermath, 'balances' | 'lists'>;
 
-/** What came of a refused operation. */
-interface Outcome {
-  readonly effect?: Effect;
-  /** What shows that there is none; none where no answer alone does. */
-  readonly demands: readonly Demanded[];
-}
-
-/**
- * What is no longer as it was: undefined where nothing is. @throws Inconclusive where others may have changed it.
- *
- * @judges errors.refused-without-effect
- */
-async function effectOn(t: Experiment, before: State, payer: Instrument): Promise<Outcome> {
+/** What came of refused operations. @throws Inconclusive where others may have changed it. */
+async function outcomeOf(t: Experiment, before: State, payer: Instrument): Promise<Outcome> {
   const { decimals } = t.profile.money;
-  const moved: (readonly Demanded[])[] = [];
+  const balances: BalanceBeside[] = [];
   for (const { instrument, balance, ...settled } of before.balances) {
     const after = await readBalance(t, instrument);
-    if (sameMoney(balance, after, decimals)) {
-      moved.push(movedDemands(balance, after, balance, decimals));
-      continue;
-    }
-    await ensureMovedByThisRun(t, [settled]);
-    return broken({
-      message: `moved the balance of ${instrument.name}`,
-      expected: `a balance of ${balance}`,
-      actual: `a balance of ${after}`,
-    });
+    const beside = { name: instrument.name, before: balance, after, decimals };
+    if (hasEffect({ balances: [beside] })) await ensureMovedByThisRun(t, [settled]);
+    balances.push(beside);
   }
-  const list = await readWidely(t, payer);
-  const { items } = list;
-  const added = unexplainedIn(t, list, before.list, askedWidely(t));
-  const count = before.list.items.length;
-  if (added.length > 0)
-    return broken({
-      message: 'is in the list',
-      expected: 'the list as it was before',
-      actual: `${added.length} more: ${show(added[0])}`,
-    });
-  if (items.length < count)
-    return broken({
-      message: 'took something out of the list',
-      expected: `${count} operations`,
-      actual: `${items.length}`,
-    });
-  const isShown = moved.every((demands) => demands.length > 0);
-  return { demands: isShown ? [...moved.flat(), ...demandsOnLists(list, before.list)] : [] };
+  const after = await readWidely(t, payer);
+  const added = unexplainedIn(t, after, before.list, askedWidely(t));
+  return { balances, lists: { before: before.list, after, added, keepsAll: true } };
 }
 
-function broken(effect: Effect): Outcome {
-  return { effect, demands: [] };
+function hasEffect(outcome: Outcome): boolean {
+  return firstDeparture(effectRulings({ what: '', ...outcome })) !== undefined;
 }
 
 /** An operation that was to be refused: its answer, and what came of it. */
-interface Refused extends Outcome {
+interface Refused {
   readonly answer: Answer;
+  readonly outcome: Outcome;
 }
 
 /** Has some operations refused one after another, and sees what came of them in the quiet after the last. */
@@ -136,8 +97,8 @@ async function refuse(t: Experiment, refusals: readonly Refusal[]): Promise<Refu
     answers.push(await t.send({ operationId: 'executeOperation', headers, ...change }, isBeyond));
   }
   await t.pause(t.profile.limits.quietMs);
-  const outcome = await effectOn(t, state, parties.payer);
-  return answers.map((answer) => ({ answer, ...outcome }));
+  const outcome = await outcomeOf(t, state, parties.payer);
+  return answers.map((answer) => ({ answer, outcome }));
 }
 
 /**
@@ -178,35 +139,19 @@ export function refusedWithoutEffect(check: Declare): void {
         throw error;
       });
       const shared = together?.get(refusal);
-      const proved = shared?.effect === undefined && shared !== undefined && isRefused(status, shared.answer);
+      const proved = shared !== undefined && !hasEffect(shared.outcome) && isRefused(status, shared.answer);
       const [refused] = proved ? [shared] : await refuse(t, [refusal]);
       if (refused === undefined) throw new Error('Nothing was refused.');
-      const { answer } = refused;
+      const { answer, outcome } = refused;
       t.judge.given(
         isRefused(status, answer),
         `The operation was not refused with ${status}: ${citedAnswer(answer)}.`,
       );
       t.judge.changed(`the request was made such that it is refused: ${name}`);
-      judgeNoEffect(t.judge, answer, refused);
+      const what = `an operation that was refused with ${answer.status}`;
+      t.judge.rulings(effectRulings({ what, ...outcome }), answer);
     });
   }
-}
-
-/**
- * A refused operation has no effect: balances and list are as they were after a 400, 401, 404 or 409.
- * @judges errors.refused-without-effect
- */
-export function judgeNoEffect(judge: Judge, answer: Answer, { effect, demands }: Outcome): void {
-  judge.that(
-    effect === undefined,
-    {
-      message: `an operation that was refused with ${answer.status} ${effect?.message}`,
-      expected: effect?.expected ?? 'balances and list as they were before',
-      actual: effect?.actual ?? 'balances and list as they were before',
-      answer,
-    },
-    demands,
-  );
 }
 
 /** What is refused for one mistake leaves no operation behind. */
@@ -216,22 +161,14 @@ export function anyRefusalWithoutEffect(check: Declare): void {
   );
 }
 
-/**
- * A refused operation has no effect: it is not in the list. Its label is its own.
- * @judges errors.refused-without-effect
- */
+/** A refused operation is not in the list. Its label is its own. */
 export function judgeNotListed(judge: Judge, seen: SeenChange | undefined): void {
-  if (seen?.list === undefined) return;
+  if (seen?.list === undefined || seen.answer instanceof TransportTrouble) return;
   const { change, request, list, answer } = seen;
-  if (answer instanceof TransportTrouble) return;
-  const found = list.items.find(({ libelleOperation }) => libelleOperation === request.libelle);
   judge.changed(change.name);
-  judge.that(found === undefined, {
-    message: `an operation that was answered ${answer.status} is in the list of its initiator`,
-    expected: `no operation with libelle ${request.libelle}`,
-    actual: `referenceOperation ${String(found?.referenceOperation)}`,
-    answer: list.answer,
-  });
+  const what = `an operation that was answered ${answer.status}`;
+  const labelled = { list, labels: [request.libelle], accepted: 0 } as const;
+  judge.rulings(effectRulings({ what, labelled }), list.answer);
 }
 
 /** Ways in which a credit purchase request is refused. */

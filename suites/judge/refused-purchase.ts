@@ -8,8 +8,9 @@ import { PURCHASES, submitPurchase } from '../act/purchase-calls.ts';
 import { minorUnit, moneyNoise, toNumber } from '../arrange/money.ts';
 import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Judge, show } from '../engine/declare/judge.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 import { findAdded, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
+import { effectRulings } from './effect-rule.ts';
 
 /** So many minor units above the profile's amount: the other checks go 99 above it at the most. */
 const REFUSED_ABOVE = 500;
@@ -84,17 +85,8 @@ export async function seenBesideAccepted(
   };
 }
 
-/**
- * A credit purchase request that was refused is not in the list of its contributor.
- *
- * @judges authentication.refused-without-effect, errors.refused-without-effect
- */
-export function judgeNotSubmitted(judge: Judge, { answer, montant, made, unseen }: RefusedPurchase): void {
-  const claim = {
-    message: `a credit purchase request that was refused with ${answer.status} is in the list of its contributor`,
-    expected: `no record with montant ${montant}`,
-    actual: show(made),
-    answer,
-  };
-  judge.that(made === undefined, claim, made === undefined ? unseen : []);
+/** A credit purchase request that was refused is not in the list of its contributor. */
+export function judgeNotSubmitted(judge: Judge, { answer, ...purchase }: RefusedPurchase): void {
+  const what = `a credit purchase request that was refused with ${answer.status}`;
+  judge.rulings(effectRulings({ what, purchase }), answer);
 }

@@ -111,7 +111,6 @@ function isNewSince(record: JsonObject, { foreign, clock }: ForeignUse): boolean
  * The records of a list that this run brought about, and that it was not told of: of requests that were refused or
  * repeated.
  * @param asked how both lists were asked for.
- * @judges request-id.not-replayed, errors.refused-without-effect
  */
 export function unexplainedIn(
   t: Experiment,

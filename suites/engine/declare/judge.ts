@@ -34,12 +34,35 @@ export interface Ruling {
   readonly demand?: Demand | readonly Demanded[];
   /** Why a departure would say nothing. */
   readonly open?: string;
+  /** The refusal that decides: where that is known to say nothing, nothing can be said. */
+  readonly refusal?: Answer;
+}
+
+/** The rule that an answer has one of these HTTP codes. @param why one line: what is wrong with another. */
+export function codeRuling(
+  answer: Answer,
+  allowed: number | readonly number[],
+  why: string,
+  pointer?: string,
+): Ruling & { readonly refusal: Answer } {
+  const codes = typeof allowed === 'number' ? [allowed] : allowed;
+  const demand: Demand = { is: 'code', codes };
+  const departure = {
+    message: why,
+    expected: `HTTP ${codes.join(' or ')}`,
+    actual: describeAnswer(answer),
+    ...(pointer === undefined ? {} : { pointer }),
+  };
+  return { departure: isMet(demand, answer) ? undefined : departure, demand, refusal: answer };
 }
 
 /** The first departure among rulings; undefined where all of them hold. */
 export function firstDeparture(rulings: readonly Ruling[]): Departure | undefined {
   return rulings.find(({ departure }) => departure !== undefined)?.departure;
 }
+
+/** Where a departure shows beside an answer. */
+export type Shown = Pick<Claim, 'exchangeId' | 'timeline'>;
 
 /**
  * Counts what was judged: a check that ends without a judgement or an observation has proved nothing and
@@ -105,20 +128,22 @@ export class Judge {
     answer?: Answer,
     demand?: Demand | readonly Demanded[],
   ): void {
-    const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
-    const claim = { message, expected, actual, ...rest, ...(answer && { answer }) };
-    this.that(departure === undefined, claim, demand);
+    this.rulings([{ departure, ...(demand && { demand }) }], answer);
   }
 
   /**
    * Judges what pure rules found in an answer, one after another.
-   * @param answer that shows it; the last one of the check where none is given.
-   * @throws RuleBroken; Inconclusive where one departs, and it is open.
+   * @param answer that shows it, or where it is shown; the last one of the check where none is given.
+   * @throws RuleBroken; Inconclusive where one departs that is open, or rests on a refusal that is known to say nothing.
    */
-  rulings(rulings: readonly Ruling[], answer?: Answer): void {
-    for (const { departure, demand, open } of rulings) {
+  rulings(rulings: readonly Ruling[], answer?: Answer, shown: Shown = {}): void {
+    for (const { departure, demand, open, refusal } of rulings) {
       if (departure !== undefined && open !== undefined) this.inconclusive(open);
-      this.noDeparture(departure, answer, demand);
+      if (refusal !== undefined) this.telling(refusal);
+      const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
+      const at = answer ?? refusal;
+      const claim = { message, expected, actual, ...rest, ...shown, ...(at && { answer: at }) };
+      this.that(departure === undefined, { ...claim, ...(refusal && { refusal }) }, demand);
     }
   }
 
@@ -161,18 +186,7 @@ export class Judge {
    * @throws Inconclusive where it is a refusal that is known to say nothing, wanted or not.
    */
   status(answer: Answer, allowed: number | readonly number[], why: string, pointer?: string): void {
-    const codes = typeof allowed === 'number' ? [allowed] : allowed;
-    this.telling(answer);
-    const demand: Demand = { is: 'code', codes };
-    const claim = {
-      message: why,
-      expected: `HTTP ${codes.join(' or ')}`,
-      actual: describeAnswer(answer),
-      answer,
-      refusal: answer,
-      ...(pointer === undefined ? {} : { pointer }),
-    };
-    this.that(isMet(demand, answer), claim, demand);
+    this.rulings([codeRuling(answer, allowed, why, pointer)], answer);
   }
 
   /** @throws Inconclusive where an answer is a refusal that is known to say nothing: its payer lacked the money. */

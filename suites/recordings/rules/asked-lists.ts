@@ -6,9 +6,8 @@ import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 import { maximumRulings } from '../../4.3-operation-list/maximum-rule.ts';
 import { periodRulings } from '../../4.3-operation-list/period-rule.ts';
 import { itemsOf } from '../../act/answers.ts';
-import { firstDeparture } from '../../engine/declare/judge.ts';
 import { listIn } from '../../observe/lists/list-reading.ts';
-import { type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
+import { ruled, type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 
 type Names = ResolvedProfile['bindings']['operationList'];
 
@@ -66,12 +65,11 @@ function boundJudged(
   if (names[bound] === undefined || asked === undefined || !DAY.test(asked)) return SILENT;
   const day = Date.parse(asked) / DAY_MS;
   if (!Number.isInteger(day)) return SILENT;
-  return said(requirement, firstDeparture(periodRulings({ period: { [bound]: day }, list: listIn(answer) })));
+  return ruled(requirement, ...periodRulings({ period: { [bound]: day }, list: listIn(answer) }));
 }
 
 function maximumJudged(answer: Answer, { max }: Names): Said {
   const asked = answer.call.query?.[max ?? ''];
   if (max === undefined || asked === undefined || !/^[1-9]\d*$/.test(asked)) return SILENT;
-  const rulings = maximumRulings({ max: Number(asked), list: listIn(answer) });
-  return said('operation-list.maximum', firstDeparture(rulings));
+  return ruled('operation-list.maximum', ...maximumRulings({ max: Number(asked), list: listIn(answer) }));
 }

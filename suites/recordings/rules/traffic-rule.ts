@@ -4,6 +4,7 @@ import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import { firstDeparture, type Ruling } from '../../engine/declare/judge.ts';
 import type { KnownOfTarget } from '../../engine/declare/suite.ts';
 
 /** What is known of a target whose traffic is judged: without a profile nothing is bound. */
@@ -42,6 +43,11 @@ export const SILENT: Said = { spoke: [], broken: [] };
 /** What one rule says of one answer. @param departure undefined where it holds. */
 export function said(requirement: RequirementId, departure: Departure | undefined): Said {
   return { spoke: [requirement], broken: departure === undefined ? [] : [{ requirement, departure }] };
+}
+
+/** The same, of rules that a run holds its answers to as well. */
+export function ruled(requirement: RequirementId, ...rulings: readonly Ruling[]): Said {
+  return said(requirement, firstDeparture(rulings));
 }
 
 /** What several say. */

@@ -4,9 +4,15 @@ import { show } from '../../../spec/json/describe.ts';
 import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
+import {
+  earlierReturned,
+  requestIdMissing,
+  requestIdReused,
+} from '../../4.1-execute-operation/request-id-rules.ts';
 import { bodyOf } from '../../act/answers.ts';
+import { effectRulings } from '../../judge/effect-rule.ts';
 import { Recent } from '../../observe/recent.ts';
-import { isTaken, type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
+import { isTaken, ruled, type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 
 /** An operation that was accepted. */
 interface Accepted {
@@ -35,7 +41,9 @@ export const REQUEST_ID_RULE: TrafficRule = {
       sendsRequestIds ||= typeof requestId === 'string' && requestId !== '';
       if (typeof requestId !== 'string' || requestId === '')
         // A recording may leave headers out.
-        return sendsRequestIds && isTaken(answer) ? withoutRequestId() : SILENT;
+        return sendsRequestIds && isTaken(answer)
+          ? ruled('request-id.required', requestIdMissing(answer))
+          : SILENT;
       const before = accepted.get(requestId);
       if (before !== undefined && isOfOneClient(before, answer)) return again(before, answer, requestId);
       if (answer.status !== 200) return SILENT;
@@ -63,55 +71,39 @@ function isOfOneClient(before: Accepted, answer: Answer): boolean {
   return (authorization !== null && authorization === before.authorization) || payer === before.payer;
 }
 
-/** @judges request-id.required */
-function withoutRequestId(): Said {
-  return said('request-id.required', {
-    message: 'an operation without a requestId was accepted',
-    expected: 'HTTP 400',
-    actual: 'HTTP 200',
-  });
-}
-
-/**
- * @judges request-id.reuse-refused, request-id.one-acceptance, request-id.not-replayed
- * @judges request-id.earlier-result-not-returned
- */
+/** @judges request-id.one-acceptance */
 function again(before: Accepted, answer: Answer, requestId: string): Said {
   const isAtOnce = answer.sentAt < before.receivedAt;
-  const requirement = isAtOnce ? 'request-id.one-acceptance' : 'request-id.reuse-refused';
   const reference = referenceIn(answer);
-  const returned =
-    reference !== undefined && reference === before.reference
-      ? {
-          message: 'the answer to a requestId that was used before returns the earlier operation',
-          expected: 'no operation in body',
-          actual: `${show(reference)}, as in ${before.exchangeId}`,
-          pointer: '/body/referenceOperation',
-        }
-      : undefined;
-  const parts = [said('request-id.earlier-result-not-returned', returned)];
+  const { exchangeId: earlierIn, reference: earlier } = before;
+  const parts =
+    typeof earlier === 'string'
+      ? [ruled('request-id.earlier-result-not-returned', earlierReturned(answer, earlier))]
+      : [];
   // Of a request that is wrong in another way too, which code comes is open.
   if (isTaken(answer) || answer.status === 409)
     parts.push(
-      said(
-        requirement,
-        isTaken(answer)
-          ? {
-              message: 'a requestId that was accepted before was accepted again',
-              expected: `HTTP 409 for ${show(requestId)}, which ${before.exchangeId} used`,
-              actual: `HTTP ${answer.status}`,
-            }
-          : undefined,
+      isAtOnce
+        ? said(
+            'request-id.one-acceptance',
+            isTaken(answer)
+              ? {
+                  message: 'a requestId that was accepted before was accepted again',
+                  expected: `HTTP 409 for ${show(requestId)}, which ${earlierIn} used`,
+                  actual: `HTTP ${answer.status}`,
+                }
+              : undefined,
+          )
+        : ruled('request-id.reuse-refused', requestIdReused(answer)),
+    );
+  if (isTaken(answer) && reference !== undefined && reference !== earlier) {
+    const what = 'a request with a requestId that was used before';
+    parts.push(
+      ruled(
+        'request-id.not-replayed',
+        ...effectRulings({ what, answered: { reference, earlier, earlierIn } }),
       ),
     );
-  if (isTaken(answer) && reference !== undefined && reference !== before.reference)
-    parts.push(
-      said('request-id.not-replayed', {
-        message: 'a request with a requestId that was used before was carried out',
-        expected: `no operation beside ${show(before.reference)} (${before.exchangeId})`,
-        actual: show(reference),
-        pointer: '/body/referenceOperation',
-      }),
-    );
+  }
   return together(parts);
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { judgeOneListed, rewrittenField } from '../../../suites/4.1-execute-operation/not-replayed.ts';
+import { type Aftermath, effectRulings } from '../../../suites/judge/effect-rule.ts';
+import type { Answer } from '../../../target/door/call.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
+
+const ruled = (seen: Omit<Aftermath, 'what'>, answer?: Answer) =>
+  judged((t) => t.judge.rulings(effectRulings({ what: 'a repetition', ...seen }), answer));
 
 describe('request-id.not-replayed: a refused repetition', () => {
   const before = { libelleOperation: 'Loyer', montantADebiter: 100, montantHToperation: null };
@@ -15,7 +19,10 @@ describe('request-id.not-replayed: a refused repetition', () => {
     ['fills one that was not filled', { montantHToperation: 98 }, undefined],
     ['changes what the request does not give', { dateDernierStatut: 'later' }, undefined],
   ])('%s', (_, change, field) => {
-    expect(rewrittenField(before, { ...before, ...change }, { decimals: 2 })).toBe(field);
+    const records = { before, after: { ...before, ...change }, decimals: 2 };
+    expect(ruled({ records })).toMatchObject(
+      field === undefined ? { held: true } : { failure: { actual: expect.stringContaining(field) } },
+    );
   });
 
   const answer = answerTo({ operationId: 'listOperations' }, 200, 'x9');
@@ -35,8 +42,12 @@ describe('request-id.not-replayed: a refused repetition', () => {
     ],
   ])('of generated ones the list holds %s', (_, items, said) => {
     const isForeign = (one: object) => one === theirs;
-    expect(
-      judged((t) => judgeOneListed(t.judge, { answer, items }, ['Loyer', 'Loyer 2'], isForeign)),
-    ).toMatchObject(said);
+    const labelled = {
+      list: { answer, items },
+      labels: ['Loyer', 'Loyer 2'],
+      accepted: 1,
+      isForeign,
+    } as const;
+    expect(ruled({ labelled }, answer)).toMatchObject(said);
   });
 });

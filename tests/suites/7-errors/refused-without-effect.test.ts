@@ -1,16 +1,18 @@
+import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { brokenBodyChanges } from '../../../generators/changes/raw-bodies.ts';
 import { insteadOf, withFields } from '../../../sandbox/behaviours/change-answers.ts';
 import { REFUSED_WITHOUT_EFFECT } from '../../../sandbox/faults/7-errors/refused-without-effect.ts';
 import {
   isRefused,
-  judgeNoEffect,
   judgeNotListed,
   refusedPurchaseWithoutEffect,
   refusedWithoutEffect,
 } from '../../../suites/7-errors/refused-without-effect.ts';
 import type { SeenChange } from '../../../suites/cases/changed-operations.ts';
+import { type Aftermath, effectRulings } from '../../../suites/judge/effect-rule.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
+import { listOf } from '../4.3-operation-list/lists.ts';
 import { carriedOut } from '../carried-out.ts';
 import { answerTo, answerWith } from '../engine/declare/answers.ts';
 import { flips } from '../flips.ts';
@@ -21,25 +23,49 @@ const HELD = { held: true };
 const EXECUTE = 'executeOperation' as const;
 
 describe('errors.refused-without-effect: balance and list are as they were after a 400, 401, 404 or 409', () => {
-  test('without an effect the rule holds', () => {
-    const answer = answerTo({ operationId: EXECUTE }, 400);
-    expect(judged((t) => judgeNoEffect(t.judge, answer, { demands: [] }))).toEqual(HELD);
+  const before = listOf({ referenceOperation: 'OP-1' }, { referenceOperation: 'OP-2' });
+  const balance = (after: string) => ({
+    name: 'payer',
+    before: new Big(9),
+    after: new Big(after),
+    decimals: 2,
   });
-
-  test('an effect is told with the code of the refusal', () => {
-    const effect = {
-      message: 'moved the balance of payer',
-      expected: 'a balance of 9',
-      actual: 'a balance of 8',
-    };
-    const answer = answerTo({ operationId: EXECUTE }, 404);
-    expect(judged((t) => judgeNoEffect(t.judge, answer, { effect, demands: [] }))).toMatchObject({
-      failure: {
-        message: 'an operation that was refused with 404 moved the balance of payer',
-        expected: 'a balance of 9',
-        actual: 'a balance of 8',
+  const [, ...shorter] = before.items;
+  test.each<[string, Omit<Aftermath, 'what'>, object]>([
+    ['nothing', {}, { observed: [] }],
+    ['a balance as it was', { balances: [balance('9.0000001')] }, HELD],
+    [
+      'a balance that moved',
+      { balances: [balance('9'), balance('8')] },
+      {
+        failure: {
+          message: 'an operation that was refused with 404 moved the balance of payer',
+          expected: 'a balance of 9',
+          actual: 'a balance of 8',
+        },
       },
-    });
+    ],
+    ['less, where more is what matters', { balances: [{ ...balance('8'), isUpperBound: true }] }, HELD],
+    ['more', { balances: [{ ...balance('9.01'), isUpperBound: true }] }, { failure: {} }],
+    ['the list as it was', { lists: { before, after: before, added: [], keepsAll: true } }, HELD],
+    [
+      'an operation that nothing explains',
+      { lists: { before, after: before, added: before.items } },
+      { failure: { message: expect.stringContaining('shows as another operation in the list') } },
+    ],
+    [
+      'one that is gone',
+      { lists: { before, after: listOf(...shorter), added: [], keepsAll: true } },
+      { failure: { expected: '2 operations', actual: '1' } },
+    ],
+    [
+      'one that is gone, after a repetition',
+      { lists: { before, after: listOf(...shorter), added: [] } },
+      HELD,
+    ],
+  ])('seen after it: %s', (_, seen, said) => {
+    const what = 'an operation that was refused with 404';
+    expect(judged((t) => t.judge.rulings(effectRulings({ what, ...seen })))).toMatchObject(said);
   });
 
   test.each([
@@ -78,8 +104,8 @@ describe('errors.refused-without-effect: balance and list are as they were after
       seen(['another', 'mine'], refusal),
       {
         failure: {
-          message: 'an operation that was answered 400 is in the list of its initiator',
-          actual: 'referenceOperation OP-7',
+          message: 'an operation that was answered 400 shows as another operation in the list',
+          actual: '1: OP-7',
           change: 'the body was a text that is not JSON',
           exchangeId: 'x2',
         },
