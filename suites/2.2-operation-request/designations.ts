@@ -1,12 +1,15 @@
 /** 2.2: how the beneficiary of an operation is designated. */
 import { DESIGNATIONS, type ThirdPartyField } from '../../spec/document/designations.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { bodyOf } from '../act/answers.ts';
 import { ensureOperationsAreAccepted } from '../act/operation-calls.ts';
 import { sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
 import { thirdPartyField } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
+import { type Mistake, mistakeRefused } from '../judge/mistake-rule.ts';
 import { changed, thirdPartyWanted } from './changed-requests.ts';
 
 /** A beneficiary internal to the platform is designated by refInstrumentPaiementBeneficiaire alone. */
@@ -40,25 +43,24 @@ export function designatesAtThirdParty(designation: ThirdPartyField): Rule {
     });
 }
 
-/**
- * An operation request that designates no beneficiary is answered 400.
- * @judges operation-request.beneficiary-designated
- */
+/** An operation request that designates no beneficiary is answered 400. */
 export function undesignatedRefused(check: Declare): void {
   const why = 'an operation that designates no beneficiary was not refused as malformed';
+  const refused = (t: Experiment, answer: Answer, mistake: Mistake = { allowed: [400] }) =>
+    t.judge.rulings([mistakeRefused(answer, mistake, why)]);
   for (const [circumstance, value] of [
     ['every designation left out', undefined],
     ['every designation null', null],
   ] as const) {
     check(circumstance, async (t) => {
       const none = Object.fromEntries(DESIGNATIONS.map((field) => [field, value]));
-      t.judge.status(await changed(t, { what: circumstance, with: none }), 400, why);
+      refused(t, await changed(t, { what: circumstance, with: none }));
     });
   }
   check('a third-party contributor alone', async (t) => {
     const wanted = thirdPartyWanted(t);
     const none = Object.fromEntries(DESIGNATIONS.map((field) => [field, undefined]));
-    t.judge.status(await changed(t, { what: 'the designation was left out', with: none, wanted }), 400, why);
+    refused(t, await changed(t, { what: 'the designation was left out', with: none, wanted }));
   });
 
   check('an empty designation', async (t) => {
@@ -68,7 +70,7 @@ export function undesignatedRefused(check: Declare): void {
       with: { ...none, refInstrumentPaiementBeneficiaire: '' },
     });
     // Nothing has an empty reference either.
-    t.judge.status(answer, [400, 404], why, '/refInstrumentPaiementBeneficiaire');
+    refused(t, answer, { allowed: [400, 404], pointer: '/refInstrumentPaiementBeneficiaire' });
   });
 }
 

@@ -5,23 +5,15 @@ import { eachOf } from '../arrange/each-of.ts';
 import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
+import { mistakeRefused } from '../judge/mistake-rule.ts';
 import { changed } from './changed-requests.ts';
 
-/**
- * An operation request without a required field is answered 400.
- * @judges operation-request.libelle-required, operation-request.montant-required
- * @judges operation-request.refInstrumentPaiementInitiateur-required, operation-request.typeOperation-required
- * @judges operation-request.refService-required, operation-request.refContributeurBeneficiaire-required
- */
+/** An operation request without a required field is answered 400. */
 export function requiredField(field: keyof OperationRequest): Rule {
   return (check) => {
-    const refused = (t: Experiment, answer: Answer, allowed: readonly number[] = [400]) =>
-      t.judge.status(
-        answer,
-        allowed,
-        `an operation without ${field} was not refused as malformed`,
-        `/${field}`,
-      );
+    const why = `an operation without ${field} was not refused as malformed`;
+    const refused = (t: Experiment, answer: Answer) =>
+      t.judge.rulings([mistakeRefused(answer, { allowed: [400], pointer: `/${field}` }, why)]);
 
     check('left out', async (t) => {
       refused(t, await changed(t, { what: `${field} was left out`, with: { [field]: undefined } }));
@@ -41,8 +33,7 @@ export function requiredField(field: keyof OperationRequest): Rule {
             with: { [field]: value },
             parties,
           });
-          // A number is known at its contributor: whoever looks for it first finds nobody.
-          refused(t, answer, field === 'refContributeurBeneficiaire' ? [400, 404] : [400]);
+          refused(t, answer);
         });
       });
     }

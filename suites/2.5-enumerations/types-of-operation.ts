@@ -7,6 +7,7 @@ import { sampleOf } from '../arrange/kinds/samples.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
+import { mistakeRefused } from '../judge/mistake-rule.ts';
 
 /** Every TypeOperation that a service of the target supports is accepted in an operation request. */
 export function eachTypeAccepted(check: Declare): void {
@@ -25,10 +26,7 @@ export function eachTypeAccepted(check: Declare): void {
   }
 }
 
-/**
- * An operation request whose typeOperation is none of the eight values is answered 400.
- * @judges enumerations.typeOperation-foreign
- */
+/** An operation request whose typeOperation is none of the eight values is answered 400. */
 export function foreignTypeRefused(check: Declare): void {
   for (const { name, allowed, apply } of FOREIGN_TYPES) {
     check(name, async (t) => {
@@ -36,12 +34,8 @@ export function foreignTypeRefused(check: Declare): void {
       const request = await validRequest(t, await arrangeParties(t));
       t.judge.changed(name);
       const answer = await postOperation(t, apply({ ...request }).json);
-      t.judge.status(
-        answer,
-        allowed,
-        'a typeOperation that is not listed was not answered 400',
-        '/typeOperation',
-      );
+      const why = 'a typeOperation that is not listed was not answered 400';
+      t.judge.rulings([mistakeRefused(answer, { allowed, pointer: '/typeOperation' }, why)]);
     });
   }
 }

@@ -7,7 +7,7 @@ import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.t
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { requestIdMissing } from './request-id-rules.ts';
+import { mistakeRefused } from '../judge/mistake-rule.ts';
 
 /** Ways to send no requestId, and what was changed, for the one who reads the failure. */
 const WITHOUT = [
@@ -43,5 +43,6 @@ async function sendWithout(
 ): Promise<void> {
   t.judge.changed(change);
   const answer = await postOperation(t, await validRequest(t, parties), { requestId });
-  t.judge.rulings([requestIdMissing(answer)]);
+  const why = 'an operation without a requestId was not refused as malformed';
+  t.judge.rulings([mistakeRefused(answer, { allowed: [400] }, why)]);
 }

@@ -6,14 +6,6 @@ import { bodyOf } from '../act/answers.ts';
 import { codeRuling, type Ruling } from '../engine/declare/judge.ts';
 
 /**
- * An operation request without a requestId, or with an empty one, is answered 400.
- * @judges request-id.required
- */
-export function requestIdMissing(answer: Answer): Ruling {
-  return codeRuling(answer, 400, 'an operation without a requestId was not refused as malformed');
-}
-
-/**
  * A request with the requestId of an operation that was accepted before is answered 409, whatever its body holds.
  * @judges request-id.reuse-refused
  */

@@ -19,6 +19,7 @@ import {
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeRecord } from '../judge/answer-bodies.ts';
+import { mistakeRefused } from '../judge/mistake-rule.ts';
 import { judgeTypesRefused } from '../judge/wrong-types.ts';
 import { ensureAccountIsOpen } from './closed-accounts.ts';
 import { ensureNoFieldLacks } from './lacking-fields.ts';
@@ -42,11 +43,7 @@ function creationFor(t: Experiment, field: string): RequestCreation {
   return found ?? t.skip(CREATIONS, `The profile has no request with ${field}, or of type ${type}.`);
 }
 
-/**
- * Every request of the profile that names a user, or a contributor, is answered 404 when that does not exist.
- *
- * @judges creation.unknown-user, creation.unknown-contributor
- */
+/** Every request of the profile that names a user, or a contributor, is answered 404 when that does not exist. */
 async function judgeCreationNamingUnknown(
   t: Experiment,
   field: string,
@@ -64,7 +61,8 @@ async function judgeCreationNamingUnknown(
       [field]: unknownReferenceOf(t, kind, known),
     });
     ensureNoConflict(t, answer, CREATIONS);
-    t.judge.status(answer, 404, `a ${creation.type} with ${what} that does not exist was not answered 404`);
+    const why = `a ${creation.type} with ${what} that does not exist was not answered 404`;
+    t.judge.rulings([mistakeRefused(answer, { allowed: [404] }, why)]);
   }
 }
 
@@ -81,11 +79,7 @@ export function creationAnswered(type: RequestCreation['type']): Rule {
     });
 }
 
-/**
- * A request whose type is none of the three is answered 400.
- *
- * @judges creation.foreign-type
- */
+/** A request whose type is none of the three is answered 400. */
 export function foreignRequestTypeRefused(check: Declare): void {
   for (const [what, make] of foreignTexts(ENUMERATIONS.TypeDemande)) {
     check(what, async (t: Experiment) => {
@@ -95,7 +89,8 @@ export function foreignRequestTypeRefused(check: Declare): void {
         t.judge.changed(`${typeField(t)} was ${type}`);
         const answer = await postRequest(t, { ...creationBody(t, creation), [typeField(t)]: type });
         ensureNoConflict(t, answer, CREATIONS);
-        t.judge.status(answer, 400, 'a request whose type is none of the three was not refused as malformed');
+        const why = 'a request whose type is none of the three was not refused as malformed';
+        t.judge.rulings([mistakeRefused(answer, { allowed: [400] }, why)]);
       }
     });
   }

@@ -11,6 +11,7 @@ import { PURCHASES, somePurchase, submitPurchase } from '../act/purchase-calls.t
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeNullBody } from '../judge/answer-bodies.ts';
+import { mistakeRefused } from '../judge/mistake-rule.ts';
 import { judgeTypesRefused } from '../judge/wrong-types.ts';
 
 /** The fields of the body. */
@@ -42,11 +43,7 @@ async function judgePurchaseAccepted(t: Experiment, body: JsonObject, what: stri
   judgeNullBody(t, answer, what);
 }
 
-/**
- * Every body of the profile that names a user, a contributor or a product is answered 404 when that does not exist.
- *
- * @judges credit-purchase.unknown-user, credit-purchase.unknown-contributor, credit-purchase.unknown-product
- */
+/** Every body of the profile that names a user, a contributor or a product is answered 404 when that does not exist. */
 async function judgePurchaseNamingUnknown(
   t: Experiment,
   field: string,
@@ -61,7 +58,8 @@ async function judgePurchaseNamingUnknown(
     t.judge.changed(`${field} named ${what} that does not exist`);
     const answer = await submitPurchase(t, { ...body, [field]: unknown(known) });
     ensureNoConflict(t, answer, PURCHASES);
-    t.judge.status(answer, 404, `a credit purchase with ${what} that does not exist was not answered 404`);
+    const why = `a credit purchase with ${what} that does not exist was not answered 404`;
+    t.judge.rulings([mistakeRefused(answer, { allowed: [404] }, why)]);
   }
 }
 

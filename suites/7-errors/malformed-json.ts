@@ -14,6 +14,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { anyMistakenBody } from '../judge/body-rules.ts';
+import { mistakeRefused } from '../judge/mistake-rule.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
 import { makerOf } from './handled-input.ts';
 
@@ -53,15 +54,15 @@ export function malformedJson(check: Declare): void {
 /**
  * A body that is not JSON, or not a JSON object, is answered 400.
  * @param change what was done to the body, and the codes that refuse it.
- * @judges errors.malformed-json
  */
 export function judgeMalformed(
   judge: Judge,
   answer: Answer | TransportTrouble,
-  { name, allowed }: { readonly name: string; readonly allowed: readonly number[] },
+  change: { readonly name: string; readonly allowed: readonly number[] },
 ): void {
   judgeAnswered(judge, answer, 'a malformed body');
-  judge.status(answer, allowed, `${name}, and it was not refused as malformed`);
+  const { name, allowed } = change;
+  judge.rulings([mistakeRefused(answer, { allowed }, `${name}, and it was not refused as malformed`)]);
 }
 
 /** Generated bodies of 4.6, 4.7 and 4.8 that are broken are answered 400. */

@@ -1,7 +1,5 @@
 /** 7, rule 4: when an entity that an operation request refers to does not exist, the response is 404. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import type { Answer } from '../../target/door/call.ts';
 import { mayNameAnyKind } from '../../target/profile/unknown-references.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
@@ -10,8 +8,8 @@ import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/par
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { REFERENCES, type ReferenceField } from '../cases/references.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
+import { mistakeRefused } from '../judge/mistake-rule.ts';
 
 /** Something else that exists, and is no entity of the kind that a field refers to. */
 function ofAnotherKind(field: ReferenceField, { payer, service }: Parties): string {
@@ -19,29 +17,6 @@ function ofAnotherKind(field: ReferenceField, { payer, service }: Parties): stri
 }
 
 const MODES = ENUMERATIONS.ModeApplication;
-
-/**
- * An operation of which an instrument, a service or a contributor does not exist is answered 404.
- * @judges errors.unknown-refInstrumentPaiementInitiateur, errors.unknown-refInstrumentPaiementBeneficiaire
- * @judges errors.unknown-refService
- * @judges errors.unknown-refContributeurInitiateur, errors.unknown-refContributeurBeneficiaire
- */
-export function judgeUnknownReference(
-  judge: Judge,
-  field: ReferenceField,
-  { request, answer }: { readonly request: OperationRequest; readonly answer: Answer },
-  codes: readonly number[],
-): void {
-  // An OTP belongs to the initiator: for another one it may be what is wrong.
-  const mayBeOtp = field === 'refInstrumentPaiementInitiateur' && request.authData !== undefined;
-  const allowed = mayBeOtp ? [...codes, 400] : codes;
-  judge.status(
-    answer,
-    allowed,
-    `an operation with an unknown ${field} was not answered ${allowed.join(' or ')}`,
-    `/${field}`,
-  );
-}
 
 /** Sends a valid request with another reference in it. */
 async function sendUnknown(
@@ -64,7 +39,9 @@ async function sendUnknown(
     );
   t.judge.changed(`${field} was ${reference}, ${why}`);
   const request = { ...(await validRequest(t, parties)), [field]: reference };
-  judgeUnknownReference(t.judge, field, { request, answer: await postOperation(t, request) }, codes);
+  const refused = (allowed: string) => `an operation with an unknown ${field} was not answered ${allowed}`;
+  const mistake = { allowed: codes, pointer: `/${field}` };
+  t.judge.rulings([mistakeRefused(await postOperation(t, request), mistake, refused)]);
 }
 
 /** A reference of the request to what does not exist, or is of another kind. */

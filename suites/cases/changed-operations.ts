@@ -1,12 +1,11 @@
 /** Generated operation requests that are changed in exactly one named way (2.2, 7). */
 import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
-import { type Change, MALFORMED_OR_NOT_FOUND } from '../../generators/changes/change.ts';
+import type { Change } from '../../generators/changes/change.ts';
 import { operationRequestChanges } from '../../generators/changes/requests/operation-request.ts';
 import { choiceOf, type Dimension } from '../../generators/dimension.ts';
 import type { Amount } from '../../generators/generated-amounts.ts';
 import { withoutOpen } from '../../generators/schema/dimensions.ts';
-import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { seededRandom } from '../../spec/run/seeded-random.ts';
@@ -18,6 +17,7 @@ import { unknownOf } from '../../target/profile/unknown-references.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { codesFor } from '../judge/mistake-rule.ts';
 import { type OperationList, readWidelyTogether } from '../observe/lists/list-reading.ts';
 import { changedCall } from './changed-call.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
@@ -108,7 +108,7 @@ function familyOf(
       const refusal = answer instanceof TransportTrouble || answer.status < 400 ? undefined : answer.status;
       const list =
         refusal !== undefined && offersLists ? await readWidelyTogether(t, parties.payer) : undefined;
-      const allowed = allowedFor(change, request);
+      const allowed = codesFor(change, request);
       const isOther = change.requirement !== undefined && REFUSALS.some((code) => code === refusal);
       const control =
         isOther && !allowed.some((code) => code === refusal) ? await postOperation(t, request) : undefined;
@@ -119,22 +119,6 @@ function familyOf(
 
 /** What a request without any mistake may be refused with: something else may be wrong with it here. */
 const REFUSALS = [400, 404] as const;
-
-/**
- * The codes with which a changed request may be refused: those of its change. A number is known at its contributor
- * alone: whoever looks for it first finds nobody where that is left out, and may answer 404.
- *
- * @judges operation-request.refContributeurBeneficiaire-required
- */
-export function allowedFor(
-  { allowed, pointer }: Pick<Change, 'allowed' | 'pointer'>,
-  request: Partial<OperationRequest>,
-): readonly number[] {
-  const isLost =
-    pointer === '/refContributeurBeneficiaire' &&
-    THIRD_PARTY_FIELDS.some((field) => request[field] !== undefined);
-  return isLost && allowed.length > 0 ? MALFORMED_OR_NOT_FOUND : allowed;
-}
 
 function changeDimension(changes: readonly Change[]): Dimension<string> {
   const names = changes.map(({ name }) => name);

@@ -12,6 +12,7 @@ import {
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { judgeBody } from './answer-bodies.ts';
+import { mistakeRefused } from './mistake-rule.ts';
 import { judgeAnswered } from './robust-answer.ts';
 
 const CHOICE = 'any choice of fields';
@@ -56,19 +57,12 @@ export function anyMistakenBody(kind: BodyKind, requirement: RequirementId): Rul
 /**
  * The answer to a body with one mistake has a code that its change allows.
  * @param what the body is: "loyalty enrollment".
- * @judges loyalty.field-types, creation.foreign-type, creation.field-types, creation.unknown-user
- * @judges creation.unknown-contributor, credit-purchase.field-types, credit-purchase.unknown-user
- * @judges credit-purchase.unknown-contributor, credit-purchase.unknown-product, errors.malformed-json
  */
 export function judgeMistakenBody(judge: Judge, seen: SeenBody | undefined, what: string): void {
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);
   judgeAnswered(judge, answer, `a ${what} with one mistake`, change.pointer);
-  judge.status(
-    answer,
-    change.allowed,
-    `a ${what} with one mistake was not answered ${change.allowed.join(' or ')}`,
-    change.pointer,
-  );
+  const why = (codes: string) => `a ${what} with one mistake was not answered ${codes}`;
+  judge.rulings([mistakeRefused(answer, change, why)]);
 }

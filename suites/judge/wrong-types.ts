@@ -8,6 +8,7 @@ import type { JsonObject } from '../act/answers.ts';
 import { ensureNoConflict } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
+import { mistakeRefused } from './mistake-rule.ts';
 
 /** A field of a valid body. */
 export interface Typed {
@@ -31,22 +32,7 @@ export async function judgeTypesRefused(
   }
 }
 
-/**
- * A value of another type than its field has is answered 400, or 404 where it may be read as a reference.
- *
- * @judges loyalty.field-types, creation.field-types, credit-purchase.field-types
- * @judges operation-request.libelle-type, operation-request.montant-type
- * @judges operation-request.refInstrumentPaiementInitiateur-type, operation-request.refInstrumentPaiementBeneficiaire-type
- * @judges operation-request.typeOperation-type, operation-request.refService-type
- * @judges operation-request.msisdnBeneficiaire-type, operation-request.panBeneficiaire-type
- * @judges operation-request.compteBeneficiaire-type, operation-request.codeClientBeneficiaire-type
- * @judges operation-request.refContributeurInitiateur-type, operation-request.refContributeurBeneficiaire-type
- * @judges operation-request.authData-type, operation-request.callbackUrl-type
- */
-export function judgeTypeRefused(
-  judge: Judge,
-  { name, allowed, pointer }: Omit<BodyChange, 'apply'>,
-  answer: Answer,
-): void {
-  judge.status(answer, allowed, `${name}, and it was not refused as malformed`, pointer);
+/** A value of another type than its field has is answered 400, or 404 where it may be read as a reference. */
+export function judgeTypeRefused(judge: Judge, change: Omit<BodyChange, 'apply'>, answer: Answer): void {
+  judge.rulings([mistakeRefused(answer, change, `${change.name}, and it was not refused as malformed`)]);
 }

@@ -4,14 +4,11 @@ import { show } from '../../../spec/json/describe.ts';
 import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import {
-  earlierReturned,
-  requestIdMissing,
-  requestIdReused,
-} from '../../4.1-execute-operation/request-id-rules.ts';
+import { earlierReturned, requestIdReused } from '../../4.1-execute-operation/request-id-rules.ts';
 import { bodyOf } from '../../act/answers.ts';
 import { effectRulings } from '../../judge/effect-rule.ts';
 import { Recent } from '../../observe/recent.ts';
+import { mistakeTaken } from './request-faults.ts';
 import { isTaken, ruled, type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 
 /** An operation that was accepted. */
@@ -42,7 +39,7 @@ export const REQUEST_ID_RULE: TrafficRule = {
       if (typeof requestId !== 'string' || requestId === '')
         // A recording may leave headers out.
         return sendsRequestIds && isTaken(answer)
-          ? ruled('request-id.required', requestIdMissing(answer))
+          ? mistakeTaken('request-id.required', answer, 'no requestId')
           : SILENT;
       const before = accepted.get(requestId);
       if (before !== undefined && isOfOneClient(before, answer)) return again(before, answer, requestId);

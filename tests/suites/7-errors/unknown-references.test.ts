@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest';
-import { judgeUnknownReference } from '../../../suites/7-errors/unknown-references.ts';
-import { REFERENCES } from '../../../suites/cases/references.ts';
+import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
+import { REFERENCES, type ReferenceField } from '../../../suites/cases/references.ts';
+import { mistakeRefused } from '../../../suites/judge/mistake-rule.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 import { VALID_REQUEST } from '../valid-request.ts';
 
 const HELD = { held: true };
+const ruled = (
+  status: number,
+  field: ReferenceField,
+  request: OperationRequest,
+  allowed: readonly number[] = [404],
+) => {
+  const answer = answerTo({ operationId: 'executeOperation', json: request }, status);
+  return judged((t) =>
+    t.judge.rulings([mistakeRefused(answer, { allowed, pointer: `/${field}` }, 'not refused')]),
+  );
+};
 const INITIATOR = 'refInstrumentPaiementInitiateur';
 
 test.each(REFERENCES)('errors.unknown-%s: one that does not exist is answered 404', (field) => {
-  const said = (status: number, codes = [404]) => {
-    const answer = answerTo({ operationId: 'executeOperation' }, status);
-    return judged((t) => judgeUnknownReference(t.judge, field, { request: VALID_REQUEST, answer }, codes));
-  };
+  const said = (status: number, codes = [404]) => ruled(status, field, VALID_REQUEST, codes);
   expect(said(404)).toEqual(HELD);
   for (const status of [200, 400, 500])
     expect(said(status)).toMatchObject({
       failure: {
-        message: `an operation with an unknown ${field} was not answered 404`,
+        expected: 'HTTP 404',
         pointer: `/${field}`,
         actual: `HTTP ${status} {}`,
       },
@@ -29,8 +38,7 @@ test.each(REFERENCES)('errors.unknown-%s: one that does not exist is answered 40
 
 test.each(REFERENCES)('with an OTP, which belongs to the initiator, an unknown %s', (field) => {
   const request = { ...VALID_REQUEST, authData: '123456' };
-  const answer = answerTo({ operationId: 'executeOperation' }, 400);
-  const said = judged((t) => judgeUnknownReference(t.judge, field, { request, answer }, [404]));
+  const said = ruled(400, field, request);
   if (field === INITIATOR) expect(said).toEqual(HELD);
   else expect(said).toMatchObject({ failure: { expected: 'HTTP 404' } });
 });

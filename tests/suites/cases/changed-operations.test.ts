@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedFor } from '../../../suites/cases/changed-operations.ts';
+import { codesFor } from '../../../suites/judge/mistake-rule.ts';
 
 describe('operation-request.refContributeurBeneficiaire-required: what refuses a request without it', () => {
   const internal = { refInstrumentPaiementBeneficiaire: 'W' };
@@ -16,6 +16,6 @@ describe('operation-request.refContributeurBeneficiaire-required: what refuses a
     ],
     ['a change that nothing forbids: whatever comes', { ...leftOut, allowed: [] }, thirdParty, []],
   ])('%s', (_, change, request, allowed) => {
-    expect(allowedFor(change, request)).toEqual(allowed);
+    expect(codesFor(change, request)).toEqual(allowed);
   });
 });
