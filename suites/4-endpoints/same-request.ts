@@ -8,6 +8,7 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
+import { successRulings } from '../judge/answer-bodies.ts';
 
 /** What has a body beside an operation. */
 export const OTHER_POSTS = ANY_CALLS.filter(
@@ -33,11 +34,7 @@ export async function judgeSameOperation(
   judgeAccepted(t.judge, { parties, answer }, why);
 }
 
-/**
- * A call that is accepted as it is, is accepted in another form.
- *
- * @judges endpoints.media-type-parameter, endpoints.json-notation
- */
+/** A call that is accepted as it is, is accepted in another form. */
 export async function judgeSamePost(
   t: Experiment,
   call: (t: Experiment) => Promise<Call>,
@@ -48,5 +45,6 @@ export async function judgeSamePost(
   const plain = await t.send(await call(t));
   t.judge.given(plain.status < 300, `In its ordinary form the call is refused: ${describeAnswer(plain)}.`);
   t.judge.changed(changed);
-  t.judge.status(await t.send(form(await call(t))), CREATED, why);
+  const answer = await t.send(form(await call(t)));
+  t.judge.rulings(successRulings(answer, { what: changed, codes: CREATED, why }));
 }

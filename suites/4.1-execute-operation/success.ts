@@ -17,6 +17,7 @@ import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
+import { successRulings } from '../judge/answer-bodies.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { anyValidRequest } from '../judge/valid-operation-rules.ts';
 
@@ -26,11 +27,7 @@ const AMOUNTS = 4;
 /** What is wrong with the answer to an operation in which nothing is special. */
 const REFUSED = 'a valid operation was not accepted';
 
-/**
- * A valid operation request is answered 200, whatever is chosen in it.
- *
- * @judges execute.success
- */
+/** A valid operation request is answered 200, whatever is chosen in it. */
 export function validOperationAccepted(check: Declare): void {
   check('an operation', async (t) => {
     judgeAccepted(t.judge, await sampleOf(t), REFUSED);
@@ -129,12 +126,9 @@ export function validOperationAccepted(check: Declare): void {
     for (const montant of amounts) {
       const answer = await postOperation(t, await validRequest(t, parties, { montant }));
       // Which amounts a target refuses is not shown.
-      t.judge.status(
-        answer,
-        [200, 400],
-        `an operation over ${montant} was neither accepted nor refused`,
-        '/montant',
-      );
+      const why = `an operation over ${montant} was neither accepted nor refused`;
+      const success = { what: 'an operation', codes: [200, 400], why, pointer: '/montant' };
+      t.judge.rulings(successRulings(answer, success));
       if (answer.status === 400) t.judge.observed(`an operation over ${montant} is refused`);
     }
   });
@@ -146,7 +140,6 @@ export const anyValidRequestAccepted = anyValidRequest(judgeGenerated);
 /**
  * A generated operation is answered 200, where nothing that the document leaves open stands against it.
  *
- * @judges execute.success
  * @throws Inconclusive where it was refused and a plain one between the same parties was, too.
  */
 export function judgeGenerated(
@@ -156,11 +149,8 @@ export function judgeGenerated(
 ): void {
   if (open.length > 0) return;
   if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.cause);
-  judge.status(
-    answer,
-    200,
-    'a valid operation was not accepted, though a plain one between the same parties was',
-  );
+  const why = 'a valid operation was not accepted, though a plain one between the same parties was';
+  judgeAccepted(judge, { answer }, why);
 }
 
 /** With so many typical amounts left, an operation is not refused for want of money. */
@@ -176,7 +166,6 @@ export const acceptedInSequence = anySequence(
 /**
  * The operations of a sequence are all answered 200.
  *
- * @judges execute.success
  * @param enough a balance with which none is refused for want of money.
  * @throws Inconclusive where one was refused and an instrument has less.
  */
@@ -197,9 +186,6 @@ export function judgeSequence(
   if (answer === undefined) return;
   if (refused !== undefined && instruments.some(({ after }) => after === undefined || after.lt(enough)))
     throw new Inconclusive('An operation of the sequence was refused, and little money is left.', 'money');
-  judge.status(
-    answer,
-    200,
-    'a valid operation of a sequence was not accepted, though its payer has the money',
-  );
+  const why = 'a valid operation of a sequence was not accepted, though its payer has the money';
+  judgeAccepted(judge, { answer }, why);
 }

@@ -1,8 +1,6 @@
 /** 4.2: an operation is cancelled with 200 and body null, where that is granted. */
 
-import type { Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { answersToCancels, cancelKnown } from '../act/cancel-call.ts';
@@ -12,8 +10,9 @@ import { restingIn } from '../arrange/kinds/resting.ts';
 import { type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { citedAnswer, describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { citedAnswer, describeAnswer, firstDeparture, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { bodyRulings, successRulings } from '../judge/answer-bodies.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
 
 /** An operation may become final while its cancellation is on the way. */
@@ -71,7 +70,6 @@ async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promi
 /**
  * The cancellation of an operation that was not final is answered 200 with body null; whether it is granted is open.
  *
- * @judges cancel.success
  * @param status of the operation, before it was cancelled.
  * @param answered what all cancellations of the run were answered with.
  * @throws Inconclusive where it is neither granted nor declined for what the operation is.
@@ -91,26 +89,16 @@ export function judgeCancelled(
   judgeGranted(judge, answer);
 }
 
-/**
- * A cancellation that is granted is answered 200 with body null, whatever the operation was.
- *
- * @judges cancel.success
- */
-export function judgeGranted(judge: Judge, answer: Answer): void {
-  judge.status(answer, 200, 'a cancellation was granted with another code than 200');
-  judge.noDeparture(bodyNotNull(answer), answer, { is: 'null-body' });
-}
+const GRANTED = {
+  what: 'a cancellation',
+  codes: 200,
+  why: 'a cancellation was granted with another code than 200',
+  body: 'null',
+} as const;
 
-/** @judges cancel.success */
-function bodyNotNull(answer: SeenAnswer): Departure | undefined {
-  const { json } = answer;
-  if (isJsonObject(json) && json.body === null) return undefined;
-  return {
-    message: 'the answer to a cancellation is not the envelope with body null',
-    expected: 'body null',
-    actual: isJsonObject(json) ? `body ${show(json.body)}` : describeAnswer(answer),
-    pointer: '/body',
-  };
+/** A cancellation that is granted is answered 200 with body null, whatever the operation was. */
+export function judgeGranted(judge: Judge, answer: Answer): void {
+  judge.rulings(successRulings(answer, GRANTED), answer);
 }
 
 /** Every 200 of the cancel call has body null. */
@@ -120,7 +108,7 @@ export function everyGrantHasNullBody(check: Declare): void {
     // Whether anything is ever cancelled is open.
     mayBeUnseen: true,
     applies: ({ status, truncated }) => status === 200 && !truncated,
-    departure: bodyNotNull,
+    departure: (answer) => firstDeparture(bodyRulings(answer, GRANTED)),
   });
 }
 

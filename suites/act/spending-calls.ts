@@ -109,8 +109,6 @@ function isGone(before: readonly number[], after: readonly number[]): boolean {
 /**
  * An earlier run has locked or unenrolled the instrument, which state the target keeps: this says nothing. A target may
  * call it "unavailable data" (400), but not where it takes the same call with a body, or has done what it refused.
- *
- * @judges unenroll.success, lock.success
  */
 export function isAlreadyOutOfService({
   answer: { status },

@@ -2,23 +2,20 @@
 import type { Answer } from '../../target/door/call.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Judge } from '../engine/declare/judge.ts';
+import { successRulings } from './answer-bodies.ts';
 
 /** An operation that was sent, and its answer. */
 interface SentOperation {
-  readonly parties: Pick<Parties, 'payer' | 'beneficiary' | 'thirdParty'>;
+  readonly parties?: Pick<Parties, 'payer' | 'beneficiary' | 'thirdParty'>;
   readonly answer: Answer;
 }
 
 /**
  * A valid operation request is answered 200.
- *
- * @judges execute.success, endpoints.media-type-parameter, enumerations.typeOperation-accepted, journey.otp-accepted
- * @judges operation-request.beneficiary-internal, operation-request.msisdnBeneficiaire-designates
- * @judges operation-request.panBeneficiaire-designates, operation-request.compteBeneficiaire-designates
- * @judges operation-request.codeClientBeneficiaire-designates
  * @param why one line: what is wrong where it is not.
  * @throws Inconclusive where it is a refusal that says nothing (`suites/engine/perform/refusals.ts`).
  */
 export function judgeAccepted(judge: Judge, { answer }: SentOperation, why: string, pointer?: string): void {
-  judge.status(answer, 200, why, pointer);
+  const success = { what: 'an operation', codes: 200, why, ...(pointer && { pointer }) };
+  judge.rulings(successRulings(answer, success));
 }

@@ -11,7 +11,7 @@ import {
 } from '../cases/request-bodies.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { judgeBody } from './answer-bodies.ts';
+import { successRulings } from './answer-bodies.ts';
 import { mistakeRefused } from './mistake-rule.ts';
 import { judgeAnswered } from './robust-answer.ts';
 
@@ -26,20 +26,17 @@ export const GENERATED_BODIES: readonly string[] = [
   ...BODY_KINDS.flatMap((kind) => [mistakeIn(kind), oddityIn(kind)]),
 ];
 
-/**
- * A body is accepted, as any other is, whichever of its optional fields are left out.
- *
- * @judges loyalty.optional-fields, credit-purchase.optional-fields
- */
+/** A body is accepted, as any other is, whichever of its optional fields are left out. */
 export function anyChoiceOfFields(kind: BodyKind): Rule {
-  const { name, needs, taken, answeredWith } = kind;
+  const { name, needs, taken: codes, answeredWith: body } = kind;
   const what = `a ${name} without some optional fields`;
+  const why = `a ${name} without some optional fields was not accepted`;
   const valid = validBodies(kind);
   return (check) =>
     check(CHOICE, { needs }, (t) =>
       judgeCases(t, valid, (judge, answer) => {
-        judge.status(answer, taken, `a ${name} without some optional fields was not accepted`);
-        judgeBody(judge, answer, answeredWith, what);
+        const success = { what, codes, why, body, schema: 'RequestRecord' } as const;
+        judge.rulings(successRulings(answer, success), answer);
       }),
     );
 }

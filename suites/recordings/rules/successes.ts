@@ -1,32 +1,51 @@
 /** What a success looks like: its code and the body of its envelope, in the answer of any request that was taken (4). */
 
 import type { Departure } from '../../../spec/contract/answer-rule.ts';
-import { CONTRACT, OPERATIONS } from '../../../spec/contract/contract.ts';
+import { OPERATIONS } from '../../../spec/contract/contract.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
-import type { OperationId, SchemaName } from '../../../spec/generated/contract-names.ts';
-import { describeAnswer, show } from '../../../spec/json/describe.ts';
+import type { OperationId } from '../../../spec/generated/contract-names.ts';
+import { describeAnswer } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { operationsWhere, rowOf } from '../../../spec/operations.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { bodyOf } from '../../act/answers.ts';
+import { CREATED } from '../../act/request-calls.ts';
+import { type Success, successRulings } from '../../judge/answer-bodies.ts';
 import { creationTypeIn, isEnrollment } from './created-requests.ts';
-import { isTaken, type Said, SILENT, said, type TrafficKnown, type TrafficRule } from './traffic-rule.ts';
+import {
+  isTaken,
+  ruled,
+  type Said,
+  SILENT,
+  said,
+  type TrafficKnown,
+  type TrafficRule,
+} from './traffic-rule.ts';
 
-interface Success {
+/** A requirement, and the success that it asks for. */
+interface Wanted {
   readonly requirement: RequirementId;
-  /** Those of 4.6 and 4.7 are open. */
-  readonly only200: boolean;
-  readonly body: 'null' | 'list' | 'record';
-  readonly schema?: SchemaName;
+  readonly success: Success;
 }
 
+const SUCCESS = { what: 'a valid request', why: 'a success is not answered with its code' } as const;
+
 /** As the table of calls has them; the two forms of createRequest are told apart by their fields. */
-function successIn(operationId: OperationId): Success | undefined {
+function successIn(operationId: OperationId): Wanted | undefined {
   const { body, record, success } = rowOf(operationId);
   const [requirement] = success;
   if (requirement === undefined || body === 'elsewhere') return undefined;
   const only200 = OPERATIONS[operationId].successStatuses.every((status) => status === 200);
-  return { requirement, only200, body, ...(record?.types && { schema: record.schema }) };
+  const schema = record?.types ? record.schema : body === 'record' ? 'OperationRecord' : undefined;
+  return {
+    requirement,
+    success: {
+      ...SUCCESS,
+      ...(body === 'list' && { what: 'the answer to a valid request' }),
+      codes: only200 ? 200 : CREATED,
+      body,
+      ...(schema && { schema }),
+    },
+  };
 }
 
 const JUDGED = operationsWhere(({ body }) => body !== 'elsewhere');
@@ -36,11 +55,11 @@ export const SUCCESS_RULE: TrafficRule = {
   speaksOf: JUDGED.flatMap((operationId) => rowOf(operationId).success),
   operations: JUDGED,
   begin: (known) => (answer) => {
-    const success = successOf(answer, known);
-    if (success === undefined) return SILENT;
+    const wanted = successOf(answer, known);
+    if (wanted === undefined) return SILENT;
     if (answer.status === 501)
-      return isOffered(answer, known) ? said(success.requirement, notThere(answer)) : SILENT;
-    return isTaken(answer) ? judged(success, answer) : SILENT;
+      return isOffered(answer, known) ? said(wanted.requirement, notThere(answer)) : SILENT;
+    return isTaken(answer) ? judged(wanted, answer) : SILENT;
   },
 };
 
@@ -58,55 +77,20 @@ function notThere(answer: Answer): Departure {
 }
 
 /** A request of 4.6 or 4.7 is known by its fields. */
-function successOf({ operationId, call }: Answer, known: TrafficKnown): Success | undefined {
+function successOf({ operationId, call }: Answer, known: TrafficKnown): Wanted | undefined {
   if (operationId === 'other') return undefined;
   if (operationId !== 'createRequest') return successIn(operationId);
-  const record = { only200: false, body: 'record', schema: 'RequestRecord' } as const;
-  if (isEnrollment(call.json)) return { requirement: 'loyalty.success', ...record };
+  const success = { ...SUCCESS, codes: CREATED, body: 'record', schema: 'RequestRecord' } as const;
+  if (isEnrollment(call.json)) return { requirement: 'loyalty.success', success };
   const type = creationTypeIn(call.json, known);
-  return type === undefined ? undefined : { requirement: `creation.${type}`, ...record };
+  return type === undefined ? undefined : { requirement: `creation.${type}`, success };
 }
 
-/**
- * Judges the code and the body of a success.
- * @judges execute.success, cancel.success, operation-list.success, unenroll.success, lock.success
- * @judges credit-purchase.success, credit-purchase-list.success, marketplace-services.success
- * @judges favorite-beneficiary.success, loyalty.success
- * @judges creation.OUVERTURE_DE_COMPTE, creation.RESILIATION, creation.RECHARGEMENT_DE_COMPTE
- */
-function judged({ requirement, only200, body, schema }: Success, answer: Answer): Said {
-  if (only200 && answer.status !== 200)
-    return said(requirement, {
-      message: 'a success is not answered 200',
-      expected: 'HTTP 200',
-      actual: describeAnswer(answer),
-    });
+/** The code and the body of a success. */
+function judged({ requirement, success }: Wanted, answer: Answer): Said {
+  const [code, ...body] = successRulings(answer, success);
+  if (code?.departure !== undefined) return said(requirement, code.departure);
   // What is no envelope at all is the matter of 2.1.
   if (!isJsonObject(answer.json) || !('body' in answer.json)) return SILENT;
-  const value = bodyOf(answer);
-  const fits =
-    body === 'null'
-      ? value === null
-      : body === 'list'
-        ? Array.isArray(value) && value.every((item) => schema === undefined || isLike(schema, item))
-        : isLike(schema ?? 'OperationRecord', value);
-  return said(
-    requirement,
-    fits
-      ? undefined
-      : {
-          message: `the body of a success is not ${WANTED[body]}`,
-          expected: `${WANTED[body]} in body`,
-          actual: show(value),
-          pointer: '/body',
-        },
-  );
-}
-
-const WANTED = { null: 'null', list: 'an array of its records', record: 'its record' } as const;
-
-/** Whether a value is an object with at least one field of a record. */
-function isLike(schema: SchemaName, value: unknown): boolean {
-  const fields = Object.keys(CONTRACT.components.schemas[schema].properties ?? {});
-  return isJsonObject(value) && fields.some((field) => field in value);
+  return ruled(requirement, ...body);
 }
