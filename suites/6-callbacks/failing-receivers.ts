@@ -1,6 +1,5 @@
 /** 6: a receiver that answers with an error, with a redirect or not at all changes neither the operation nor the answer. */
 
-import type { FinalStatus } from '../../spec/document/final-status.ts';
 import { firstFinal } from '../../spec/run/course.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
@@ -9,7 +8,6 @@ import { endingKind } from '../arrange/kinds/ending.ts';
 import { requestOf, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeFinalStands } from '../judge/finality.ts';
 import { sinceFinal } from '../judge/finality-rule.ts';
@@ -22,6 +20,7 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
 import { finalOf, followToEnd, seenOf } from '../observe/followed-operations.ts';
+import { receiverRulings } from './receiver-rule.ts';
 
 /** A receiver that fails in one way. */
 interface Failing {
@@ -51,10 +50,7 @@ export async function withReceiver(
   return notified;
 }
 
-/**
- * A receiver that fails does not change the answer to the execution call: the operation is accepted.
- * @judges callback.failing-receiver
- */
+/** A receiver that fails does not change the answer to the execution call: the operation is accepted. */
 export function acceptedWithFailingReceiver(check: Declare): void {
   for (const { circumstance, behaviour } of REFUSING)
     check(`the answer, with a receiver ${circumstance}`, async (t) => {
@@ -69,8 +65,7 @@ export function acceptedWithFailingReceiver(check: Declare): void {
         answers.push(await postOperation(t, request));
         await mailbox.waitFor(() => true, t.profile.limits.quietMs, t.sender.signal);
       }
-      for (const answer of answers)
-        t.judge.status(answer, 200, 'an operation was not accepted because of its receiver', '/callbackUrl');
+      t.judge.rulings(receiverRulings({ answers }));
       await ensureReachable(t, [mailbox]);
     });
 }
@@ -86,7 +81,6 @@ export function unharmedByFailingReceiver(check: Declare): void {
 /**
  * The operation ends as others do. One that ends otherwise proves nothing yet, for operations may fail on their
  * own and take what time they like: so it is done again, and against another with a receiver that works.
- * @judges callback.failing-receiver
  */
 export async function judgeUnharmed(
   t: Experiment,
@@ -110,34 +104,15 @@ export async function judgeUnharmed(
       `Operations with a receiver that works end differently too: ${usual}, then ${seenOf(control.watch)}.`,
     );
   }
-  judgeEnd(t, notified, usual);
-  if (sinceFinal(notified.watch).length > 1) judgeFinalStands(t, notified.watch, ' when its callback failed');
+  const { watch } = notified;
+  const { reference } = watch.operation;
+  const { exchangeId: shownIn } = firstFinal(watch) ?? watch.last;
+  const end = { reference, status: watch.status, final: finalOf(watch), usual, shownIn };
+  const shown = { exchangeId: watch.last.exchangeId, timeline: timelineOf(t, notified) };
+  t.judge.rulings(receiverRulings({ end }), undefined, shown);
+  if (sinceFinal(watch).length > 1) judgeFinalStands(t, watch, ' when its callback failed');
   t.judge.observed(`${toldBy(t, notified)} came to the receiver ${circumstance}`);
   const next = await postOperation(t, await requestOf(t, kind, parties));
-  t.judge.status(next, 200, 'the next operation was not accepted after a callback that failed');
+  t.judge.rulings(receiverRulings({ next }));
   await ensureReachable(t, [mailbox, inOrder]);
-}
-
-/**
- * A receiver that fails does not change the operation: it ends as others do.
- * @param usual how an operation ends whose receiver works.
- * @judges callback.failing-receiver
- */
-export function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
-  const final = finalOf(notified.watch);
-  const { watch } = notified;
-  const claim = {
-    message:
-      final === undefined
-        ? 'the receiver changes the operation: it never becomes final, as others do'
-        : 'the receiver changes the operation: it ends differently from others',
-    expected: `statutOperation ${show(usual)}, as with a receiver that works`,
-    actual: `statutOperation ${show(notified.watch.status)}, twice`,
-    exchangeId: watch.last.exchangeId,
-    timeline: timelineOf(t, notified),
-  };
-  const { reference } = watch.operation;
-  const demand = { is: 'record', reference, field: 'statutOperation', values: [usual] } as const;
-  const ended = firstFinal(watch) ?? watch.last;
-  t.judge.that(final === usual, claim, [{ exchangeId: ended.exchangeId, demand }]);
 }

@@ -21,9 +21,9 @@ import {
   timelineOf,
 } from '../observe/callbacks/notified-operations.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
-import { LONGEST_WAIT_MS } from '../observe/poll.ts';
 import { timeText } from '../observe/seconds.ts';
 import { judgeUnharmed, withReceiver } from './failing-receivers.ts';
+import { isBlocked, isHeld, receiverRulings, type SeenWithSlowReceiver } from './receiver-rule.ts';
 
 const SLOW_MS = 2_000;
 const VERY_SLOW_MS = 10_000;
@@ -63,7 +63,6 @@ export function notHeldUpBySlowReceiver(check: Declare): void {
 /**
  * An operation waits for its receiver if it becomes final only when the receiver has answered, and one with a
  * receiver that works long before, every time.
- * @judges callback.failing-receiver
  */
 async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
   const kind = await endingKind(t);
@@ -85,57 +84,15 @@ async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number)
       );
       return;
     }
-    const held = usualMs <= slowMs / 2 && waitedForReceiver(seenWith(slow), slowMs, usualMs);
-    t.judge.that(!held || round < rounds, {
-      message: 'the receiver holds the operation up: it goes on only when the callback is answered',
-      expected: `a final status before the ${timeText(slowMs)} that the receiver takes: ${timeText(usualMs)} with a fast one`,
-      actual: `${finalText(slow)}, ${rounds} times out of ${rounds}`,
-      pointer: '/callbackUrl',
-      exchangeId: slow.watch.last.exchangeId,
-      timeline: timelineOf(t, slow),
-    });
-    if (!held) return ensureReachable(t, [mailbox, inOrder]);
+    const course = { ...seenWith(slow), slowMs, usualMs, heldBefore: round - 1, rounds };
+    const shown = { exchangeId: slow.watch.last.exchangeId, timeline: timelineOf(t, slow) };
+    t.judge.rulings(receiverRulings({ course }), undefined, shown);
+    if (!isHeld(course)) return ensureReachable(t, [mailbox, inOrder]);
   }
-}
-
-function finalText(slow: Pick<Notified, 'watch'>): string {
-  const atMs = finalAtMs(slow);
-  return atMs === undefined ? 'no final status' : `a final status after ${timeText(atMs)}`;
 }
 
 function finalAtMs({ watch }: Pick<Notified, 'watch'>): number | undefined {
   return watch.observations.find(({ record }) => isFinal(record.statutOperation))?.atMs;
-}
-
-/** What was seen of an operation whose receiver is slow, in milliseconds since it was sent. */
-interface SeenWithSlowReceiver {
-  /** When its receiver was first called. */
-  readonly calledAt: number;
-  /** When it was last seen open; undefined where it never was. */
-  readonly openAt: number | undefined;
-  /** When it was first seen final; undefined where it never was. */
-  readonly finalAt: number | undefined;
-}
-
-/**
- * Whether an operation waited for its receiver: open for most of the time that this took, and final soon after.
- *
- * @param slowMs what the receiver takes.
- * @param usualMs what an operation takes whose receiver works.
- */
-export function waitedForReceiver(
-  { calledAt, openAt, finalAt }: SeenWithSlowReceiver,
-  slowMs: number,
-  usualMs: number,
-): boolean {
-  const answeredAt = calledAt + slowMs;
-  return (
-    openAt !== undefined &&
-    openAt > calledAt + slowMs / 2 &&
-    finalAt !== undefined &&
-    finalAt >= answeredAt &&
-    finalAt <= answeredAt + 2 * usualMs + LONGEST_WAIT_MS
-  );
 }
 
 function seenWith({ watch, mailbox }: Notified): SeenWithSlowReceiver {
@@ -154,8 +111,7 @@ interface Timed {
   readonly exchangeId: string | undefined;
   /** The answer, or why none came. */
   readonly outcome: string;
-  /** The answer that refuses it. */
-  readonly refusal?: Answer;
+  readonly answer?: Answer;
 }
 
 async function timed(
@@ -169,14 +125,14 @@ async function timed(
   const started = performance.now();
   try {
     const answer = await postOperation(t, request);
-    const { durationMs, exchangeId, status } = answer;
+    const { durationMs, exchangeId } = answer;
     const calledMeanwhile = mailbox.received.length > known;
     return {
       durationMs,
       exchangeId,
       calledMeanwhile,
       outcome: describeAnswer(answer),
-      ...(status === 200 ? {} : { refusal: answer }),
+      answer,
     };
   } catch (error) {
     if (!(error instanceof TransportTrouble) || error.kind !== 'timeout') throw error;
@@ -194,7 +150,6 @@ async function timed(
 /**
  * A slow receiver does not change the answer to the execution call, which waits for it if it takes longer than the
  * receiver does, twice, and others do not.
- * @judges callback.failing-receiver
  */
 async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
   const kind = await endingKind(t);
@@ -209,34 +164,22 @@ async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: numb
   );
   const mailbox = await openMailbox(t, { slowMs });
   t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${timeText(slowMs)})`);
-  const isBlocked = (one: Timed) => one.calledMeanwhile && one.durationMs >= slowMs;
   let one = await timed(t, kind, mailbox, parties);
-  if (isBlocked(one)) one = await timed(t, kind, mailbox, parties);
-  t.judge.that(!isBlocked(one), {
-    message: 'the receiver blocks the caller: the execution is answered only when the callback is',
-    expected: `an answer before the ${timeText(slowMs)} that the receiver takes`,
-    actual: `${timeText(one.durationMs)}, twice: ${one.outcome}`,
-    pointer: '/callbackUrl',
-    ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
-    timeline: [
-      { atMs: 0, source: 'note', text: 'the operation was sent' },
-      ...mailbox.received.map((callback) => ({
-        atMs: Math.max(0, Math.round(one.durationMs - (Date.now() - callback.arrivedAt))),
-        source: 'callback' as const,
-        text: describeCallback(t.profile, callback),
-        exchangeId: callback.exchangeId,
-      })),
-      { atMs: Math.round(one.durationMs), source: 'answer', text: one.outcome },
-    ],
-  });
-  t.judge.that(one.refusal === undefined, {
-    message: 'an operation was not accepted because of its receiver',
-    expected: 'HTTP 200',
-    actual: one.outcome,
-    pointer: '/callbackUrl',
-    ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
-    ...(one.refusal && { refusal: one.refusal }),
-  });
+  if (isBlocked({ ...one, slowMs })) one = await timed(t, kind, mailbox, parties);
+  const timeline = [
+    { atMs: 0, source: 'note', text: 'the operation was sent' },
+    ...mailbox.received.map((callback) => ({
+      atMs: Math.max(0, Math.round(one.durationMs - (Date.now() - callback.arrivedAt))),
+      source: 'callback' as const,
+      text: describeCallback(t.profile, callback),
+      exchangeId: callback.exchangeId,
+    })),
+    { atMs: Math.round(one.durationMs), source: 'answer', text: one.outcome },
+  ] as const;
+  const { exchangeId, answer } = one;
+  const shown = { ...(exchangeId !== undefined && { exchangeId }), timeline };
+  t.judge.rulings(receiverRulings({ execution: { ...one, slowMs } }), undefined, shown);
+  t.judge.rulings(receiverRulings({ answers: answer === undefined ? [] : [answer] }));
   // What was answered before its receiver was called proves nothing until it was called.
   await t.waiting({ kind: 'callback', forMs: t.profile.limits.callbackMs }, () =>
     mailbox.waitFor(() => true, t.profile.limits.callbackMs, t.sender.signal),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeEnd } from '../../../suites/6-callbacks/failing-receivers.ts';
+import { receiverRulings } from '../../../suites/6-callbacks/receiver-rule.ts';
 import { judged } from '../judged.ts';
-import { notified } from './notified.ts';
 
 describe('callback.failing-receiver: a receiver that fails does not change the operation', () => {
   test.each([
@@ -22,13 +21,8 @@ describe('callback.failing-receiver: a receiver that fails does not change the o
       { failure: { message: expect.stringContaining('it never becomes final, as others do') } },
     ],
   ])('one that %s', (_, statutOperation, said) => {
-    const one = notified({
-      came: [],
-      looks: [
-        [0, { statutOperation: 'INITIEE' }],
-        [900, { statutOperation }],
-      ],
-    });
-    expect(judged((t) => judgeEnd(t, one, 'SUCCES'))).toMatchObject(said);
+    const final = statutOperation === 'ENCOURS' ? undefined : statutOperation;
+    const end = { reference: 'OP-1', status: statutOperation, final, usual: 'SUCCES', shownIn: 'x2' };
+    expect(judged((t) => t.judge.rulings(receiverRulings({ end })))).toMatchObject(said);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { waitedForReceiver } from '../../../suites/6-callbacks/slow-receivers.ts';
+import { isHeld, receiverRulings } from '../../../suites/6-callbacks/receiver-rule.ts';
+import { firstDeparture } from '../../../suites/engine/declare/judge.ts';
 
 describe('callback.failing-receiver: a slow receiver does not hold the operation up', () => {
   /** A receiver that takes two seconds, where operations take 200 ms. */
@@ -13,6 +14,11 @@ describe('callback.failing-receiver: a slow receiver does not hold the operation
     ['never final', { calledAt: 100, openAt: 9_000, finalAt: undefined }, false],
     ['never called', { calledAt: Number.POSITIVE_INFINITY, openAt: 2_000, finalAt: 2_150 }, false],
   ])('%s: %o', (_what, seen, expected) => {
-    expect(waitedForReceiver(seen, 2_000, 200)).toBe(expected);
+    const course = { ...seen, slowMs: 2_000, usualMs: 200 };
+    expect(isHeld(course)).toBe(expected);
+    // Once proves nothing.
+    const departs = (heldBefore: number) =>
+      firstDeparture(receiverRulings({ course: { ...course, heldBefore, rounds: 3 } })) !== undefined;
+    expect([0, 1, 2].map(departs)).toEqual([false, false, expected]);
   });
 });
