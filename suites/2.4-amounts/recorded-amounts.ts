@@ -1,23 +1,12 @@
 /** 2.4 Amount and fees rule, as the records of operations show it. */
 
-import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { filled } from '../../spec/json/filled.ts';
 import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Service } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { READS_FEES } from '../act/bound-calls.ts';
-import {
-  AMOUNT_CHOICES,
-  amountsOf,
-  modeOf,
-  ODD,
-  quote,
-  randomAmounts,
-  TYPICAL,
-} from '../arrange/amount-choices.ts';
-import { minorUnit, moneyNoise, sameMoney } from '../arrange/money.ts';
+import { AMOUNT_CHOICES, modeOf, ODD, quote, randomAmounts, TYPICAL } from '../arrange/amount-choices.ts';
 import { servicesFitting } from '../arrange/parties/fitting-service.ts';
 import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
@@ -30,6 +19,7 @@ import { anyValidRequest } from '../judge/valid-operation-rules.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
 import { pointerIn } from '../observe/records.ts';
+import { amountRuling, differenceRuling } from './amount-rule.ts';
 import {
   ADDITION_CREDIT,
   ADDITION_DEBIT,
@@ -135,98 +125,38 @@ export function differenceIsFees(check: Declare): void {
   }
 }
 
-/**
- * Judges one amount field of a record by its cell of the table.
- * @judges amounts.addition-debit, amounts.addition-credit, amounts.soustraction-debit, amounts.soustraction-credit
- */
+/** Judges one amount field of a record by its cell of the table. */
 export function judgeField(
   t: Experiment,
   rule: AmountRule,
-  { operation, montant, fees, mode }: PredictedOperation,
+  { operation, ...predicted }: PredictedOperation,
   record: JsonObject = operation.record,
   answer: Answer = operation.answer,
 ): void {
   const field = FIELD_OF[rule.side];
-  const shown = money(filled(record, field));
-  t.judge.given(shown !== undefined, `${field} of the record is ${show(record[field])}.`);
-  const expected = amountsOf(mode, montant, fees ?? new Big(0))[rule.side];
-  const at = pointerIn(answer, record, field);
   const { decimals } = t.profile.money;
-  t.judge.that(
-    sameMoney(shown, expected, decimals),
-    {
-      message: `with ${mode} ${field} is not ${rule.is}`,
-      // Without the fee call the mode is the profile's word alone.
-      expected:
-        fees === undefined
-          ? `${field} ${expected} (montant ${montant}; the profile gives the service the mode ${mode})`
-          : `${field} ${expected} (montant ${montant}, fees ${fees})`,
-      actual: `${field} ${show(record[field])}`,
-      pointer: at,
-      answer,
-    },
-    { is: 'amount', at, amount: String(expected), within: String(moneyNoise(decimals)) },
-  );
+  const ruling = amountRuling(rule, { ...predicted, record, decimals }, pointerIn(answer, record, field));
+  t.judge.given(ruling !== undefined, `${field} of the record is ${show(record[field])}.`);
+  t.judge.rulings([ruling], answer);
 }
 
-/**
- * Judges what the record shows as debited less what it shows as received.
- * @judges amounts.debit-minus-credit
- */
-export function judgeDifference(t: Experiment, { operation, montant, fees, mode }: PredictedOperation): void {
+/** Judges what the record shows as debited less what it shows as received. */
+export function judgeDifference(t: Experiment, { operation, ...predicted }: PredictedOperation): void {
   const { record, answer } = operation;
-  const debited = money(filled(record, 'montantADebiter'));
-  const credited = money(filled(record, 'montantACrediter'));
-  t.judge.given(
-    fees !== undefined && debited !== undefined && credited !== undefined,
-    `The record does not show both amounts: ${describeAnswer(answer)}`,
-  );
-  const [at, less] = ['/body/montantADebiter', '/body/montantACrediter'] as const;
-  const { decimals } = t.profile.money;
-  t.judge.that(
-    sameMoney(debited.minus(credited), fees, decimals),
-    {
-      message: `with ${mode} montantADebiter minus montantACrediter is not the fees that the fee call returned`,
-      expected: `a difference of ${fees} (montant ${montant})`,
-      actual: `${debited} − ${credited} = ${debited.minus(credited)}`,
-      pointer: at,
-      answer,
-    },
-    { is: 'difference', at, less, amount: String(fees), within: String(moneyNoise(decimals)) },
-  );
+  const ruling = differenceRuling({ ...predicted, record, decimals: t.profile.money.decimals });
+  t.judge.given(ruling !== undefined, `The record does not show both amounts: ${describeAnswer(answer)}`);
+  t.judge.rulings([ruling], answer);
 }
 
-/**
- * Judges one amount field of the record of a generated operation; nothing where the fees are not known.
- * @judges amounts.addition-debit, amounts.addition-credit, amounts.soustraction-debit, amounts.soustraction-credit
- */
+/** Judges one amount field of the record of a generated operation; nothing where the fees are not known. */
 export function judgeAnyField(judge: Judge, seen: SeenOperation, rule: AmountRule, decimals: number): void {
   const record = recordOf(seen);
-  const field = FIELD_OF[rule.side];
-  const shown = record && money(filled(record, field));
   const montant = money(seen.request.montant);
-  const { fees } = seen;
-  if (shown === undefined || montant === undefined || fees === undefined) return;
-  const mode = modeOf(seen.parties.service, fees);
-  // More is taken off than there is: how that is handled is not shown.
-  if (mode !== rule.mode || (mode === 'SOUSTRACTION' && fees.montantFrais.gt(montant))) return;
-  const expected = amountsOf(mode, montant, fees.montantFrais)[rule.side];
-  // How an amount that the minor unit cannot write is reckoned with is not shown.
-  const isWritable = montant.round(decimals).eq(montant);
-  // A whole minor unit is too much, however close an amount with many decimals comes to it.
-  const within = isWritable ? moneyNoise(decimals) : minorUnit(decimals);
-  const at = `/body/${field}`;
-  judge.that(
-    isWritable ? sameMoney(shown, expected, decimals) : shown.minus(expected).abs().lt(within),
-    {
-      message: `with ${mode} ${field} is not ${rule.is}`,
-      expected: `${field} ${expected} (montant ${montant}, fees ${fees.montantFrais})`,
-      actual: `${field} ${show(record?.[field])}`,
-      pointer: at,
-      answer: seen.answer,
-    },
-    { is: 'amount', at, amount: String(expected), within: String(within) },
-  );
+  if (record === undefined || montant === undefined || seen.fees === undefined) return;
+  const mode = modeOf(seen.parties.service, seen.fees);
+  const fees = seen.fees.montantFrais;
+  const ruling = mode && amountRuling(rule, { record, montant, mode, fees, decimals });
+  if (ruling !== undefined) judge.rulings([ruling], seen.answer);
 }
 
 /** The services whose fee call says a mode, whatever the profile says. @throws Inconclusive where there is none. */

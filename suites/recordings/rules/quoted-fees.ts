@@ -2,25 +2,33 @@
 
 import type Big from 'big.js';
 import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import { show } from '../../../spec/json/describe.ts';
-import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { money } from '../../../spec/json/money.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
 import type { Answer } from '../../../target/door/call.ts';
+import { amountRuling, differenceRuling } from '../../2.4-amounts/amount-rule.ts';
 import {
   ADDITION_CREDIT,
   ADDITION_DEBIT,
-  FIELD_OF,
   SOUSTRACTION_CREDIT,
   SOUSTRACTION_DEBIT,
 } from '../../2.4-amounts/table.ts';
 import { bodyOf, type JsonObject } from '../../act/answers.ts';
-import { amountsOf, isFeeMode } from '../../arrange/amount-choices.ts';
-import { sameMoney } from '../../arrange/money.ts';
+import { isFeeMode } from '../../arrange/amount-choices.ts';
 import type { FeeMode } from '../../arrange/parties/parties.ts';
+import type { Ruling } from '../../engine/declare/judge.ts';
 import { Recent } from '../../observe/recent.ts';
-import { type Said, SILENT, said, type TrafficKnown, type TrafficRule, together } from './traffic-rule.ts';
+import {
+  ruled,
+  type Said,
+  SILENT,
+  said,
+  type TrafficKnown,
+  type TrafficRule,
+  together,
+} from './traffic-rule.ts';
 
 interface Quote {
   readonly fees: Big;
@@ -130,54 +138,20 @@ function montantsAsked({ call }: Answer, { bindings }: TrafficKnown): Big[] {
   return names.flatMap((name) => money(call.query?.[name]) ?? []);
 }
 
-/**
- * @judges amounts.addition-debit, amounts.addition-credit, amounts.soustraction-debit, amounts.soustraction-credit
- * @judges amounts.debit-minus-credit
- */
 function judged(
   record: JsonObject,
   montant: Big,
-  { fees, mode, exchangeId }: Quote,
-  known: TrafficKnown,
+  { exchangeId: quotedIn, ...quote }: Quote,
+  { money: { decimals } }: TrafficKnown,
 ): Said {
-  const { decimals } = known.money;
   // What becomes of more fees than there is money, and of what the minor unit cannot write, is not shown.
-  if ((mode === 'SOUSTRACTION' && fees.gt(montant)) || !montant.round(decimals).eq(montant)) return SILENT;
-  const amounts = amountsOf(mode, montant, fees);
-  const cells = CELLS[mode].map(([rule, requirement]) => {
-    const field = FIELD_OF[rule.side];
-    const shown = money(filled(record, field));
-    if (shown === undefined) return SILENT;
-    const expected = amounts[rule.side];
-    return said(
-      requirement,
-      sameMoney(shown, expected, decimals)
-        ? undefined
-        : {
-            message: `with ${mode} ${field} is not ${rule.is}`,
-            expected: `${field} ${expected} (montant ${montant}, fees ${fees}: ${exchangeId})`,
-            actual: `${field} ${show(record[field])}`,
-            pointer: `/body/${field}`,
-          },
-    );
-  });
-  const [debited, credited] = ['montantADebiter', 'montantACrediter'].map((field) =>
-    money(filled(record, field)),
-  );
-  const difference = debited !== undefined && credited !== undefined ? debited.minus(credited) : undefined;
-  const apart =
-    difference === undefined
-      ? SILENT
-      : said(
-          'amounts.debit-minus-credit',
-          sameMoney(difference, fees, decimals)
-            ? undefined
-            : {
-                message: `with ${mode} montantADebiter minus montantACrediter is not the fees`,
-                expected: `a difference of ${fees} (${exchangeId})`,
-                actual: `${difference}`,
-                pointer: '/body/montantADebiter',
-              },
-        );
-  return together([...cells, apart]);
+  const isOpen = quote.mode === 'SOUSTRACTION' && quote.fees.gt(montant);
+  if (isOpen || !montant.round(decimals).eq(montant)) return SILENT;
+  const seen = { ...quote, record, montant, quotedIn, decimals };
+  const of = (requirement: RequirementId, ruling: Ruling | undefined) =>
+    ruling === undefined ? SILENT : ruled(requirement, ruling);
+  return together([
+    ...CELLS[quote.mode].map(([rule, requirement]) => of(requirement, amountRuling(rule, seen))),
+    of('amounts.debit-minus-credit', differenceRuling(seen)),
+  ]);
 }
