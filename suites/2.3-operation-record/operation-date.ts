@@ -1,16 +1,17 @@
 /** 2.3: dateHeureOperation is the time of the operation. */
 import { isIsoDateTime } from '../../spec/json/date-time.ts';
-import { datesOfTexts } from '../../spec/json/dates-beside.ts';
+import { datesBeside, datesOfTexts } from '../../spec/json/dates-beside.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { resolutionOf } from '../2.1-envelope/response-time.ts';
+import type { JsonObject } from '../act/answers.ts';
 import { accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { type Ruling, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 /** Between two operations, in milliseconds: long enough that dates cut to the second differ. */
@@ -40,29 +41,37 @@ const NOT_FILLED = 'the record does not fill dateHeureOperation';
 type Answered = Pick<SeenRecord, 'record' | 'answer'>;
 
 /**
- * Judges that the date of an operation lies about the timestamp of its answer.
- *
+ * The date of an operation lies about the timestamp of its answer. Pure.
+ * @returns undefined where the two cannot be compared.
  * @judges operation-record.operation-date
  */
-export function judgeBesideTimestamp(t: Experiment, { record, answer }: Answered): void {
-  const { date, timestamp, pointer } = datesOf(t, record.dateHeureOperation, answer);
-  if (date === undefined) {
-    t.judge.observed(NOT_FILLED);
-    return;
-  }
+export function dateRuling(
+  { dateHeureOperation }: JsonObject,
+  { json, durationMs }: Pick<Answer, 'json' | 'durationMs'>,
+): Ruling | undefined {
+  const { date, timestamp = 0 } = datesBeside(dateHeureOperation, json) ?? {};
+  if (date === undefined) return undefined;
+  const at = '/body/dateHeureOperation';
   const after = TOLERANCES.operationDateClocks.value;
-  const before = answer.durationMs + after;
-  t.judge.that(
-    date <= timestamp + after && date >= timestamp - before,
-    {
-      message: 'dateHeureOperation is not the time of the operation',
-      expected: `about the timestamp of the answer, ${new Date(timestamp).toISOString()}`,
-      actual: show(record.dateHeureOperation),
-      pointer,
-      answer,
-    },
-    { is: 'beside-timestamp', at: pointer, before, after },
-  );
+  const before = durationMs + after;
+  const departure = {
+    message: 'dateHeureOperation is not the time of the operation',
+    expected: `about the timestamp of the answer, ${new Date(timestamp).toISOString()}`,
+    actual: show(dateHeureOperation),
+    pointer: at,
+  };
+  return {
+    departure: date <= timestamp + after && date >= timestamp - before ? undefined : departure,
+    demand: { is: 'beside-timestamp', at, before, after },
+  };
+}
+
+/** Judges that the date of an operation lies about the timestamp of its answer. */
+export function judgeBesideTimestamp(t: Experiment, { record, answer }: Answered): void {
+  datesOf(t, record.dateHeureOperation, answer);
+  const ruling = dateRuling(record, answer);
+  if (ruling === undefined) t.judge.observed(NOT_FILLED);
+  else t.judge.rulings([ruling], answer);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { JsonObject } from '../act/answers.ts';
 import type { SeenRecord } from '../arrange/kinds/samples.ts';
 import { recordOf, type SeenOperation } from '../cases/valid-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Judge, show } from '../engine/declare/judge.ts';
+import { type Judge, type Ruling, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 import { anyValidRequest } from '../judge/valid-operation-rules.ts';
@@ -22,24 +22,31 @@ interface Repeated {
 }
 
 /**
- * Judges a filled field of a record that repeats something. Letters may be composed otherwise.
+ * A filled field of a record shows what it repeats. Letters may be composed otherwise. Pure.
+ * @param at JSON pointer of the field in its answer.
  * @judges operation-record.echoes-libelle, operation-record.echoes-typeOperation, operation-record.echoes-refService
  * @judges operation-record.echoes-refContributeurInitiateur, operation-record.echoes-refContributeurBeneficiaire
  * @judges operation-record.debited-type, operation-record.credited-type, operation-record.users
  */
-function judgeRepeated(
-  judge: Judge,
+export function repeatedRuling(
   record: JsonObject,
-  answer: Answer,
   { field, wanted, of }: Repeated,
-): void {
+  at: string = `/body/${field}`,
+): Ruling {
   const value = record[field];
-  const at = pointerIn(answer, record, field);
-  judge.that(
-    value === wanted || (typeof value === 'string' && value.normalize() === wanted.normalize()),
-    { message: `${field} is not ${of}`, expected: show(wanted), actual: show(value), pointer: at, answer },
-    { is: 'value', at, values: [wanted] },
-  );
+  const holds = value === wanted || (typeof value === 'string' && value.normalize() === wanted.normalize());
+  const departure = {
+    message: `${field} is not ${of}`,
+    expected: show(wanted),
+    actual: show(value),
+    pointer: at,
+  };
+  return { departure: holds ? undefined : departure, demand: { is: 'value', at, values: [wanted] } };
+}
+
+function judgeRepeated(judge: Judge, record: JsonObject, answer: Answer, repeated: Repeated): void {
+  const at = pointerIn(answer, record, repeated.field);
+  judge.rulings([repeatedRuling(record, repeated, at)], answer);
 }
 
 /** Judges a field of the record of a sample; not filled is the matter of another rule, or free. */
@@ -57,8 +64,6 @@ export function repeats(
 /**
  * A field of every record of the run shows what a field of its request gave.
  * @param isPlain of a value with which nothing else is at stake.
- * @judges operation-record.echoes-libelle, operation-record.echoes-typeOperation
- * @judges operation-record.echoes-refService
  */
 export function everyRecordRepeats(
   field: string,
@@ -67,15 +72,10 @@ export function everyRecordRepeats(
 ): Omit<StandingRule, 'requirement'> {
   return requestedRecordRule((record, request) => {
     const sent = request[source];
-    const value = record[field];
-    const speaks = typeof sent === 'string' && isPlain(sent) && !isMissing(record, field);
-    if (!speaks || value === sent) return undefined;
-    return {
-      field,
-      message: `${field} is not the ${source} of the request`,
-      expected: show(sent),
-      actual: show(value),
-    };
+    if (typeof sent !== 'string' || !isPlain(sent) || isMissing(record, field)) return undefined;
+    const of = `the ${source} of the request`;
+    const { departure } = repeatedRuling(record, { field, wanted: sent, of });
+    return departure && { ...departure, field };
   });
 }
 

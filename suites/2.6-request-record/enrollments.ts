@@ -6,7 +6,7 @@ import { bodyOf } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { enrollments } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { describeAnswer, type Ruling, show } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
 
 /** The answer to a loyalty enrollment holds typeDemande, and statutDemande: filled. */
@@ -15,8 +15,21 @@ export function filledInEnrollment(field: 'typeDemande' | 'statutDemande'): Rule
 }
 
 /**
+ * The record that answers a loyalty enrollment has a field filled. Pure.
  * @judges request-record.loyalty-typeDemande, request-record.loyalty-statutDemande
  */
+export function filledRuling(record: unknown, field: 'typeDemande' | 'statutDemande'): Ruling {
+  const value = isJsonObject(record) ? filled(record, field) : undefined;
+  const pointer = `/body/${field}`;
+  const departure = {
+    message: `the answer to a loyalty enrollment has no ${field}`,
+    expected: `${field} filled`,
+    actual: show(record),
+    pointer,
+  };
+  return { departure: value === undefined ? departure : undefined, demand: { is: 'filled', at: pointer } };
+}
+
 async function judgeFilled(t: Experiment, field: 'typeDemande' | 'statutDemande'): Promise<void> {
   const posted = await enrollments(t);
   const taken = posted.filter(({ answer }) => isSuccess(answer) && isJsonObject(bodyOf(answer)));
@@ -26,19 +39,8 @@ async function judgeFilled(t: Experiment, field: 'typeDemande' | 'statutDemande'
   );
   for (const { answer } of taken) {
     const record = bodyOf(answer);
+    t.judge.rulings([filledRuling(record, field)], answer);
     const value = isJsonObject(record) ? filled(record, field) : undefined;
-    const pointer = `/body/${field}`;
-    t.judge.that(
-      value !== undefined,
-      {
-        message: `the answer to a loyalty enrollment has no ${field}`,
-        expected: `${field} filled`,
-        actual: show(record),
-        pointer,
-        answer,
-      },
-      { is: 'filled', at: pointer },
-    );
     t.judge.observed(`${field} is ${show(value)}`);
   }
 }

@@ -1,23 +1,29 @@
 /** 4.3 with 7: a period start or end that is not a date of the form yyyy-MM-dd, or a maximum that is no number, is answered 400. */
 import { MALFORMED_DAYS } from '../../generators/changes/malformed-days.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { ensureTaken } from '../act/controls.ts';
 import { someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { codeRuling, type Ruling, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 import { periodQuery, today } from '../observe/lists/periods.ts';
 
 /**
- * A parameter of the list whose text is not what it takes is answered 400.
+ * A parameter of the list whose text is not what it takes is answered 400. Pure.
+ * @param what it is, in words: `the start of period that is not a date`.
  * @judges operation-list.malformed-date, operation-list.malformed-maximum
  */
-async function judgeMalformed(
+export function parameterRuling(answer: Answer, what: string): Ruling {
+  return codeRuling(answer, 400, `${what} was not refused as malformed`);
+}
+
+async function sendMalformed(
   t: Experiment,
   bound: 'from' | 'to' | 'max',
   text: string,
-  message: string,
+  what: string,
 ): Promise<void> {
   const { reference } = someInstrument(t);
   const name = requiredValue(t, `bindings.operationList.${bound}`, t.profile.bindings.operationList[bound]);
@@ -27,7 +33,7 @@ async function judgeMalformed(
     query: periodQuery(shared, { [bound]: bound === 'max' ? 1 : today() }),
   }));
   t.judge.changed(bound === 'max' ? `the maximum was ${show(text)}` : `${name} was ${text}`);
-  t.judge.status(await getOperationList(t, reference, { [name]: text }), 400, message);
+  t.judge.rulings([parameterRuling(await getOperationList(t, reference, { [name]: text }), what)]);
 }
 
 /** A period start or end that is not a date of the form yyyy-MM-dd. */
@@ -39,7 +45,7 @@ export function malformedDate(check: Declare): void {
     for (const text of MALFORMED_DAYS) {
       const needs = [`bindings.operationList.${bound}`] as const;
       check(`${circumstance} ${text}`, { needs }, (t) =>
-        judgeMalformed(t, bound, text, `${circumstance} that is not a date was not refused as malformed`),
+        sendMalformed(t, bound, text, `${circumstance} that is not a date`),
       );
     }
   }
@@ -48,6 +54,6 @@ export function malformedDate(check: Declare): void {
 /** A maximum that is no number: one below 1, and a very large one, are open. */
 export function malformedMaximum(check: Declare): void {
   check('a maximum that is no number', { needs: ['bindings.operationList.max'] }, (t) =>
-    judgeMalformed(t, 'max', 'dix', 'a maximum that is no number was not refused as malformed'),
+    sendMalformed(t, 'max', 'dix', 'a maximum that is no number'),
   );
 }

@@ -7,12 +7,10 @@ import { validToken } from '../act/token-call.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { INVALID_TOKENS } from './invalid-tokens.ts';
-
-/** How a cancel is answered where the state of the operation forbids it. */
-const STATE_FIRST = [400, 409];
+import { STATE_FIRST, tokenRuling } from './token-rule.ts';
 
 /** A bad token, and the answer to it. */
 interface Tried {
@@ -66,42 +64,21 @@ async function tryCancelsOfFinal(t: Experiment): Promise<void> {
   judgeCancelsOfFinal(t.judge, tried);
 }
 
-/**
- * A missing, invalid or expired token on the cancel call is answered 401: whether the token or the state of the
- * operation is looked at first does not depend on what is wrong with the token.
- * @judges authentication.cancelOperation
- */
+/** Whether the token or the state is looked at first does not depend on what is wrong with the token. */
 export function judgeCancelsOfFinal(judge: Judge, tried: readonly Tried[]): void {
-  const refused = tried.find(({ answer }) => answer.status === 401);
-  for (const { circumstance, answer } of tried) {
-    judge.changed(`Authorization: ${circumstance}`);
-    judge.status(
-      answer,
-      refused === undefined ? [401, ...STATE_FIRST] : 401,
-      refused === undefined
-        ? `cancelOperation with ${circumstance}, for an operation that is final, was answered neither 401 nor as with the valid token`
-        : `cancelOperation with ${circumstance} was not answered 401, though the same call with ${refused.circumstance} was`,
-    );
+  const refusedWith = tried.find(({ answer }) => answer.status === 401)?.circumstance;
+  for (const one of tried) {
+    judge.changed(`Authorization: ${one.circumstance}`);
+    judge.rulings([tokenRuling({ ...one, ofFinal: { refusedWith } })], one.answer);
   }
-  if (refused === undefined) judge.observed('the state of an operation is looked at before the token');
+  if (refusedWith === undefined) judge.observed('the state of an operation is looked at before the token');
 }
 
-/**
- * A missing, invalid or expired token on the cancel call is answered 401. An operation may be final by the time that its
- * cancellation comes, and a target may speak of that first.
- * @judges authentication.cancelOperation
- */
+/** An operation may be final by the time that its cancellation comes, and a target may speak of that first. */
 export async function judgeCancelRefused(t: Experiment, circumstance: string, answer: Answer): Promise<void> {
-  if (!STATE_FIRST.includes(answer.status))
-    return t.judge.status(answer, 401, `cancelOperation with ${circumstance} was not answered 401`);
+  if (!STATE_FIRST.includes(answer.status)) return t.judge.rulings([tokenRuling({ circumstance, answer })]);
   const control = await t.send(withOwnToken(answer.call));
-  t.judge.that(STATE_FIRST.includes(control.status), {
-    message: `cancelOperation with ${circumstance} was not answered 401`,
-    expected:
-      'HTTP 401: the same call with the valid token was granted, so that nothing else was wrong with it',
-    actual: describeAnswer(answer),
-    answer,
-  });
+  t.judge.rulings([tokenRuling({ circumstance, answer, control })], answer);
   await tryCancelsOfFinal(t);
   t.judge.observed(`${circumstance}, for an operation that may be final: ${answer.status}`);
 }

@@ -5,7 +5,6 @@ import type { Answer, Call } from '../../target/door/call.ts';
 import { type AnyCall, callOf } from '../act/any-call.ts';
 import { controlOf, sendPlain } from '../act/controls.ts';
 import { newRequestId } from '../act/operation-calls.ts';
-import { CREATED } from '../act/request-calls.ts';
 import { validToken } from '../act/token-call.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -15,9 +14,7 @@ import type { Rule } from '../engine/declare/section.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
 import { EXPIRED, judgeCancelRefused } from './cancel-refusals.ts';
 import { INVALID_TOKENS } from './invalid-tokens.ts';
-
-/** Whether POST /requests takes a token is open: what it does is observed. */
-const OPEN: readonly Answer['operationId'][] = ['createRequest'];
+import { OPEN, tokenRuling } from './token-rule.ts';
 
 /**
  * The control: with the valid token the same call is not answered 401. Without it a 401 proves nothing.
@@ -36,9 +33,6 @@ async function takenToken(t: Experiment, any: AnyCall): Promise<void> {
     `The valid token is answered 401 too (${control.exchangeId}), so a refusal proves nothing.`,
   );
 }
-
-/** What the document leaves open for POST /requests: to take the call as with a token, or to refuse it. */
-const OPEN_ANSWERS = [...CREATED, 401];
 
 /** So often a call is sent again because another token became the valid one meanwhile. */
 const MOST_RENEWALS = 5;
@@ -78,28 +72,10 @@ export async function sendWithBadToken(
   }
 }
 
-/**
- * A missing, invalid or expired token is answered 401. Whether POST /requests takes a token is open: it may accept.
- *
- * @param circumstance what is wrong with the token.
- * @judges authentication.executeOperation, authentication.cancelOperation, authentication.listOperations
- * @judges authentication.unenrollInstrument, authentication.lockInstrument, authentication.submitCreditPurchase
- * @judges authentication.listCreditPurchases, authentication.listMarketplaceServices
- * @judges authentication.getFavoriteBeneficiary, authentication.getBalance, authentication.getFees
- * @judges authentication.generateOtp, authentication.getMovements, authentication.createRequest
- */
+/** @param circumstance what is wrong with the token. */
 export function judgeTokenRefused(judge: Judge, circumstance: string, answer: Answer): void {
-  const { operationId } = answer;
-  if (OPEN.includes(operationId)) {
-    judge.observed(`${circumstance}: ${answer.status}`);
-    judge.status(
-      answer,
-      OPEN_ANSWERS,
-      `a request with ${circumstance} was neither accepted nor answered 401`,
-    );
-    return;
-  }
-  judge.status(answer, 401, `${operationId} with ${circumstance} was not answered 401`);
+  if (OPEN.includes(answer.operationId)) judge.observed(`${circumstance}: ${answer.status}`);
+  judge.rulings([tokenRuling({ circumstance, answer })], answer);
 }
 
 async function judgeRefusal(t: Experiment, circumstance: string, answer: Answer): Promise<void> {

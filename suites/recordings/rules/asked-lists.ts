@@ -3,6 +3,7 @@
 import { show } from '../../../spec/json/describe.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import { parameterRuling } from '../../4.3-operation-list/malformed-parameters.ts';
 import { maximumRulings } from '../../4.3-operation-list/maximum-rule.ts';
 import { periodRulings } from '../../4.3-operation-list/period-rule.ts';
 import { itemsOf } from '../../act/answers.ts';
@@ -37,22 +38,14 @@ export const LIST_RULE: TrafficRule = {
     },
 };
 
-/** @judges operation-list.malformed-date */
-function malformedJudged({ call }: Answer, names: Names): Said {
-  const asked = [names.from, names.to].flatMap((name) => call.query?.[name ?? ''] ?? []);
+function malformedJudged(answer: Answer, names: Names): Said {
+  const asked = [names.from, names.to].flatMap((name) => answer.call.query?.[name ?? ''] ?? []);
   const given = asked.filter((text) => text !== '');
   const malformed = given.find((text) => !DAY.test(text) || Number.isNaN(Date.parse(text)));
   if (given.length === 0) return SILENT;
-  return said(
-    'operation-list.malformed-date',
-    malformed === undefined
-      ? undefined
-      : {
-          message: 'a period that is no date was not refused as malformed',
-          expected: `HTTP 400 for ${show(malformed)}, which is not of the form yyyy-MM-dd`,
-          actual: 'HTTP 200',
-        },
-  );
+  return malformed === undefined
+    ? said('operation-list.malformed-date', undefined)
+    : ruled('operation-list.malformed-date', parameterRuling(answer, `a period of ${show(malformed)}`));
 }
 
 function boundJudged(

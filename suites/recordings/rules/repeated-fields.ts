@@ -1,14 +1,14 @@
 /** What a record shows of the very request that it answers (2.3, 2.6). */
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
-import { show } from '../../../spec/json/describe.ts';
 import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { repeatedRuling } from '../../2.3-operation-record/repeated-values.ts';
 import { echoDeparture, echoesOf } from '../../2.6-request-record/echoes.ts';
+import { filledRuling } from '../../2.6-request-record/enrollments.ts';
 import { bodyOf } from '../../act/answers.ts';
 import { creationTypeIn, isEnrollment } from './created-requests.ts';
-import { isTaken, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
+import { isTaken, ruled, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 
-/** @judges operation-record.echoes-refContributeurInitiateur, operation-record.echoes-refContributeurBeneficiaire */
 const CONTRIBUTORS = [
   ['refContributeurInitiateur', 'operation-record.echoes-refContributeurInitiateur'],
   ['refContributeurBeneficiaire', 'operation-record.echoes-refContributeurBeneficiaire'],
@@ -26,26 +26,13 @@ export const CONTRIBUTOR_RULE: TrafficRule = {
       CONTRIBUTORS.map(([field, requirement]) => {
         const [sent, shown] = [filled(request, field), filled(record, field)];
         if (typeof sent !== 'string' || shown === undefined) return SILENT;
-        return said(
-          requirement,
-          shown === sent
-            ? undefined
-            : {
-                message: `${field} is not that of the request`,
-                expected: show(sent),
-                actual: show(shown),
-                pointer: `/body/${field}`,
-              },
-        );
+        return ruled(requirement, repeatedRuling(record, { field, wanted: sent, of: 'that of the request' }));
       }),
     );
   },
 };
 
-/**
- * What a request record repeats, and what that of an enrollment holds.
- * @judges request-record.echoes-request, request-record.loyalty-typeDemande, request-record.loyalty-statutDemande
- */
+/** What a request record repeats, and what that of an enrollment holds. */
 export const REQUEST_RECORD_RULE: TrafficRule = {
   speaksOf: [
     'request-record.echoes-request',
@@ -60,17 +47,7 @@ export const REQUEST_RECORD_RULE: TrafficRule = {
     if (isEnrollment(request))
       return together(
         (['typeDemande', 'statutDemande'] as const).map((field) =>
-          said(
-            `request-record.loyalty-${field}`,
-            filled(record, field) !== undefined
-              ? undefined
-              : {
-                  message: `the answer to a loyalty enrollment has no ${field}`,
-                  expected: `${field} filled`,
-                  actual: show(record[field]),
-                  pointer: `/body/${field}`,
-                },
-          ),
+          ruled(`request-record.loyalty-${field}`, filledRuling(record, field)),
         ),
       );
     const type = creationTypeIn(request, known);

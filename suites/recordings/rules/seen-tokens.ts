@@ -9,8 +9,9 @@ import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { describeAnswer } from '../../../spec/json/describe.ts';
 import { jwtOf } from '../../../target/credentials/jwt.ts';
 import type { Answer } from '../../../target/door/call.ts';
+import { tokenRuling } from '../../5-authentication/token-rule.ts';
 import { Recent } from '../../observe/recent.ts';
-import { isTaken, type Said, SILENT, said, type TrafficRule } from './traffic-rule.ts';
+import { isTaken, ruled, type Said, SILENT, said, type TrafficRule } from './traffic-rule.ts';
 
 const WITH_TOKEN = OPERATION_IDS.filter((id) => OPERATIONS[id].token === 'required');
 
@@ -38,9 +39,14 @@ export const TOKEN_RULE: TrafficRule = {
       const authorization = answer.call.authorization ?? null;
       // A recording may leave credentials out.
       if (authorization === null || /^Bearer\s*$/i.test(authorization))
-        return sendsTokens ? withoutToken(answer, operationId) : SILENT;
+        return !sendsTokens
+          ? SILENT
+          : isTaken(answer)
+            ? carriedOut(answer, operationId, 'no token')
+            : said(ofCall(operationId), undefined);
       sendsTokens = true;
-      if (isTaken(answer) && isPast(authorization, answer)) return pastItsEnd(operationId);
+      if (isTaken(answer) && isPast(authorization, answer))
+        return carriedOut(answer, operationId, 'a token that had expired more than five minutes before');
       const key = `${operationId} ${authorization}`;
       if (answer.status === 401) {
         if (taken.has(key)) refused.set(key, answer);
@@ -59,32 +65,9 @@ function ofCall(operationId: OperationId): RequirementId {
   return requirementIdOf(`authentication.${operationId}`);
 }
 
-/**
- * @judges authentication.executeOperation, authentication.cancelOperation, authentication.listOperations
- * @judges authentication.unenrollInstrument, authentication.lockInstrument, authentication.submitCreditPurchase
- * @judges authentication.listCreditPurchases, authentication.listMarketplaceServices
- * @judges authentication.getFavoriteBeneficiary, authentication.getBalance, authentication.getFees
- * @judges authentication.generateOtp, authentication.getMovements
- */
-function withoutToken(answer: Answer, operationId: OperationId): Said {
-  return said(
-    ofCall(operationId),
-    isTaken(answer)
-      ? {
-          message: 'a call without a token was carried out',
-          expected: 'HTTP 401',
-          actual: `HTTP ${answer.status}`,
-        }
-      : undefined,
-  );
-}
-
-function pastItsEnd(operationId: OperationId): Said {
-  return said(ofCall(operationId), {
-    message: 'a call was carried out with a token that had expired',
-    expected: 'HTTP 401',
-    actual: 'a success, more than five minutes after the end that the token names (exp)',
-  });
+/** A token that opens nothing, of a call that was carried out. */
+function carriedOut(answer: Answer, operationId: OperationId, circumstance: string): Said {
+  return ruled(ofCall(operationId), tokenRuling({ circumstance, answer }));
 }
 
 function isPast(authorization: string, { receivedAt }: Answer): boolean {
