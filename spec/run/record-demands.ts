@@ -50,11 +50,22 @@ export function issueOfTypes(
   record: Item,
   fields?: readonly string[],
 ): SchemaIssue | undefined {
-  return validate(schema, record).find(({ pointer, expected, actual }) =>
+  return issuesOf(schema, record).find(({ pointer, expected, actual }) =>
     fields === undefined
       ? !(expected.startsWith('one of') && actual.endsWith('(string)'))
       : fields.includes(pointer.slice(1)),
   );
+}
+
+const known = new WeakMap<Item, { readonly schema: SchemaName; readonly issues: readonly SchemaIssue[] }>();
+
+/** A record is held to its schema once, however many rules ask. */
+function issuesOf(schema: SchemaName, record: Item): readonly SchemaIssue[] {
+  const before = known.get(record);
+  if (before?.schema === schema) return before.issues;
+  const issues = validate(schema, record);
+  known.set(record, { schema, issues });
+  return issues;
 }
 
 function recordIn(json: unknown, reference: string): Item | undefined {

@@ -4,14 +4,29 @@ import { readPointer } from '../../spec/json/pointer.ts';
 import { AMOUNT_CHOICES, isFeeMode } from '../arrange/amount-choices.ts';
 import { feesOfEveryService } from '../arrange/fees-of-every-service.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { type Ruling, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 /**
- * The modeApplication of a fee computation, where it returns one, is ADDITION or SOUSTRACTION.
+ * The modeApplication of a fee computation, where it returns one, is ADDITION or SOUSTRACTION. Pure.
+ * @param at JSON pointer of it, where that is known.
  * @judges enumerations.modeApplication-returned
  */
+export function modeRuling(mode: unknown, at?: string): Ruling {
+  const departure = {
+    message: 'the mode of a fee computation is neither of the two',
+    expected: 'ADDITION or SOUSTRACTION',
+    actual: show(mode),
+    ...(at !== undefined && { pointer: at }),
+  };
+  return {
+    departure: isFeeMode(mode) ? undefined : departure,
+    ...(at !== undefined && { demand: { is: 'value', at, values: ENUMERATIONS.ModeApplication } }),
+  };
+}
+
+/** What every fee computation of the target returns. */
 export function modeApplicationReturned(check: Declare): void {
   for (const choice of AMOUNT_CHOICES) {
     check(`every service, ${choice.name}`, async (t: Experiment) => {
@@ -20,20 +35,7 @@ export function modeApplicationReturned(check: Declare): void {
       const modes = answers.map(({ answer }) => ({ answer, mode: readPointer(answer.json, pointer) }));
       const filledModes = modes.filter(({ mode }) => mode !== undefined && mode !== null);
       t.judge.given(filledModes.length > 0, 'No fee call returned a mode.');
-      for (const { answer, mode } of filledModes) {
-        const claim = {
-          message: 'the mode of a fee computation is neither of the two',
-          expected: 'ADDITION or SOUSTRACTION',
-          actual: show(mode),
-          pointer,
-          answer,
-        };
-        t.judge.that(isFeeMode(mode), claim, {
-          is: 'value',
-          at: pointer,
-          values: ENUMERATIONS.ModeApplication,
-        });
-      }
+      for (const { answer, mode } of filledModes) t.judge.rulings([modeRuling(mode, pointer)], answer);
     });
   }
 }

@@ -10,10 +10,7 @@ import { everyRecord, typeDeparture } from '../observe/record-rules.ts';
 const SCHEMA = 'CreditPurchaseRecord';
 const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
 
-/**
- * The fields of a credit purchase request record have the types of the table where they are filled.
- * @judges credit-purchase-record.types
- */
+/** The fields of a credit purchase request record have the types of the table where they are filled. */
 export function creditPurchaseTypes(check: Declare): void {
   check.everyAnswer(everyRecord('listCreditPurchases', (at) => typeDeparture(SCHEMA, at)));
 
@@ -26,9 +23,7 @@ export function creditPurchaseTypes(check: Declare): void {
       for (const record of added) {
         const at = `/body/${items.indexOf(record)}`;
         const departure = typeDeparture(SCHEMA, { record, pointer: '' });
-        const { message = '', expected = '', actual = '' } = departure ?? {};
-        const claim = { message, expected, actual, answer };
-        t.judge.that(departure === undefined, claim, { is: 'fits', at, schema: SCHEMA });
+        t.judge.noDeparture(departure, answer, { is: 'fits', at, schema: SCHEMA });
       }
     }
   });

@@ -14,7 +14,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import { judgeCourse } from '../judge/course.ts';
 import { notifiedOperation } from '../observe/callbacks/notified-operations.ts';
 import { type FollowedOperation, followedOperation, seenOf } from '../observe/followed-operations.ts';
-import { hasReason, REASON_WITHOUT_FAILURE } from './reason-rules.ts';
+import { reasonDeparture } from './reason-rules.ts';
 
 /** An operation that is ECHOUE gives its reason in raisonEchec. */
 export function failureHasReason(check: Declare): void {
@@ -69,23 +69,20 @@ function recordsWithStatus(answer: SeenAnswer): JsonObject[] {
   return records.filter((record) => filled(record, 'statutOperation') !== undefined);
 }
 
-/**
- * @judges status.reason-only-on-failure
- */
 const REASON_ONLY_ON_FAILURE: Omit<AnswerRule, 'requirement'> = {
   operations: ['executeOperation', 'listOperations'],
   applies: (answer) => answer.status === 200 && recordsWithStatus(answer).length > 0,
   departure: (answer) => {
-    const wrong = recordsWithStatus(answer).find(
-      (record) => record.statutOperation !== 'ECHOUE' && hasReason(record),
-    );
-    if (wrong === undefined) return undefined;
-    const index = itemsOf(answer)?.indexOf(wrong);
-    return {
-      message: REASON_WITHOUT_FAILURE,
-      expected: `raisonEchec not filled while statutOperation is ${show(wrong.statutOperation)}`,
-      actual: `raisonEchec ${show(wrong.raisonEchec)} (${show(wrong.referenceOperation)})`,
-      pointer: index === undefined ? '/body/raisonEchec' : `/body/${index}/raisonEchec`,
-    };
+    for (const record of recordsWithStatus(answer)) {
+      const departure = reasonDeparture(record);
+      if (departure === undefined) continue;
+      const index = itemsOf(answer)?.indexOf(record);
+      return {
+        ...departure,
+        actual: `raisonEchec ${show(record.raisonEchec)} (${show(record.referenceOperation)})`,
+        pointer: index === undefined ? '/body/raisonEchec' : `/body/${index}/raisonEchec`,
+      };
+    }
+    return undefined;
   },
 };

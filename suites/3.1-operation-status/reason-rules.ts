@@ -1,11 +1,10 @@
 /** 3.1 with 2.3: raisonEchec and dateHeureAnnulationOperation in the course of an operation. Pure. */
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { answerIn, type CourseRule, type Observation } from '../../spec/run/course.ts';
 import type { JsonObject } from '../act/answers.ts';
-
-export const REASON_WITHOUT_FAILURE = 'an operation that has not failed gives a reason for its failure';
 
 /** A reason is filled by a text with something in it; other values than texts are the matter of the record. */
 export function hasReason(record: JsonObject): boolean {
@@ -34,21 +33,26 @@ export const FAILURE_HAS_REASON: CourseRule = (course) => {
 };
 
 /**
- * An operation which ended without failing gives no reason at any look.
+ * A record that shows another status than ECHOUE gives no reason.
  * @judges status.reason-only-on-failure
  */
+export function reasonDeparture(record: JsonObject): Omit<Departure, 'pointer'> | undefined {
+  const { statutOperation, raisonEchec } = record;
+  if (statutOperation === 'ECHOUE' || !hasReason(record)) return undefined;
+  return {
+    message: 'an operation that has not failed gives a reason for its failure',
+    expected: `raisonEchec not filled while statutOperation is ${show(statutOperation)}`,
+    actual: `raisonEchec ${show(raisonEchec)}`,
+  };
+}
+
+/** An operation which ended without failing gives no reason at any look. */
 export const REASON_ONLY_ON_FAILURE: CourseRule = ({ observations }) => {
   const looks = observations.filter(({ record }) => record.statutOperation !== 'ECHOUE');
   if (!looks.some(({ record }) => isFinal(record.statutOperation))) return 'silent';
-  const wrong = looks.find(({ record }) => hasReason(record));
-  return (
-    wrong && {
-      message: REASON_WITHOUT_FAILURE,
-      expected: `raisonEchec not filled while statutOperation is ${show(wrong.record.statutOperation)}`,
-      actual: `raisonEchec ${show(wrong.record.raisonEchec)}`,
-      shownBy: wrong,
-    }
-  );
+  const wrong = looks.find(({ record }) => reasonDeparture(record) !== undefined);
+  const departure = wrong && reasonDeparture(wrong.record);
+  return departure && { ...departure, shownBy: wrong };
 };
 
 /**

@@ -33,11 +33,7 @@ export function shows(provoke: Status): Rule {
     });
 }
 
-/**
- * Judges that what was led to a status shows none that the document does not know.
- * @judges status.shows-INITIEE, status.shows-ENCOURS, status.shows-SUSPENDUE, status.shows-SUCCES
- * @judges status.shows-ECHOUE, status.shows-ANNULEE, status.shows-EXTOURNE
- */
+/** Judges that what was led to a status shows none that the document does not know. */
 export function judgeKnown(t: Experiment, provoke: Status, watch: Watch): void {
   judgeCourse(t, 'known-statuses', watch, {
     said: {

@@ -1,9 +1,9 @@
 /** What generated valid operations are held to (2.3, 2.4, 2.5, 4.1, 7). */
-import { issueOfTypes } from '../../spec/run/record-demands.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { type CaseRule, judgeCases } from '../cases/properties.ts';
 import { GENERATED_OPERATIONS, recordOf, type SeenOperation } from '../cases/valid-operations.ts';
 import type { Rule } from '../engine/declare/section.ts';
+import { typeDeparture } from '../observe/record-rules.ts';
 
 /** The circumstance of every check of these cases. */
 export const ANY_VALID_REQUEST = 'any valid request';
@@ -21,26 +21,12 @@ export function anyValidRequest(judge: CaseRule<SeenOperation>, needs: readonly 
     );
 }
 
-/**
- * Some fields of the records of generated operations have the types and values of their tables, where they are filled.
- * @judges enumerations.natureOperation-returned, enumerations.statutOperation-returned
- * @judges operation-record.strings, operation-record.date-times, operation-record.amounts
- */
+/** Some fields of the records of generated operations have the types and values of their tables, where they are filled. */
 export function fieldsOfAnyRecord(fields: readonly string[]): Rule {
   return anyValidRequest((judge, seen) => {
     const record = recordOf(seen);
     if (record === undefined) return;
-    const issue = issueOfTypes(SCHEMA, record, fields);
-    judge.that(
-      issue === undefined,
-      {
-        message: `${issue?.pointer.slice(1)} of the record is not of the type in the table`,
-        expected: issue?.expected ?? '',
-        actual: issue?.actual ?? '',
-        pointer: `/body${issue?.pointer}`,
-        answer: seen.answer,
-      },
-      { is: 'fits', at: '/body', schema: SCHEMA, fields },
-    );
+    const departure = typeDeparture(SCHEMA, { record, pointer: '/body' }, { fields });
+    judge.noDeparture(departure, seen.answer, { is: 'fits', at: '/body', schema: SCHEMA, fields });
   });
 }

@@ -68,16 +68,35 @@ function firstDeparture(
   return undefined;
 }
 
+/** Some fields of a record. */
+export interface FieldsLookedAt {
+  readonly fields: readonly string[];
+  /** What each of them has to be, in words: `a date-time of ISO 8601`. */
+  readonly kind?: string;
+}
+
 /**
- * The first departure of a record from the types of its table.
+ * The first departure of a record from the types of its table, and of some fields from the values that they may have.
  * @judges request-record.types, credit-purchase-record.types
  * @judges marketplace-service-record.types, favorite-beneficiary-record.types
+ * @judges enumerations.typeOperation-returned, enumerations.natureOperation-returned
+ * @judges enumerations.statutOperation-returned, enumerations.typeInstrument-returned
+ * @judges operation-record.strings, operation-record.date-times, operation-record.amounts
  */
-export function typeDeparture(schema: SchemaName, { record, pointer }: RecordAt): Departure | undefined {
-  const issue = issueOfTypes(schema, record);
+export function typeDeparture(
+  schema: SchemaName,
+  { record, pointer }: RecordAt,
+  { fields, kind }: Partial<FieldsLookedAt> = {},
+): (Departure & { readonly field: string }) | undefined {
+  const issue = issueOfTypes(schema, record, fields);
   if (issue === undefined) return undefined;
+  const field = issue.pointer.slice(1);
   return {
-    message: `${issue.pointer.slice(1)} of the record is not of the type in the table`,
+    field,
+    message:
+      kind === undefined
+        ? `${field} of the record is not of the type in the table`
+        : `${field} is not ${kind}`,
     expected: issue.expected,
     actual: issue.actual,
     pointer: pointer + issue.pointer,

@@ -1,8 +1,6 @@
 /** Operation records as answers hold them (2.3), and the standing rules over them. */
 
 import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
-import type { SchemaIssue } from '../../spec/contract/schema-issues.ts';
-import { validate } from '../../spec/contract/validators.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -10,6 +8,7 @@ import { bodyOf, type JsonObject } from '../act/answers.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 import { Recent } from './recent.ts';
+import { typeDeparture } from './record-rules.ts';
 
 /** The operations that answer with operation records. */
 const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
@@ -158,33 +157,14 @@ function departureAt({ pointer }: PlacedRecord, { field, ...rest }: FieldFault):
   return { ...rest, pointer: `${pointer}/${field}` };
 }
 
-/**
- * Some fields of every operation record have the types and values of their tables, where they are filled.
- * @judges enumerations.typeOperation-returned, enumerations.natureOperation-returned
- * @judges enumerations.statutOperation-returned, enumerations.typeInstrument-returned
- * @judges operation-record.strings, operation-record.date-times, operation-record.amounts
- */
+/** Some fields of every operation record have the types and values of their tables, where they are filled. */
 export function fieldsFit(fields: readonly string[], kind: string): Rule {
   return (check) =>
     check.everyAnswer(
-      statelessOperationRecordRule((record) => {
-        const issue = issuesOfRecord(record).find(({ pointer }) => fields.includes(pointer.slice(1)));
-        if (issue === undefined) return undefined;
-        const field = issue.pointer.slice(1);
-        return { field, message: `${field} is not ${kind}`, expected: issue.expected, actual: issue.actual };
-      }),
+      statelessOperationRecordRule((record) =>
+        typeDeparture('OperationRecord', { record, pointer: '' }, { fields, kind }),
+      ),
     );
-}
-
-const known = new WeakMap<JsonObject, readonly SchemaIssue[]>();
-
-/** A record is held to its schema once, however many rules ask. */
-function issuesOfRecord(record: JsonObject): readonly SchemaIssue[] {
-  const before = known.get(record);
-  if (before !== undefined) return before;
-  const issues = validate('OperationRecord', record);
-  known.set(record, issues);
-  return issues;
 }
 
 /** The requests of the run by the reference of the operation that each became. */

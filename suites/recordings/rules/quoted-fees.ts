@@ -1,9 +1,7 @@
 /** The amounts of an operation beside what the fee call said of them (2.4), where traffic holds both. */
 
 import type Big from 'big.js';
-import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
-import { show } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { money } from '../../../spec/json/money.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
@@ -15,20 +13,13 @@ import {
   SOUSTRACTION_CREDIT,
   SOUSTRACTION_DEBIT,
 } from '../../2.4-amounts/table.ts';
+import { modeRuling } from '../../2.5-enumerations/fee-modes.ts';
 import { bodyOf, type JsonObject } from '../../act/answers.ts';
 import { isFeeMode } from '../../arrange/amount-choices.ts';
 import type { FeeMode } from '../../arrange/parties/parties.ts';
 import type { Ruling } from '../../engine/declare/judge.ts';
 import { Recent } from '../../observe/recent.ts';
-import {
-  ruled,
-  type Said,
-  SILENT,
-  said,
-  type TrafficKnown,
-  type TrafficRule,
-  together,
-} from './traffic-rule.ts';
+import { ruled, type Said, SILENT, type TrafficKnown, type TrafficRule, together } from './traffic-rule.ts';
 
 interface Quote {
   readonly fees: Big;
@@ -81,7 +72,6 @@ function keyOf(service: unknown, montant: Big): string {
   return `${String(service)} ${montant.toString()}`;
 }
 
-/** @judges enumerations.modeApplication-returned */
 function quoted(answer: Answer, known: TrafficKnown, quotes: Recent<string, Quote | undefined>): Said {
   const { montantFrais, modeApplication } = feesIn(answer, known);
   const fees = money(montantFrais);
@@ -95,16 +85,7 @@ function quoted(answer: Answer, known: TrafficKnown, quotes: Recent<string, Quot
     quotes.set(key, disagrees ? undefined : { fees, mode: modeApplication, exchangeId: answer.exchangeId });
   }
   if (typeof modeApplication !== 'string') return SILENT;
-  return said(
-    'enumerations.modeApplication-returned',
-    isFeeMode(modeApplication)
-      ? undefined
-      : {
-          message: 'modeApplication is none of the two modes',
-          expected: ENUMERATIONS.ModeApplication.join(' or '),
-          actual: show(modeApplication),
-        },
-  );
+  return ruled('enumerations.modeApplication-returned', modeRuling(modeApplication));
 }
 
 /** Where the profile says that they are; without one, the one place with these names. */

@@ -6,10 +6,10 @@ import { OPERATION_IDS } from '../../../spec/contract/surface.ts';
 import { requirementIdOf } from '../../../spec/document/catalogue.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
-import { describeAnswer } from '../../../spec/json/describe.ts';
 import { jwtOf } from '../../../target/credentials/jwt.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { tokenRuling } from '../../5-authentication/token-rule.ts';
+import { validTokenDeparture } from '../../5-authentication/valid-token.ts';
 import { Recent } from '../../observe/recent.ts';
 import { isTaken, ruled, type Said, SILENT, said, type TrafficRule } from './traffic-rule.ts';
 
@@ -56,7 +56,7 @@ export const TOKEN_RULE: TrafficRule = {
       taken.set(key, true);
       const between = refused.get(key);
       refused.delete(key);
-      return said('authentication.valid-token', between && refusedBetween(between));
+      return said('authentication.valid-token', between && validTokenDeparture(between));
     };
   },
 };
@@ -73,15 +73,6 @@ function carriedOut(answer: Answer, operationId: OperationId, circumstance: stri
 function isPast(authorization: string, { receivedAt }: Answer): boolean {
   const exp = jwtOf(authorization.replace(/^Bearer\s+/i, ''))?.claims.exp;
   return typeof exp === 'number' && exp * 1000 + PAST_ITS_END < receivedAt;
-}
-
-/** @judges authentication.valid-token */
-function refusedBetween(answer: Answer) {
-  return {
-    message: 'a token was refused between two calls that took it',
-    expected: `no HTTP 401 (${answer.exchangeId})`,
-    actual: describeAnswer(answer),
-  };
 }
 
 /** The token call does not answer with the envelope. */
