@@ -7,7 +7,7 @@ import { hideBin } from 'yargs/helpers';
 import { FAULTS } from '../sandbox/faults/all.ts';
 import type { Fault } from '../sandbox/faults/fault.ts';
 import { inShard, scriptShardOf } from './gallery/script-shard.ts';
-import { measuredCosts } from './gallery/sight/costs.ts';
+import { measuredCosts, measuredMoves } from './gallery/sight/costs.ts';
 import { recordFailingRuns } from './gallery/sight/failing-fast.ts';
 import { type Look, lookFor, seenBy } from './gallery/sight/seen-by.ts';
 import { faultLine, readSight, withCosts, writeSight } from './gallery/sight/sight-record.ts';
@@ -26,10 +26,15 @@ const values = await yargs(hideBin(process.argv))
       describe: 'only what each check costs; which sees which fault stays as it is',
       conflicts: ['only', 'shard'],
     },
+    money: {
+      type: 'boolean',
+      describe: 'only which money each check moves; the rest stays as it is',
+      conflicts: ['only', 'shard', 'costs'],
+    },
     'fail-fast': {
       type: 'number',
       describe: 'only how soon a run ends at its first failure, of every so many faults one; builds nothing',
-      conflicts: ['only', 'shard', 'costs'],
+      conflicts: ['only', 'shard', 'costs', 'money'],
     },
     shard: {
       type: 'string',
@@ -53,6 +58,8 @@ if (values['fail-fast'] !== undefined)
     console.log(`${fault}: ${requests} requests, ${ms} ms`),
   );
 else if (values.costs === true) writeSight(withCosts(before, await measuredCosts()));
+else if (values.money === true)
+  writeSight({ ...before, moves: await measuredMoves(before.checks.map(({ check }) => check)) });
 else await measureFaults(values.only);
 process.exit();
 

@@ -37,6 +37,13 @@ export interface SightFile {
     waitsMs: number,
     preparations: readonly number[],
   ])[];
+  /** What each of those that move money debits, and the checks that it does so for by their place above. */
+  readonly moves: readonly (readonly [
+    typicals: number,
+    largest: number,
+    drains: number,
+    by: readonly number[],
+  ])[];
   /** The requirement that each breaks, and the checks that see it by their place above. */
   readonly faults: readonly (readonly [requirement: RequirementId, seenBy: readonly number[]])[];
 }

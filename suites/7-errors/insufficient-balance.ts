@@ -43,7 +43,7 @@ const MOST_AT_ONCE = 6;
 /** How often operations are released together: each time less is left. */
 const ROUNDS = 3;
 /** How many operations are made to bring a balance to what a few of them can exceed. */
-const STEPS_DOWN = 40;
+export const STEPS_DOWN = 40;
 
 /**
  * A debit that the balance of the initiator cannot cover is answered 400.

@@ -3,6 +3,7 @@ import { requirementOf } from '../../spec/document/catalogue.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import { dataOf, type SightFile } from '../../spec/json/data.ts';
 import type { Level } from '../../spec/run/check-result.ts';
+import { type Moved, NOTHING_MOVED, sumOf } from './moved.ts';
 
 /** A check as the gallery saw it. */
 export interface Sighting {
@@ -19,6 +20,8 @@ export interface Sighting {
 /** What all checks are weighed by. */
 export interface Sight {
   of(checkId: string): Sighting;
+  /** What these move together, without generated cases: what is found out for several of them moves money once. */
+  movedBy(checkIds: ReadonlySet<string>): Moved;
   /** Requests of each preparation. */
   readonly preparations: readonly number[];
   /** The requirement that each fault breaks. */
@@ -36,7 +39,7 @@ export function recordedSight(): Sight {
   return known;
 }
 
-export function sightIn({ preparations, checks, faults }: SightFile): Sight {
+export function sightIn({ preparations, checks, moves, faults }: SightFile): Sight {
   const sees = checks.map((): number[] => []);
   faults.forEach(([, seenBy], fault) => {
     for (const check of seenBy) sees[check]?.push(fault);
@@ -49,6 +52,15 @@ export function sightIn({ preparations, checks, faults }: SightFile): Sight {
   );
   return {
     of: (checkId) => byId.get(checkId) ?? UNKNOWN,
+    movedBy: (checkIds) => {
+      const isWanted = checks.map(([id]) => checkIds.has(id));
+      return moves
+        .filter(([, , , by]) => by.some((check) => isWanted[check]))
+        .reduce(
+          (sum, [typicals, largest, drains]) => sumOf(sum, { typicals, largest, drains }),
+          NOTHING_MOVED,
+        );
+    },
     preparations,
     faults: faults.map(([requirement]) => ({ requirement, level: requirementOf(requirement).level })),
   };

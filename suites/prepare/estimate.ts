@@ -5,8 +5,7 @@ import type { Filter } from '../../spec/document/selection.ts';
 import { rowOf } from '../../spec/operations.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import { firstUnmet } from '../../target/profile/needs.ts';
-import { ordinaryAmountOf, type ResolvedProfile } from '../../target/profile/resolve.ts';
-import { SHARE_OF_TOTAL } from '../arrange/amount-choices.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
 import { ANY_DUPLICATES } from '../cases/duplicates.ts';
 import { inOrder } from '../choice/cover.ts';
@@ -18,7 +17,8 @@ import { GENERATED_BODIES } from '../judge/body-rules.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
 import { ANY_SEQUENCE } from '../judge/sequence-rules.ts';
 import { ANY_VALID_REQUEST } from '../judge/valid-operation-rules.ts';
-import { planOf } from './plan.ts';
+import { type Drains, drainsOf, plainMoney } from './estimated-money.ts';
+import { needsOperations, planOf } from './plan.ts';
 
 export interface Estimate {
   readonly requests: number;
@@ -50,26 +50,6 @@ const EACH = { requests: 2.65 } as const;
 /** A probe sends a call that is answered and two that are refused; they are part of `EACH` where most checks are carried out. */
 export const PROBE = { requests: 3 } as const;
 
-/**
- * Typical amounts for each check that generates nothing: where a profile has one type of payer, one service and one
- * third party, many look at the same operation; with four of each hardly any do.
- */
-const TYPICALS = { alike: 0.28, unlike: 0.48 } as const;
-const MOST_OF_EACH = 4;
-
-function typicalsEach({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): number {
-  const { instruments, services, thirdPartyBeneficiaries } = fixtures;
-  const types = new Set(instruments.filter(({ allows }) => allows.includes('debit')).map(({ type }) => type));
-  const kinds = [types.size, services.length, thirdPartyBeneficiaries.length];
-  const unlike = kinds.reduce((sum, count) => sum + Math.max(0, Math.min(count, MOST_OF_EACH) - 1), 0);
-  const part = unlike / (kinds.length * (MOST_OF_EACH - 1));
-  return TYPICALS.alike + (TYPICALS.unlike - TYPICALS.alike) * part;
-}
-
-/** The checks of 2.4 try the largest amount, one in nine of them. */
-const LARGEST_EACH = 0.115;
-const AMOUNTS = 'amounts.';
-
 /** What the generated cases of some checks cost: cases are carried out once, whichever of the checks ask for them. */
 export interface Spending extends Estimate {
   readonly checks: readonly Check[];
@@ -85,13 +65,11 @@ function estimateOf(
   probes: readonly Probe[],
   profile: ResolvedProfile,
   effort: Effort,
-): Estimate & { readonly generated: number } {
+): Estimate & { readonly generated: number; readonly drains: Drains } {
   const { typical } = profile.limits.amount;
-  const largest = largestOf(profile);
   const spendings = spendingsOf(profile, effort);
   const generated = new Set(spendings.flatMap(({ checks }) => checks.map(({ id }) => id)));
   const plain = DOCUMENT.checks.filter(({ id }) => enabled.has(id) && !generated.has(id));
-  const amounts = plain.filter(({ requirement }) => requirement.startsWith(AMOUNTS));
   const asked = spendings.filter(({ checks }) => checks.some(({ id }) => enabled.has(id)));
   const sum = (of: (one: Spending) => number) => asked.reduce((total, one) => total + of(one), 0);
   const generatedMoney = sum(({ money }) => money);
@@ -100,13 +78,11 @@ function estimateOf(
   const token = profile.auth.tokenRequest !== undefined && enabled.size > 0 ? 1 : 0;
   return {
     generated: generatedMoney,
+    drains: drainsOf(plain),
     requests:
       requests + (1 - part) * (probes.length * PROBE.requests + token) + sum(({ requests }) => requests),
     money:
-      (requests / EACH.requests) * typicalsEach(profile) * typical +
-      (1 - part) * probes.filter(executes).length * typical +
-      amounts.length * LARGEST_EACH * largest +
-      generatedMoney,
+      plainMoney(plain, profile) + (1 - part) * probes.filter(executes).length * typical + generatedMoney,
   };
 }
 
@@ -130,13 +106,6 @@ function executes({ operationId, needs }: Probe): boolean {
 /** Requests of one of them in a run that carries out such a part of all checks, without what it shares. */
 export function requestsInPart({ id }: Pick<Check, 'id'>, part: number): number {
   return part * EACH.requests + (1 - part) * recordedSight().of(id).requests;
-}
-
-/** The largest amount of an operation that generates nothing, within what it may take of the total. */
-function largestOf({ limits }: Pick<ResolvedProfile, 'limits'>): number {
-  const { typical, largest } = limits.amount;
-  const total = ordinaryAmountOf(limits);
-  return total === undefined ? largest : Math.max(typical, Math.min(largest, total / SHARE_OF_TOTAL));
 }
 
 /** The checks of generated cases are known by their circumstances. */
@@ -205,6 +174,7 @@ export function sharesOf(
 /** What a run will about cost, and whom. */
 export interface Forecast extends Estimate {
   readonly shares: readonly Share[];
+  readonly drains: Drains;
 }
 
 /**
@@ -224,7 +194,10 @@ export function estimateFor(
   const probes = selectionOf(DOCUMENT, { filter, only: [...enabled] }).probes.filter(
     ({ needs }) => firstUnmet(profile, needs) === undefined,
   );
-  const estimate = estimateOf(enabled, probes, profile, effort);
+  const ofChecks = estimateOf(enabled, probes, profile, effort);
+  // The run begins with one operation where it is to make any.
+  const opening = needsOperations(filter, profile) ? profile.limits.amount.typical : 0;
+  const estimate = { ...ofChecks, money: ofChecks.money + opening };
   const shares = sharesOf(estimate, profile);
   return { ...estimate, ...(shares.length === 0 && { money: 0 }), shares };
 }

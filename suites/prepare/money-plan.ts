@@ -6,6 +6,7 @@ import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import type { AnnouncedInstrument, AnnouncedMoney } from '../../spec/run/money.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
+import { STEPS_DOWN } from '../7-errors/insufficient-balance.ts';
 import { RACES, ROUNDS, raceSize } from '../act/races.ts';
 import { expectedGenerated } from '../cases/case-amounts.ts';
 import { provokingAmounts } from '../engine/perform/budget.ts';
@@ -52,10 +53,13 @@ export function announcedFor(planned: Planned, balances: Balances = new Map()): 
   const use = usesOf(planned);
   const drained = fixtures.instruments.filter((one) => use.drains && one.allows.includes('drain'));
   const shares = new Map(forecast.shares.map(({ name, amount }) => [name, amount]));
-  const slack = use.moves ? slackOf(profile, brokenOf(planned, use)) : 0;
+  const slack = use.moves || forecast.money > 0 ? slackOf(profile, brokenOf(planned, use)) : 0;
   const instruments = fixtures.instruments.flatMap((one): AnnouncedInstrument[] => {
     const share = shares.get(one.name) ?? 0;
-    if (drained.includes(one)) return [drainedInstrument(one, share, profile, balances.get(one.reference))];
+    if (drained.includes(one)) {
+      const about = (whole: number) => aboutDrained(whole, forecast, drained.length, profile);
+      return [drainedInstrument(one, share, profile, balances.get(one.reference), about)];
+    }
     if (share === 0) return [];
     const most = Math.ceil(share * MARGIN_OF_ONE + slack);
     return [{ name: one.name, about: share, atMost: lesser(most, one.totalAmount, limits.totalAmount) }];
@@ -138,12 +142,27 @@ function slackOf(profile: ResolvedProfile, broken: number): number {
   return lesser(slack, ordinaryAmount, totalAmount);
 }
 
-/** Its whole balance, what it may be filled with again, and its share where ordinary operations debit it too. */
+/** What of a balance is about to be spent, where so many instruments share the checks that spend one. */
+function aboutDrained(
+  whole: number,
+  { drains }: Forecast,
+  among: number,
+  { limits }: ResolvedProfile,
+): number {
+  const inSteps = Math.min(whole, STEPS_DOWN * limits.amount.largest);
+  return Math.min(whole, (drains.atOnce * whole + drains.inSteps * inSteps) / among);
+}
+
+/**
+ * Its whole balance, what it may be filled with again, and its share where ordinary operations debit it too.
+ * @param about what is usually spent of a whole balance.
+ */
 function drainedInstrument(
   { name, allows, totalAmount }: Instrument,
   share: number,
   { limits }: ResolvedProfile,
   balance: Big | undefined,
+  about: (whole: number) => number,
 ): AnnouncedInstrument {
   if (balance === undefined) {
     const given = totalAmount ?? limits.totalAmount;
@@ -152,7 +171,7 @@ function drainedInstrument(
   const whole = Math.max(0, Number(balance.toFixed()));
   const refills = allows.includes('credit') ? limits.amount.typical * REFILLS.typicals * REFILLS.times : 0;
   const most = whole + refills + share * MARGIN_OF_ONE;
-  return { name, about: whole + share, drained: balance.toFixed(), atMost: lesser(most, totalAmount) };
+  return { name, about: about(whole) + share, drained: balance.toFixed(), atMost: lesser(most, totalAmount) };
 }
 
 /** Undefined where a balance is drained that could not be read. */

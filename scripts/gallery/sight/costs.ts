@@ -1,8 +1,9 @@
 /** What each check costs: measured where all are carried out, and where few are and share less. */
 import { bestFor } from '../../../suites/choice/cover.ts';
+import { type Moved, mostOf, NOTHING_MOVED } from '../../../suites/choice/moved.ts';
 import { recordedSight } from '../../../suites/choice/sight.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
-import type { CheckLine, PreparationLine } from './sight-lines.ts';
+import type { CheckLine, MovesLine, PreparationLine } from './sight-lines.ts';
 import { type Sent, watchedRun } from './watched-run.ts';
 
 const LIMIT_MS = 300_000;
@@ -17,10 +18,20 @@ const GRAIN_MS = 100;
 export interface Costs {
   readonly preparations: readonly PreparationLine[];
   readonly checks: readonly CheckLine[];
+  readonly moves: readonly MovesLine[];
 }
 
 /** Runs against a conforming sandbox. */
 export async function measuredCosts(): Promise<Costs> {
+  return costsIn(await measuredSenders());
+}
+
+/** What moves money, for checks by their places. */
+export async function measuredMoves(checkIds: readonly string[]): Promise<readonly MovesLine[]> {
+  return movesIn(await measuredSenders(), checkIds);
+}
+
+async function measuredSenders(): Promise<ReadonlyMap<string, Sent>> {
   const { checks } = DOCUMENT;
   const slices = Array.from({ length: ONE_IN }, (_, first) =>
     checks.filter((_, at) => at % ONE_IN === first),
@@ -31,18 +42,19 @@ export async function measuredCosts(): Promise<Costs> {
     const ids = some.map(({ id }) => id);
     runs.push(await watchedRun([], ids, LIMIT_MS));
   }
-  return costsIn(together(runs.map(({ senders }) => senders)));
+  return together(runs.map(({ senders }) => senders));
 }
 
-/** Of each sender the most requests, and the shortest wait: in a crowd everybody waits for the others too. */
+/** Of each sender the most requests and amounts, and the shortest wait: in a crowd everybody waits for the others too. */
 export function together(runs: readonly ReadonlyMap<string, Sent>[]): ReadonlyMap<string, Sent> {
   const all = new Map<string, Sent>();
-  for (const [who, { requests, waitsMs, asked }] of runs.flatMap((senders) => [...senders])) {
+  for (const [who, { requests, waitsMs, asked, moved }] of runs.flatMap((senders) => [...senders])) {
     const known = all.get(who);
     all.set(who, {
       requests: Math.max(requests, known?.requests ?? 0),
       waitsMs: Math.min(waitsMs, known?.waitsMs ?? Number.POSITIVE_INFINITY),
       asked: new Set([...asked, ...(known?.asked ?? [])]),
+      moved: mostOf(moved, known?.moved ?? NOTHING_MOVED),
     });
   }
   return all;
@@ -69,7 +81,30 @@ export function costsIn(senders: ReadonlyMap<string, Sent>): Costs {
         needs: names.flatMap((name) => numbers.get(name) ?? []).sort((one, other) => one - other),
       };
     }),
+    moves: movesIn(
+      senders,
+      DOCUMENT.checks.map(({ id }) => id),
+    ),
   };
+}
+
+/** Each of those that move money, with the checks that it does so for: itself, or all that ask for it. */
+export function movesIn(senders: ReadonlyMap<string, Sent>, checkIds: readonly string[]): MovesLine[] {
+  const users = new Map<string, number[]>();
+  checkIds.forEach((id, at) => {
+    for (const who of [id, ...askedBy(id, senders)]) users.set(who, [...(users.get(who) ?? []), at]);
+  });
+  return [...users].flatMap(([who, by]) => {
+    const moved = shownOf(senders.get(who)?.moved ?? NOTHING_MOVED);
+    return Object.keys(moved).length === 0 ? [] : { moves: nameOf(who), ...moved, by };
+  });
+}
+
+/** Without zeros, and without digits that another run would change. */
+function shownOf({ typicals, largest, drains }: Moved): Partial<Moved> {
+  const rounded = (times: number) => Math.round(times * 100) / 100;
+  const shown = { typicals: rounded(typicals), largest: rounded(largest), drains: rounded(drains) };
+  return Object.fromEntries(Object.entries(shown).filter(([, times]) => times > 0));
 }
 
 /** All that somebody asks for, and what that asks for. */

@@ -1,4 +1,5 @@
-/** The lines of sandbox/sight.ndjson: first the preparations, then the checks, then the faults. */
+/** The lines of sandbox/sight.ndjson: first the preparations, then the checks, then what moves money, then the faults. */
+import type { Moved } from '../../../suites/choice/moved.ts';
 
 /** Something that is found out once for several checks. Its number is its place among the preparations. */
 export interface PreparationLine {
@@ -17,6 +18,14 @@ export interface CheckLine {
   readonly needs: readonly number[];
 }
 
+/** Somebody who moves money: a check, or what is found out once for several. */
+export interface MovesLine extends Partial<Moved> {
+  /** As the suite calls it. */
+  readonly moves: string;
+  /** For whom, by their place among the checks. */
+  readonly by: readonly number[];
+}
+
 export interface FaultLine {
   readonly fault: string;
   /** The requirement. */
@@ -25,4 +34,4 @@ export interface FaultLine {
   readonly seenBy: readonly number[];
 }
 
-export type SightLine = PreparationLine | CheckLine | FaultLine;
+export type SightLine = PreparationLine | CheckLine | MovesLine | FaultLine;

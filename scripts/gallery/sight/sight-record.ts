@@ -24,17 +24,23 @@ export function readSight(): SightRecord {
   return {
     preparations: lines.flatMap((line) => ('preparation' in line ? line : [])),
     checks: lines.flatMap((line) => ('check' in line ? line : [])),
+    moves: lines.flatMap((line) => ('moves' in line ? line : [])),
     faults: lines.flatMap((line) => ('fault' in line ? line : [])),
   };
 }
 
-export function writeSight({ preparations, checks, faults }: SightRecord): void {
-  const lines: readonly SightLine[] = [...preparations, ...checks, ...faults];
+export function writeSight({ preparations, checks, moves, faults }: SightRecord): void {
+  const lines: readonly SightLine[] = [...preparations, ...checks, ...moves, ...faults];
   writeFileSync(SIGHT_NDJSON, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
 /** @param seeing ids of the checks that see it. */
-export function faultLine(fault: string, breaks: string, seeing: readonly string[], costs: Costs): FaultLine {
+export function faultLine(
+  fault: string,
+  breaks: string,
+  seeing: readonly string[],
+  costs: Pick<Costs, 'checks' | 'preparations'>,
+): FaultLine {
   const { checks, preparations } = costs;
   const places = new Map(checks.map(({ check }, at) => [check, at]));
   const costOf = (at: number) => {

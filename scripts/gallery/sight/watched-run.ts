@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { originOf } from '../../../spec/run/origin.ts';
+import { type Moved, NOTHING_MOVED, sumOf } from '../../../suites/choice/moved.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import type { StandingRule } from '../../../suites/engine/declare/suite.ts';
 import { openSession, type Session } from '../../../suites/engine/run/session.ts';
 import type { WaitKind } from '../../../suites/engine/run/waits.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { type ResolvedProfile, resolveProfile } from '../../../target/profile/resolve.ts';
+import { movedBy } from './moved-by.ts';
 
 /** Checks, those who find something out for them all (`run/<name>`), and probes. */
 export interface Sent {
@@ -19,6 +21,8 @@ export interface Sent {
   waitsMs: number;
   /** What it asked for that is found out once for all. */
   readonly asked: Set<string>;
+  /** What accepted operations of it debited. */
+  moved: Moved;
 }
 
 /** What came of a run. */
@@ -61,7 +65,10 @@ export async function watchedRun(
     },
     ending.signal,
   );
-  const senders = watchedSenders(session);
+  const balances = new Map(
+    [...sandbox.state.store.instruments].map(([reference, { balance }]) => [reference, Number(balance)]),
+  );
+  const senders = watchedSenders(session, (answer) => movedBy(answer, profile, balances));
   const brokenBy = watchedRules(session, profile);
   const limit = setTimeout(() => ending.abort(), limitMs);
   try {
@@ -80,15 +87,17 @@ export async function watchedRun(
   }
 }
 
-function watchedSenders({ run }: Session): ReadonlyMap<string, Sent> {
+function watchedSenders({ run }: Session, moneyOf: (answer: Answer) => Moved): ReadonlyMap<string, Sent> {
   const senders = new Map<string, Sent>();
   const of = (who: string): Sent => {
-    const known = senders.get(who) ?? { requests: 0, waitsMs: 0, asked: new Set() };
+    const known = senders.get(who) ?? { requests: 0, waitsMs: 0, asked: new Set(), moved: NOTHING_MOVED };
     senders.set(who, known);
     return known;
   };
-  run.door.onAnswer((_answer, { checkId }) => {
-    of(checkId).requests += 1;
+  run.door.onAnswer((answer, { checkId }) => {
+    const sender = of(checkId);
+    sender.requests += 1;
+    sender.moved = sumOf(sender.moved, moneyOf(answer));
   });
   const { waits } = run;
   const begin = waits.begin.bind(waits);

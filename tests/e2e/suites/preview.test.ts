@@ -2,16 +2,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Big from 'big.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { movedTotals } from '../../../reports/words/money-words.ts';
 import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import { INSTRUMENTS } from '../../../sandbox/data/fixtures.ts';
 import { start } from '../../../sandbox/server/serve.ts';
 import type { Filter } from '../../../spec/document/selection.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
+import type { AnnouncedMoney } from '../../../spec/run/money.ts';
+import { SMOKE } from '../../../spec/run/part/budget-of-run.ts';
+import type { RunRecord } from '../../../spec/run/run-record.ts';
+import { choose } from '../../../suites/choice/choose.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import { runChecks } from '../../../suites/engine/run/run-checks.ts';
 import { estimateFor } from '../../../suites/prepare/estimate.ts';
 import { expectedChecks, foreseen } from '../../../suites/prepare/foreseen.ts';
-import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { announcedFor } from '../../../suites/prepare/money-plan.ts';
+import { type ResolvedProfile, resolveProfile } from '../../../target/profile/resolve.ts';
 
 type Change = (profile: Profile) => Profile;
 type Fixtures = Profile['fixtures'];
@@ -174,6 +182,13 @@ const PROFILES: readonly (readonly [name: string, change: Change])[] = [
   ],
 ];
 
+/** Of what may be drained, at the beginning. */
+const BALANCES = new Map(
+  INSTRUMENTS.flatMap(({ reference, balance }) =>
+    balance === undefined ? [] : [[reference, new Big(balance)]],
+  ),
+);
+
 /** No status lasts longer than it takes to be seen. */
 const LONGEST_STATUS_MS = 700;
 
@@ -185,16 +200,24 @@ const hasty = withRules((rules) => ({
 /** Why a check is carried out or not doesn't hang on how many cases it generates. */
 vi.mock('../../../generators/generated-amounts.ts', async (original) => {
   const whole = await original<typeof import('../../../generators/generated-amounts.ts')>();
-  const quick = { cases: 2, changes: 1, duplicates: 1, filters: 1, sequences: 1, steps: 2, shrinks: 1 };
-  return { ...whole, AMOUNT_OF: { ...whole.AMOUNT_OF, quick } };
+  const few = { cases: 2, changes: 1, duplicates: 1, filters: 1, sequences: 1, steps: 2, shrinks: 1 };
+  return { ...whole, AMOUNT_OF: { ...whole.AMOUNT_OF, quick: { ...whole.AMOUNT_OF.quick, ...few } } };
 });
 
 const ALL = { sections: [], requirements: [] };
 
 const EFFORT = 'quick';
 
-/** A run of what is selected against a sandbox. @param change of its profile. */
-async function runWith(change: Change, filter: Filter) {
+/**
+ * A run of what is selected against a sandbox.
+ * @param change of its profile.
+ * @param chosen ids of the checks to carry out; all where it is absent.
+ */
+async function runWith(
+  change: Change,
+  filter: Filter,
+  chosen?: (profile: ResolvedProfile) => Promise<readonly string[]>,
+) {
   const sandbox = await start({ hooks: [hasty] });
   onTestFinished(() => sandbox.close());
   const folder = mkdtempSync(join(tmpdir(), 'payops-preview-'));
@@ -202,8 +225,10 @@ async function runWith(change: Change, filter: Filter) {
   const { limits, ...given } = sandbox.profile;
   const short = { ...limits, finalStatusMs: 2_000, callbackMs: 500, quietMs: 50 };
   const profile = resolveProfile(change({ ...given, limits: short }));
+  const only = await chosen?.(profile);
   const options = {
     profile,
+    ...(only && { only }),
     seed: 1,
     effort: EFFORT,
     filter,
@@ -212,7 +237,7 @@ async function runWith(change: Change, filter: Filter) {
   } as const;
   const record = await runChecks(DOCUMENT, options, AbortSignal.timeout(60_000));
   expect(record.harnessErrors).toEqual([]);
-  return { profile, record };
+  return { profile, record, only };
 }
 
 test.each(PROFILES)('of %s', async (_, change) => {
@@ -248,3 +273,40 @@ test.each<readonly [name: string, change: Change, sections: readonly string[]]>(
   expect(requests).toBeGreaterThan(sent / FACTOR);
   expect(requests).toBeLessThan(sent * FACTOR);
 });
+
+const moved = ({ money }: RunRecord) => (money === undefined ? 0 : movedTotals(money).moved);
+
+/** The amounts are far apart: which of them a check moves decides about the sum. */
+const wide: Change = (profile) => ({
+  ...profile,
+  limits: { ...profile.limits, amount: { typical: 100, smallest: 1, largest: 50_000 } },
+});
+
+test.each<readonly [name: string, change: Change, requirements: readonly string[]]>([
+  ['statuses, once with a large amount', having(wide, withInstruments(...WALLETS)), ['status.final-stands']],
+  ['a few typical amounts', wide, ['operation-request.authData-optional', 'cancel.success']],
+  [
+    'balances that are spent',
+    wide,
+    ['amounts.addition-exactly-covered', 'amounts.soustraction-exactly-covered'],
+  ],
+])('the money of %s', async (_, change, requirements) => {
+  const filter = { sections: [], requirements };
+  const { profile, record } = await runWith(change, filter);
+  expectAbout(announcedFor({ filter, effort: EFFORT, profile }, BALANCES), moved(record));
+});
+
+test('the money of what a few hundred requests see most with', async () => {
+  const { profile, record, only } = await runWith(wide, ALL, async (given) => {
+    const wanted = { budget: { requests: 400 }, requests: 376, longestWaitMs: SMOKE.longestWaitMs };
+    return (await choose(ALL, given, wanted)).only;
+  });
+  expectAbout(announcedFor({ filter: ALL, effort: EFFORT, profile, only }, BALANCES), moved(record));
+});
+
+function expectAbout({ about, atMost }: AnnouncedMoney, sum: number): void {
+  expect(sum).toBeGreaterThan(0);
+  expect(about).toBeGreaterThan(sum / FACTOR);
+  expect(about).toBeLessThan(sum * FACTOR);
+  expect(sum).toBeLessThanOrEqual(atMost ?? 0);
+}

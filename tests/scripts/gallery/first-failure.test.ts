@@ -12,6 +12,7 @@ const SIGHT = sightIn({
     ['dear too', 2, 0, [0]],
     ['cheap', 3, 0, []],
   ],
+  moves: [],
   faults: [
     [STATED, [0, 2]],
     [STATED, [1]],

@@ -14,6 +14,7 @@ const sight = sightIn({
     ['cheap', 10, 0, []],
     ['dear', 80, 0, []],
   ],
+  moves: [],
   faults: [
     [STATED, [0, 1]],
     [STATED, [1]],
@@ -42,6 +43,7 @@ test('a choice knows nothing of the half that it is held against', () => {
   const own = sightIn({
     preparations: [],
     checks: NAMES.map((id) => [id, 40, 0, []]),
+    moves: [],
     faults: NAMES.map((_, at) => [STATED, [at]]),
   });
   const checks = NAMES.map((id) => ({ id, requirement: STATED }));

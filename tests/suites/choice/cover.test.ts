@@ -14,6 +14,7 @@ const SIGHT = sightIn({
     ['shares too', 0, 0, [1]],
     ['sees nothing', 2, 5_000, []],
   ],
+  moves: [],
   faults: [
     ['cancel.success', [0, 1]],
     ['cancel.success', [1]],
@@ -53,6 +54,7 @@ test('each requirement has a check before any has two, where that takes no more 
       ['sees four', 10, 0, []],
       ['sees none', 5, 0, []],
     ],
+    moves: [],
     faults: [
       ['cancel.success', [0]],
       ['cancel.success', [1]],
@@ -74,6 +76,7 @@ test('of two that gain the same, the one that sees more faults is likely to see 
       ['narrow', 1, 0, []],
       ['wide', 1, 0, []],
     ],
+    moves: [],
     faults: [
       ['cancel.success', [0, 2]],
       ['cancel.success', [0, 2]],
