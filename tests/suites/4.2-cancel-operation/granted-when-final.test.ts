@@ -18,7 +18,7 @@ describe('cancel.success: what is granted for a final operation is answered 200 
       [
         'is granted with a body',
         [['cancelOperation', 409, 200, { annulee: false }]],
-        { verdict: 'fail', failure: { pointer: '/body', actual: 'body {"annulee":false}' } },
+        { verdict: 'fail', failure: { pointer: '/body', actual: '{"annulee":false}' } },
       ],
       [
         'is answered 500',
@@ -33,8 +33,8 @@ describe('cancel.success: what is granted for a final operation is answered 200 
 
   test.each<[unknown, number, string | undefined]>([
     [null, 200, undefined],
-    [{}, 200, 'body {}'],
-    [[], 200, 'body []'],
+    [{}, 200, '{}'],
+    [[], 200, '[]'],
     [{}, 409, undefined],
   ])('every answer: body %j with %i', (body, status, actual) => {
     const examine = begunRule('cancel.success', everyGrantHasNullBody);
