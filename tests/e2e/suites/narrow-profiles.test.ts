@@ -16,6 +16,8 @@ interface Arranged {
   readonly personalities?: readonly string[];
   readonly requirements: readonly string[];
   readonly profile?: (profile: Profile) => Profile;
+  /** Only these checks of them. */
+  readonly only?: readonly string[];
 }
 
 /** Runs the checks of some requirements against a sandbox, with a profile that was made narrower. */
@@ -24,6 +26,7 @@ async function resultsOf({
   personalities = [],
   requirements,
   profile = (whole) => whole,
+  only,
 }: Arranged): Promise<readonly CheckResult[]> {
   const sandbox = await startSandbox({ faults, personalities });
   onTestFinished(() => sandbox.close());
@@ -36,6 +39,7 @@ async function resultsOf({
       seed: 1,
       effort: 'quick',
       filter: { sections: [], requirements },
+      ...(only && { only }),
       evidenceFolder: folder,
       version: '0.0.0',
     },
@@ -105,6 +109,18 @@ test('a payer that has nothing left fails no rule', async () => {
   const verdicts = verdictsOf(await resultsOf({ requirements, profile }));
   expect(verdicts).toContain('inconclusive');
   expect(verdicts).not.toContain('fail');
+});
+
+test('the only payer, who gives an OTP, serves a check and the control that it asks for', async () => {
+  const profile = (whole: Profile): Profile => {
+    const instruments = whole.fixtures.instruments.filter(({ name }) => name === 'wallet 1');
+    return { ...whole, fixtures: { ...whole.fixtures, instruments } };
+  };
+  const personalities = ['otp-newest-only'];
+  const requirements = ['operation-request.libelle-required'];
+  const only = requirements.map((id) => `${id}/left-out-with-a-third-party-beneficiary`);
+  const results = await resultsOf({ personalities, requirements, profile, only });
+  expect(verdictsOf(results)).toEqual(['pass']);
 });
 
 test('a credit purchase that names no contributor may be in no list at all', async () => {
