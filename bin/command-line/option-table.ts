@@ -111,7 +111,8 @@ export const RUN_OPTIONS = {
   'allow-incomplete': {
     type: 'boolean',
     group: GROUP.output,
-    describe: 'Exit with 0 if nothing failed and some requirements could not be verified.',
+    describe:
+      'Exit with 0 if nothing failed and requirements were only skipped; inconclusive checks still end with 3.',
   },
   ...LANGUAGE,
   quiet: { type: 'boolean', group: GROUP.output, describe: 'Print only the outcome.' },
