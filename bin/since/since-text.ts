@@ -1,5 +1,6 @@
 /** What changed since the last run in the same folder, in one sentence. */
 import { comparisonWith } from '../../reports/compare/comparison.ts';
+import { haveSameProfile } from '../../reports/compare/same-profile.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
@@ -45,7 +46,7 @@ function isTried({ checks }: ReportedRequirement): boolean {
 function differencesOf(before: Report, after: Report): Difference[] {
   const differs: Readonly<Record<Difference, boolean>> = {
     effort: before.run.effort !== after.run.effort,
-    profile: before.profile.digest !== after.profile.digest,
+    profile: !haveSameProfile(before, after),
     selection: JSON.stringify(before.run.filter) !== JSON.stringify(after.run.filter),
   };
   return (['effort', 'profile', 'selection'] as const).filter((one) => differs[one]);

@@ -6,6 +6,7 @@ import type { Verdict } from '../../spec/run/check-result.ts';
 import { isWaived } from '../waivers/waived.ts';
 import { DIFF_WORDS, type Difference } from '../words/page/diff-words.ts';
 import { type ChangedCause, diffCauses } from './diff-causes.ts';
+import { haveSameProfile } from './same-profile.ts';
 
 /** A verdict, that what is broken is waived, or that the report does not have the requirement or the check. */
 export type Standing = Verdict | 'waived' | 'absent';
@@ -166,12 +167,13 @@ function changeOf(before: Standing, after: Standing): Change {
 function notesOf(before: Report, after: Report, language: Language): string[] {
   const words = DIFF_WORDS[language];
   const nameOf = ({ target }: Report) => words.target(target.name, target.baseUrl);
+  const isOneProfile = haveSameProfile(before, after);
   const pairs: readonly (readonly [Difference, string, string])[] = [
     ['tool', before.tool.version, after.tool.version],
     ['contract', before.contract.openapiDigest, after.contract.openapiDigest],
     ['catalogue', before.contract.requirementsDigest, after.contract.requirementsDigest],
     ['target', nameOf(before), nameOf(after)],
-    ['profile', before.profile.digest, after.profile.digest],
+    ['profile', before.profile.digest, isOneProfile ? before.profile.digest : after.profile.digest],
     ['seed', String(before.run.seed), String(after.run.seed)],
     ['effort', before.run.effort, after.run.effort],
   ];

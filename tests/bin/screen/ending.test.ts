@@ -128,6 +128,16 @@ describe('the end of a run', () => {
     const quick = { ...before, run: { ...before.run, effort: 'quick' as const } };
     expect(sinceText(quick, after, 'fr')).toContain('avec un autre effort et une autre sélection)');
     expect(sinceText(after, after, 'en')).toContain('1 still failing');
+    const profiled = (digest: string, sandbox?: { faults: string[]; personalities: string[] }) => ({
+      ...after,
+      profile: { ...after.profile, digest, ...(sandbox && { sandbox }) },
+    });
+    expect(sinceText(profiled('one'), profiled('two'), 'en')).toContain('UTC, with another profile)');
+    const plain = { faults: [], personalities: [] };
+    // The profile of an embedded sandbox holds the ports of its run.
+    expect(sinceText(profiled('one', plain), profiled('two', plain), 'en')).toContain('UTC): ');
+    const other = { faults: [], personalities: ['otp-newest-only'] };
+    expect(sinceText(profiled('one', plain), profiled('two', other), 'en')).toContain('another profile)');
     expect(sinceText(before, { ...after, requirements: before.requirements }, 'fr')).toContain(
       'aucune exigence n’a changé',
     );
