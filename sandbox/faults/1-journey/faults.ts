@@ -74,7 +74,7 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
   'journey.debits-initiator': [
     [
       'journey-initiator-not-debited',
-      'The balance of the initiator stays as it is',
+      'The balance of the initiator does not change',
       withRules(() => ({ debit: () => NOTHING })),
     ],
     [
@@ -103,13 +103,13 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
     ],
     [
       'rare-fourth-payment-doubled',
-      'Every fourth operation of an instrument is taken twice out of its balance',
+      'Every fourth operation of an instrument is debited twice',
       everyNthPayment(4, (right) => right.times(2)),
       'rare',
     ],
     [
       'rare-seventh-payment-free',
-      'Every seventh operation of an instrument takes nothing out of its balance',
+      'Every seventh operation of an instrument is not debited',
       everyNthPayment(7, () => new Big(0)),
       'rare',
     ],
@@ -117,12 +117,12 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
   'journey.credits-beneficiary': [
     [
       'journey-beneficiary-not-credited',
-      'The balance of the beneficiary stays as it is',
+      'The balance of the beneficiary does not change',
       withRules(() => ({ credit: () => NOTHING })),
     ],
     [
       'journey-credit-goes-to-initiator',
-      'The initiator gets what the beneficiary should',
+      'The initiator is credited instead of the beneficiary',
       combineHooks([
         withRules(() => ({ credit: () => NOTHING })),
         whenStatus('SUCCES', ({ initiator, amounts, reference, statusAt }) => {
@@ -175,7 +175,7 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
     ],
     [
       'cancelled-operation-credits-all-the-same',
-      'The beneficiary of an operation that ends ANNULEE is credited all the same',
+      'The beneficiary of an operation that ends ANNULEE is credited anyway',
       whenStatus('ANNULEE', ({ beneficiary, amounts, reference, statusAt }) => {
         if (beneficiary.instrument !== undefined)
           move(beneficiary.instrument, 'CREDIT', amounts.credited, reference, statusAt);
@@ -186,10 +186,14 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
   'journey.overlapping-calls': [...OVERLAPPING_CALLS, ...BESIDE_SPENDING],
   'journey.never-backwards': NEVER_BACKWARDS,
   'journey.otp-accepted': [
-    ['otp-generated-refused', 'No OTP is taken for valid', withRules(() => ({ otpValid: () => false }))],
+    [
+      'otp-generated-refused',
+      'Every OTP is refused as invalid',
+      withRules(() => ({ otpValid: () => false })),
+    ],
     [
       'otp-of-wallets-refused',
-      'The OTP of a mobile wallet is taken for invalid',
+      'The OTP of a mobile wallet is refused as invalid',
       withRules((rules) => ({
         otpValid: (code, instrument, sandbox) =>
           instrument.type !== 'MOBILE_WALLET' && rules.otpValid(code, instrument, sandbox),

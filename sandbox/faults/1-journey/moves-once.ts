@@ -51,7 +51,7 @@ export const MOVES_ONCE: FaultRows = [
   ],
   [
     'money-of-third-party-given-back-later',
-    'Of a beneficiary at a third-party contributor the debit comes back 5 s after SUCCES',
+    'For a third-party beneficiary, the debit is given back 5 s after SUCCES',
     onceMore(
       'SUCCES',
       ({ initiator: payer, beneficiary }) => (beneficiary.instrument === undefined ? payer : undefined),

@@ -70,7 +70,7 @@ export const COMPTE_BENEFICIAIRE_DESIGNATES: FaultRows = [
 export const CODE_CLIENT_BENEFICIAIRE_DESIGNATES: FaultRows = [
   [
     'operation-code-client-beneficiary-not-read',
-    'codeClientBeneficiaire alone is taken for no designation',
+    'codeClientBeneficiaire alone does not count as a designation',
     extraStep(EXECUTE, 'beneficiary.codeClient', ({ input }) =>
       isAbsent(input.codeClientBeneficiaire) ? undefined : malformed('No beneficiary is designated'),
     ),

@@ -44,7 +44,7 @@ export const MONTANT_TYPE: FaultRows = [
 export const REF_INSTRUMENT_PAIEMENT_INITIATEUR_TYPE: FaultRows = [
   [
     'operation-initiator-array-accepted',
-    'An array of the one instrument of the initiator is taken for it',
+    'An array that holds the initiator’s instrument is accepted in its place',
     readAsText('refInstrumentPaiementInitiateur', Array.isArray),
   ],
 ];
@@ -58,7 +58,7 @@ export const REF_INSTRUMENT_PAIEMENT_BENEFICIAIRE_TYPE: FaultRows = [
   ],
   [
     'operation-beneficiary-array-accepted',
-    'An array of the one instrument of the beneficiary is taken for it',
+    'An array that holds the beneficiary’s instrument is accepted in its place',
     readAsText('refInstrumentPaiementBeneficiaire', Array.isArray),
   ],
 ];

@@ -72,7 +72,7 @@ export const REF_SERVICE_REQUIRED: FaultRows = [
 export const REF_CONTRIBUTEUR_BENEFICIAIRE_REQUIRED: FaultRows = [
   [
     'operation-beneficiary-contributor-not-required',
-    'Without refContributeurBeneficiaire the issuer of the instrument is taken',
+    'Without refContributeurBeneficiaire, the issuer of the instrument is used',
     readAs('refContributeurBeneficiaire', issuerOfBeneficiary, isMissing),
   ],
   [

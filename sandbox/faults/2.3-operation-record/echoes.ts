@@ -112,7 +112,7 @@ export const ECHOES_LIBELLE: FaultRows = [
 export const ECHOES_TYPE_OPERATION: FaultRows = [
   [
     'record-type-turned-round',
-    'typeOperation is turned round: P2B becomes B2P',
+    'typeOperation is reversed: P2B becomes B2P',
     recordFields(({ typeOperation }) => ({ typeOperation: typeOperation.split('2').reverse().join('2') })),
   ],
   ['record-type-always-P2P', 'typeOperation is always P2P', recordFields(() => ({ typeOperation: 'P2P' }))],

@@ -97,7 +97,7 @@ export const USERS: FaultRows = [
   ],
   [
     'record-beneficiary-user-of-b2b-is-initiator',
-    'Of an operation between businesses (B2B) refUsagerBeneficiaire is the user of the initiator',
+    'For an operation between businesses (B2B), refUsagerBeneficiaire is the user of the initiator',
     withOperationRecord((record) =>
       record.typeOperation === 'B2B'
         ? { ...record, refUsagerBeneficiaire: record.refUsagerInitiateur }

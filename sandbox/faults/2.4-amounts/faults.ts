@@ -32,7 +32,7 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
   'fees.computation': [
     [
       'fees-amount-words',
-      'montantFrais says in words how the fees are reckoned',
+      'montantFrais says in words how the fees are calculated',
       onSuccess('getFees', (answer) =>
         withRecords(answer, (fees) => ({ ...fees, montantFrais: 'selon le barème' })),
       ),

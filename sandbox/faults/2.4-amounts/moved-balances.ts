@@ -128,7 +128,7 @@ export const BALANCE_CREDIT_SOUSTRACTION: FaultRows = [
   ],
   [
     'balance-rises-by-montant-from-wallets',
-    'With SOUSTRACTION what a mobile wallet pays arrives without the fees taken off',
+    'With SOUSTRACTION, the fees are not subtracted from what a mobile wallet pays',
     crediting('SOUSTRACTION', ({ amounts, initiator }) =>
       initiator.type === 'MOBILE_WALLET' ? amounts.montant : amounts.credited,
     ),

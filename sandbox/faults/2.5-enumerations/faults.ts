@@ -30,7 +30,7 @@ export const ENUMERATIONS_FAULTS: SectionFaults<'2.5'> = {
   'enumerations.typeOperation-accepted': [
     [
       'operation-typeOperation-G2B-refused',
-      'G2B is taken for no typeOperation',
+      'G2B is refused as an unknown typeOperation',
       changeStep(EXECUTE, 'typeOperation', (problem, { input }) =>
         input.typeOperation === 'G2B' ? malformed('typeOperation is none of seven values') : problem,
       ),

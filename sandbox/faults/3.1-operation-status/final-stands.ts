@@ -72,7 +72,7 @@ export const FINAL_STANDS: FaultRows = [
   ],
   [
     'status-cancelled-still-carried-out',
-    'A cancelled operation is carried out all the same: ANNULEE turns into SUCCES',
+    'A cancelled operation is carried out anyway: ANNULEE turns into SUCCES',
     turns('ANNULEE', 'SUCCES', wasCancelled),
   ],
   ['status-reversal-taken-back', 'EXTOURNE turns into ENCOURS after 100 ms', turns('EXTOURNE', 'ENCOURS')],

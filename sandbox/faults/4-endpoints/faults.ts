@@ -78,7 +78,7 @@ export const ENDPOINTS_FAULTS: SectionFaults<'4'> = {
     ],
     [
       'json-zero-decimal-refused',
-      'A montant of 100.0 is malformed, as it is no whole number',
+      'A montant of 100.0 is refused as malformed, because it is not a whole number',
       refusedAs(/"montant":\d+\.0+\b/, ['executeOperation']),
     ],
     [

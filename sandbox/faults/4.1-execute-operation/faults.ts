@@ -69,17 +69,17 @@ export const EXECUTE_OPERATION_FAULTS: SectionFaults<'4.1'> = {
     ],
     [
       'execution-absent-404',
-      'executeOperation is not there: whatever it is asked for is answered 404',
+      'executeOperation is not implemented: every call is answered 404',
       absent('executeOperation', 404),
     ],
     [
       'execution-absent-405',
-      'executeOperation is not there: whatever it is asked for is answered 405',
+      'executeOperation is not implemented: every call is answered 405',
       absent('executeOperation', 405),
     ],
     [
       'execution-absent-501',
-      'executeOperation is not there: whatever it is asked for is answered 501',
+      'executeOperation is not implemented: every call is answered 501',
       absent('executeOperation', 501),
     ],
   ],

@@ -49,17 +49,17 @@ export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
     ],
     [
       'marketplace-absent-404',
-      'listMarketplaceServices is not there: whatever it is asked for is answered 404',
+      'listMarketplaceServices is not implemented: every call is answered 404',
       absent('listMarketplaceServices', 404),
     ],
     [
       'marketplace-absent-405',
-      'listMarketplaceServices is not there: whatever it is asked for is answered 405',
+      'listMarketplaceServices is not implemented: every call is answered 405',
       absent('listMarketplaceServices', 405),
     ],
     [
       'marketplace-absent-501',
-      'listMarketplaceServices is not there: whatever it is asked for is answered 501',
+      'listMarketplaceServices is not implemented: every call is answered 501',
       absent('listMarketplaceServices', 501),
     ],
   ],

@@ -37,17 +37,17 @@ export const FAVORITE_BENEFICIARY_FAULTS: SectionFaults<'4.11'> = {
     ['favorite-203', 'A favorite beneficiary is answered 203', successAs(FAVORITE, 203)],
     [
       'favorite-absent-404',
-      'getFavoriteBeneficiary is not there: whatever it is asked for is answered 404',
+      'getFavoriteBeneficiary is not implemented: every call is answered 404',
       absent('getFavoriteBeneficiary', 404),
     ],
     [
       'favorite-absent-405',
-      'getFavoriteBeneficiary is not there: whatever it is asked for is answered 405',
+      'getFavoriteBeneficiary is not implemented: every call is answered 405',
       absent('getFavoriteBeneficiary', 405),
     ],
     [
       'favorite-absent-501',
-      'getFavoriteBeneficiary is not there: whatever it is asked for is answered 501',
+      'getFavoriteBeneficiary is not implemented: every call is answered 501',
       absent('getFavoriteBeneficiary', 501),
     ],
   ],

@@ -100,17 +100,17 @@ export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
     ],
     [
       'cancel-absent-404',
-      'cancelOperation is not there: whatever it is asked for is answered 404',
+      'cancelOperation is not implemented: every call is answered 404',
       absent('cancelOperation', 404),
     ],
     [
       'cancel-absent-405',
-      'cancelOperation is not there: whatever it is asked for is answered 405',
+      'cancelOperation is not implemented: every call is answered 405',
       absent('cancelOperation', 405),
     ],
     [
       'cancel-absent-501',
-      'cancelOperation is not there: whatever it is asked for is answered 501',
+      'cancelOperation is not implemented: every call is answered 501',
       absent('cancelOperation', 501),
     ],
   ],

@@ -38,7 +38,7 @@ const debited = ({ amounts }: Operation) => amounts.debited;
 export const FINAL_MOVES_NOTHING: FaultRows = [
   [
     'cancel-final-gives-back',
-    'Cancelling an operation that is SUCCES is answered 409, and gives the debit back all the same',
+    'Cancelling an operation that is SUCCES is answered 409, and gives the debit back anyway',
     movesWhenFinal('SUCCES'),
   ],
   [

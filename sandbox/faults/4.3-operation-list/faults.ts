@@ -55,17 +55,17 @@ export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
     ],
     [
       'list-absent-404',
-      'listOperations is not there: whatever it is asked for is answered 404',
+      'listOperations is not implemented: every call is answered 404',
       absent('listOperations', 404),
     ],
     [
       'list-absent-405',
-      'listOperations is not there: whatever it is asked for is answered 405',
+      'listOperations is not implemented: every call is answered 405',
       absent('listOperations', 405),
     ],
     [
       'list-absent-501',
-      'listOperations is not there: whatever it is asked for is answered 501',
+      'listOperations is not implemented: every call is answered 501',
       absent('listOperations', 501),
     ],
   ],

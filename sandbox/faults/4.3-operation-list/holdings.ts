@@ -109,7 +109,7 @@ export const HOLDS_EXECUTED: FaultRows = [
   ],
   [
     'list-shows-the-like-once',
-    'Of operations with the same libelle and montant the list holds the first',
+    'The list holds only the first of operations with the same libelle and montant',
     without(
       ({ initiator, libelle, amounts, reference }, { store }) =>
         [...store.operations.values()].find(

@@ -244,7 +244,7 @@ export const MAXIMUM: FaultRows = [
   ],
   [
     'list-maximum-at-least-ten',
-    'A maximum below ten is taken for ten',
+    'A maximum below ten is read as ten',
     query(({ max }) => ({ max: max && Math.max(10, max) })),
   ],
 ];

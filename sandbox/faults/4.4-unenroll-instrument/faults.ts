@@ -20,17 +20,17 @@ export const UNENROLL_INSTRUMENT_FAULTS: SectionFaults<'4.4'> = {
     ],
     [
       'unenroll-absent-404',
-      'unenrollInstrument is not there: whatever it is asked for is answered 404',
+      'unenrollInstrument is not implemented: every call is answered 404',
       absent('unenrollInstrument', 404),
     ],
     [
       'unenroll-absent-405',
-      'unenrollInstrument is not there: whatever it is asked for is answered 405',
+      'unenrollInstrument is not implemented: every call is answered 405',
       absent('unenrollInstrument', 405),
     ],
     [
       'unenroll-absent-501',
-      'unenrollInstrument is not there: whatever it is asked for is answered 501',
+      'unenrollInstrument is not implemented: every call is answered 501',
       absent('unenrollInstrument', 501),
     ],
   ],

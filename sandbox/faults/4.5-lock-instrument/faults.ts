@@ -20,17 +20,17 @@ export const LOCK_INSTRUMENT_FAULTS: SectionFaults<'4.5'> = {
     ],
     [
       'lock-absent-404',
-      'lockInstrument is not there: whatever it is asked for is answered 404',
+      'lockInstrument is not implemented: every call is answered 404',
       absent('lockInstrument', 404),
     ],
     [
       'lock-absent-405',
-      'lockInstrument is not there: whatever it is asked for is answered 405',
+      'lockInstrument is not implemented: every call is answered 405',
       absent('lockInstrument', 405),
     ],
     [
       'lock-absent-501',
-      'lockInstrument is not there: whatever it is asked for is answered 501',
+      'lockInstrument is not implemented: every call is answered 501',
       absent('lockInstrument', 501),
     ],
   ],

@@ -49,17 +49,17 @@ export const LOYALTY_ENROLLMENT_FAULTS: SectionFaults<'4.6'> = {
     ],
     [
       'request-absent-404',
-      'createRequest is not there: whatever it is asked for is answered 404',
+      'createRequest is not implemented: every call is answered 404',
       absent('createRequest', 404),
     ],
     [
       'request-absent-405',
-      'createRequest is not there: whatever it is asked for is answered 405',
+      'createRequest is not implemented: every call is answered 405',
       absent('createRequest', 405),
     ],
     [
       'request-absent-501',
-      'createRequest is not there: whatever it is asked for is answered 501',
+      'createRequest is not implemented: every call is answered 501',
       absent('createRequest', 501),
     ],
   ],

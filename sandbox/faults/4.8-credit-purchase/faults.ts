@@ -32,17 +32,17 @@ export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
     ],
     [
       'purchase-absent-404',
-      'submitCreditPurchase is not there: whatever it is asked for is answered 404',
+      'submitCreditPurchase is not implemented: every call is answered 404',
       absent('submitCreditPurchase', 404),
     ],
     [
       'purchase-absent-405',
-      'submitCreditPurchase is not there: whatever it is asked for is answered 405',
+      'submitCreditPurchase is not implemented: every call is answered 405',
       absent('submitCreditPurchase', 405),
     ],
     [
       'purchase-absent-501',
-      'submitCreditPurchase is not there: whatever it is asked for is answered 501',
+      'submitCreditPurchase is not implemented: every call is answered 501',
       absent('submitCreditPurchase', 501),
     ],
   ],
@@ -94,7 +94,7 @@ export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
     ],
     [
       'purchase-refProduit-not-looked-at',
-      'A credit purchase request whose refProduit is no text is answered 404',
+      'A credit purchase request whose refProduit is not a string is answered 404',
       ignoreProblem(SUBMIT, 'refProduit'),
     ],
   ],

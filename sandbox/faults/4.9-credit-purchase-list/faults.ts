@@ -54,17 +54,17 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
     ],
     [
       'purchase-list-absent-404',
-      'listCreditPurchases is not there: whatever it is asked for is answered 404',
+      'listCreditPurchases is not implemented: every call is answered 404',
       absent('listCreditPurchases', 404),
     ],
     [
       'purchase-list-absent-405',
-      'listCreditPurchases is not there: whatever it is asked for is answered 405',
+      'listCreditPurchases is not implemented: every call is answered 405',
       absent('listCreditPurchases', 405),
     ],
     [
       'purchase-list-absent-501',
-      'listCreditPurchases is not there: whatever it is asked for is answered 501',
+      'listCreditPurchases is not implemented: every call is answered 501',
       absent('listCreditPurchases', 501),
     ],
   ],

@@ -22,8 +22,8 @@ function takesOnCancel(kind: Kind, when: (operation: Operation) => boolean): Hoo
 
 /** authentication.executeOperation */
 export const EXECUTE_OPERATION: FaultRows = [
-  ['token-alg-none-accepted', 'A token that says alg none is taken for valid', accepts('any', 'unsigned')],
-  ['token-expired-accepted', 'A token is taken for valid after its expiry', accepts('any', 'expired')],
+  ['token-alg-none-accepted', 'A token with alg none is accepted as valid', accepts('any', 'unsigned')],
+  ['token-expired-accepted', 'A token is accepted after its expiry', accepts('any', 'expired')],
   [
     'token-missing-400',
     'An operation without Authorization header is answered 400',
@@ -85,7 +85,7 @@ export const CANCEL_OPERATION: FaultRows = [
   ],
   [
     'token-missing-taken-on-cancel-under-way',
-    'A cancel call without Authorization header is taken for an operation that is ENCOURS or SUSPENDUE',
+    'A cancel call without Authorization header is carried out for an operation that is ENCOURS or SUSPENDUE',
     takesOnCancel('none', ({ status }) => status === 'ENCOURS' || status === 'SUSPENDUE'),
   ],
   [

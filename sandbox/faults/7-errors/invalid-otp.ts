@@ -44,7 +44,7 @@ export const INVALID_OTP: FaultRows = [
   ],
   [
     'otp-unchecked-of-cards',
-    'Of an initiator who pays with a card any authData is accepted',
+    'If the initiator pays with a card, any authData is accepted',
     ignoreProblem(EXECUTE, 'authData.valid', ({ instrument }) => instrument?.type === 'CARTE_BANCAIRE'),
   ],
   [

@@ -31,7 +31,7 @@ function digitsOff(given: string, generated: string): number {
 export const OTP_COMPARISONS: readonly FaultRow[] = [
   [
     'otp-longer-accepted',
-    'Of a longer OTP only as many digits are compared as a valid one has',
+    'A longer OTP is compared only up to the length of a valid one',
     compared((given, generated) => given.startsWith(generated)),
   ],
   [
@@ -56,7 +56,7 @@ export const OTP_COMPARISONS: readonly FaultRow[] = [
   ],
   [
     'otp-shorter-accepted',
-    'Of a shorter OTP only as many digits are compared as it has, four at the least',
+    'A shorter OTP is compared only over its own length, with at least four digits',
     compared((given, generated) => given.length >= ENOUGH && generated.startsWith(given)),
   ],
   [

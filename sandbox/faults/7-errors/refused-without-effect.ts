@@ -97,7 +97,7 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
   ],
   [
     'refused-for-balance-takes-a-centime',
-    'An operation that the balance cannot cover is answered 400, and takes a centime all the same',
+    'An operation that the balance cannot cover is answered 400, and takes a centime anyway',
     whenRefused(
       ({ amounts }) => amounts !== undefined,
       ({ instrument }, sandbox) => debit(instrument, 0.01, sandbox),
