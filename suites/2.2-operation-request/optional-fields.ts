@@ -33,7 +33,7 @@ export function optionalField(field: OptionalField): Rule {
       check(circumstance, async (t) => {
         const isDemanded = t.profile.demanded?.some((one) => one === field) === true;
         if (field === 'authData' && t.profile.bindings.otp?.required === true && !isDemanded)
-          return t.judge.observed('this target wants an OTP, as bindings.otp.required says');
+          return t.judge.observed('this target requires an OTP, as bindings.otp.required says');
         const payer = field === 'authData' ? ({ payer: 'paying with an OTP' } as const) : {};
         const all =
           circumstance === 'left out'

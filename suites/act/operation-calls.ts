@@ -224,10 +224,10 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
 }
 
 function formerOtp(t: Experiment, request: OperationRequest): Excuse | undefined {
-  if (!holdsFormerOtp(t, request)) return undefined;
+  // A profile that says so already needs no such advice.
+  if (t.profile.bindings.otp?.replaces === true || !holdsFormerOtp(t, request)) return undefined;
   return {
-    message:
-      'A newer OTP of its initiator was made before: where that replaces the former, bindings.otp.replaces says so.',
+    message: 'Perhaps a new OTP invalidates the earlier one: set bindings.otp.replaces: true.',
     cause: 'fixture',
   };
 }

@@ -128,7 +128,7 @@ export function mutatedOtp(check: Declare): void {
   for (const mutation of OTP_TYPED)
     check(mutation.name, async (t: Experiment) => {
       const answer = await sendMutated(t, mutation);
-      if (answer !== undefined) t.judge.observed(`${mutation.name}: HTTP ${answer.status}`);
+      if (answer !== undefined) t.judge.observed(`answered HTTP ${answer.status}`);
     });
 }
 

@@ -32,6 +32,8 @@ test('the profile does not say so: a refused operation names the key', async () 
   const [result] = await carriedOutTogether(checks.slice(0, 1), newestOnly, needingOtps({}));
   expect(result).toMatchObject({
     verdict: 'inconclusive',
-    message: expect.stringContaining('bindings.otp.replaces'),
+    message: expect.stringContaining(
+      'Perhaps a new OTP invalidates the earlier one: set bindings.otp.replaces: true.',
+    ),
   });
 });
