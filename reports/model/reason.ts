@@ -5,6 +5,7 @@ import { type Filter, selects } from '../../spec/document/selection.ts';
 import type { CheckResult, Verdict } from '../../spec/run/check-result.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED } from '../words/rows.ts';
+import { applicableCount } from './figures/counts.ts';
 import { filterText } from './filter-text.ts';
 
 /** At most this many different messages are quoted in a reason. */
@@ -27,8 +28,9 @@ export function reasonOf(
   const decisive = checks.filter((check) => check.verdict === verdict);
   if (verdict === 'pass') return mixedPass(decisive.length, checks, language);
   const why = whyOf(verdict, decisive, language);
-  if (checks.length === 1) return why;
-  const head = some(decisive.length, checks.length, verdict);
+  const of = verdict === 'not-applicable' ? checks.length : applicableCount(checks);
+  if (of === 1) return why;
+  const head = some(decisive.length, of, verdict);
   return why === undefined ? head : LABELLED[language](head, why);
 }
 

@@ -5,6 +5,7 @@ import type {
   ReportedRequirement,
 } from '../../../spec/generated/report-types.ts';
 import { citationsOf } from '../../archive/cited-exchanges.ts';
+import { applicableCount } from '../../model/figures/counts.ts';
 import { groupBy } from '../../model/grouping.ts';
 import { secondTryText } from '../../model/second-try.ts';
 import { circumstanceOf } from '../../words/circumstance-words.ts';
@@ -72,7 +73,8 @@ function card(requirement: ReportedRequirement, verdict: ListedVerdict, context:
   const inFull = told.slice(0, inFullOf(told.length, context));
   const rest = told.slice(inFull.length);
   const own = context.causes.ofRequirement.get(id);
-  const some = checks.length > 1 && ` · ${words.findings.some(told.length, checks.length)}`;
+  const of = applicableCount(checks);
+  const some = of > 1 && ` · ${words.findings.some(told.length, of)}`;
   return markup`<article class="finding f-${verdict}" data-verdict="${verdict}" data-section="${section}"${causesAttribute(own)}>
 <div class="line">${badge(verdict, language)} ${linkTo(`req-${id}`, code(id))} <span>${PLACE_WORDS[language](section, level)}${some}</span></div>
 <h3>${inlineText(requirement.statement)}</h3>

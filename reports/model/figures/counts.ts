@@ -25,6 +25,11 @@ function countChecks(checks: readonly { readonly verdict: Verdict }[]): CheckCou
   return counts;
 }
 
+/** How many checks of a requirement apply: whatever says `n of m checks` of one that is not passed counts these. */
+export function applicableCount(checks: readonly { readonly verdict: Verdict }[]): number {
+  return checks.length - countChecks(checks)['not-applicable'];
+}
+
 /** How much of a requirement was judged all the same, where some of its checks were skipped or inconclusive. */
 export function judgedInPart(
   verdict: Verdict,
@@ -33,7 +38,7 @@ export function judgedInPart(
   if (verdict !== 'skipped' && verdict !== 'inconclusive') return undefined;
   const counts = countChecks(checks);
   const judged = counts.pass + counts.observed + counts.warn;
-  return judged === 0 ? undefined : { judged, of: checks.length - counts['not-applicable'] };
+  return judged === 0 ? undefined : { judged, of: applicableCount(checks) };
 }
 
 /** Requirements by verdict; the excluded ones are counted as such and under no verdict. */
