@@ -22,6 +22,7 @@ import { narrowingText } from '../model/filter-text.ts';
 import { gainsIn } from '../model/gains.ts';
 import { groupBy } from '../model/grouping.ts';
 import { inLanguage } from '../model/in-language.ts';
+import { isUnverified } from '../model/unverified.ts';
 import { causeWaiverText } from '../waivers/waived.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
@@ -211,10 +212,6 @@ function shortCause(cause: ReportedCause, report: Report, language: Language): s
 function changeOf(id: string, { comparison }: Report, language: Language): string {
   const change = comparison?.causes.find((one) => one.id === id && one.change !== 'gone')?.change;
   return change === undefined ? '' : ` (${COMPARISON_WORDS[language].marks[change]})`;
-}
-
-function isUnverified({ verdict, excluded }: ReportedRequirement): boolean {
-  return excluded === undefined && (verdict === 'skipped' || verdict === 'inconclusive');
 }
 
 /** Requirements with the same reason share a line: one option of a run usually leaves out many. */

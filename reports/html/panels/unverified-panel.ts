@@ -2,6 +2,7 @@
 import type { Report, ReportedRequirement } from '../../../spec/generated/report-types.ts';
 import { type Finding, findingsOf } from '../../model/findings-of.ts';
 import { groupBy, inconclusiveGroups } from '../../model/grouping.ts';
+import { isUnverified } from '../../model/unverified.ts';
 import { CAUSE_WORDS } from '../../words/causes.ts';
 import { withGroupedAmounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
@@ -10,10 +11,9 @@ import { LABELLED } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
 import { badge, code, inlineText, linkTo } from '../parts.ts';
 
-/** Number of requirements that the section is about. */
-export function unverifiedCount({ totals }: Report): number {
-  const { skipped, inconclusive, excluded } = totals.requirements;
-  return skipped + inconclusive + excluded + totals.requirements['not-applicable'];
+/** Number of requirements that the section is about: those that the terminal and `report.md` count, and the excluded. */
+export function unverifiedCount({ requirements, totals }: Report): number {
+  return requirements.filter(isUnverified).length + totals.requirements.excluded;
 }
 
 /** The name of the section, and the sentence below it. */
@@ -30,14 +30,26 @@ export function unverifiedSection(context: PageContext): Markup {
   const groups = [
     ...inconclusivesOf(context),
     ...skippedGroups(context),
-    ...notOfferedGroups(context),
     ...uncheckedGroups(context),
     ...excludedGroups(context),
   ];
   return markup`<section aria-labelledby="unverified"><h2 id="unverified">${title}</h2>
 <p class="lead">${lead}</p>
-<div class="groups">${groups}</div></section>
+<div class="groups">${groups}</div>${ruledOut(context)}</section>
 `;
+}
+
+/** Checks that do not apply, apart: most of their requirements are verified by others. */
+function ruledOut(context: PageContext): Markup | false {
+  const groups = notOfferedGroups(context);
+  const { title, lead } = context.words.unverified.ruledOut;
+  return (
+    groups.length > 0 &&
+    markup`
+<h3>${title}</h3>
+<p class="lead">${lead}</p>
+<div class="groups">${groups}</div>`
+  );
 }
 
 function inconclusivesOf(context: PageContext): Markup[] {
@@ -75,10 +87,11 @@ function skippedGroups(context: PageContext): Markup[] {
 function notOfferedGroups(context: PageContext): Markup[] {
   const { report, words } = context;
   const absent = findingsOf(report.requirements, 'not-applicable');
-  const [before, after] = words.unverified.notOffered;
-  return [...groupBy(absent, ({ check }) => check.profileKey ?? check.message)].map(([key, found]) =>
-    group('not-applicable', markup`${before}${code(key)}${after}`, found, context),
-  );
+  const { notOffered, untestable } = words.unverified;
+  return [...groupBy(absent, ({ check }) => check.profileKey ?? check.message)].map(([key, found]) => {
+    const [before, after] = untestable[key] ?? notOffered;
+    return group('not-applicable', markup`${before}${code(key)}${after}`, found, context);
+  });
 }
 
 function uncheckedGroups(context: PageContext): Markup[] {

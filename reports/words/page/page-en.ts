@@ -66,7 +66,7 @@ export const PAGE_EN: PageWords = {
   },
   gains: {
     title: 'What to add to the profile',
-    lead: 'Checks were skipped because the profile lacks these keys. Add them in this order. “+12, 122 then” means: 12 more requirements, and 122 in total that can be fully verified. Replace each <…> and each example by the value of your target.',
+    lead: 'Checks were skipped because the profile lacks these keys. Add them in this order. “+12, 122 in all” means: 12 more requirements, 122 in total. Replace each <…> with a value of your target.',
     more: (count) => `${count} more`,
   },
   unverified: {
@@ -78,7 +78,14 @@ export const PAGE_EN: PageWords = {
       lead: 'No client can observe these. Each has its reason.',
     },
     add: ['Add ', ' to the profile'],
+    ruledOut: {
+      title: 'Not applicable',
+      lead: 'Checks that the profile rules out. A requirement with other checks has its verdict from those.',
+    },
     notOffered: ['Not offered by the target, according to ', ' in the profile'],
+    untestable: {
+      'bindings.otp.replaces': ['Cannot be tested where a new OTP replaces the earlier one (', ').'],
+    },
     checksOf: (checks, requirements) => `${count(checks, 'check')} of ${count(requirements, 'requirement')}`,
     requirements: (number) => count(number, 'requirement'),
     besides: (tested, excluded) =>

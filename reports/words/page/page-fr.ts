@@ -70,7 +70,7 @@ export const PAGE_FR: PageWords = {
   },
   gains: {
     title: 'Ce qu’il faut ajouter au profil',
-    lead: 'Ces clés manquent au profil, et des contrôles ont donc été omis. Ajoutez-les dans cet ordre. «\u00A0+12, alors 122\u00A0» signifie\u00A0: 12 exigences de plus, 122 entièrement vérifiables en tout. Remplacez chaque <…> et chaque exemple par la valeur de votre cible.',
+    lead: 'Ces clés manquent au profil, et des contrôles ont donc été omis. Ajoutez-les dans cet ordre. «\u00A0+12, 122 en tout\u00A0» signifie\u00A0: 12 exigences de plus, 122 au total. Remplacez chaque <…> par une valeur de votre cible.',
     more: (count) => `${count} de plus`,
   },
   unverified: {
@@ -82,7 +82,14 @@ export const PAGE_FR: PageWords = {
       lead: 'Aucun client ne peut les observer\u00A0: voici pourquoi.',
     },
     add: ['Ajouter ', ' au profil'],
+    ruledOut: {
+      title: 'Sans objet',
+      lead: 'Contrôles que le profil écarte. Une exigence qui en a d’autres tient son verdict de ceux-ci.',
+    },
     notOffered: ['Non proposé par la cible, selon ', ' dans le profil'],
+    untestable: {
+      'bindings.otp.replaces': ['Impossible à tester quand un nouvel OTP remplace le précédent (', ').'],
+    },
     checksOf: (checks, requirements) => `${count(checks, 'contrôle')} de ${count(requirements, 'exigence')}`,
     requirements: (number) => count(number, 'exigence'),
     besides: (tested, excluded) =>

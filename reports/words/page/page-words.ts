@@ -82,7 +82,11 @@ export interface PageWords {
     readonly onlyExcluded: { readonly title: string; readonly lead: string };
     /** Around the key. */
     readonly add: readonly [before: string, after: string];
+    /** Of checks that the profile rules out. */
+    readonly ruledOut: { readonly title: string; readonly lead: string };
     readonly notOffered: readonly [before: string, after: string];
+    /** In its place, by the key that rules the checks out. */
+    readonly untestable: Readonly<Record<string, readonly [before: string, after: string]>>;
     readonly checksOf: (checks: number, requirements: number) => string;
     readonly requirements: (count: number) => string;
     /** Tested requirements, and those that no client can observe: of one kind, or of both. */
