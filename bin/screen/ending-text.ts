@@ -96,13 +96,18 @@ function labelled(
   return `${style.quiet(word)}${' '.repeat(LABEL_WIDTH - word.length)}${value}`;
 }
 
-/** A line that is wider than the terminal continues below, indented behind its label. */
+/** The colours that a line begins with, its indent, and the rest of it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a colour begins with one
+const INDENTED = /^((?:\u001B\[[\d;]*m)*)( *)(.*)$/s;
+
+/** A line that is wider than the terminal continues below, indented behind its label or as far as it is itself. */
 function inWidth(line: string, { isTerminal, columns, language }: UnverifiedView): string {
   const text = stripVTControlCharacters(line);
   if (isTerminal !== true || text.length <= columns) return line;
   const labels = Object.values(ENDING_WORDS[language].labels);
   const isLabelled = labels.some((label) => text.startsWith(label.padEnd(LABEL_WIDTH)));
-  return hangingCommand(line, columns, isLabelled ? LABEL_WIDTH : 2);
+  const [, colours = '', own = '', rest = line] = INDENTED.exec(line) ?? [];
+  return `${own}${hangingCommand(`${colours}${rest}`, columns, isLabelled ? LABEL_WIDTH : Math.max(2, own.length))}`;
 }
 
 /** The page, and the other files in its folder. */

@@ -123,13 +123,13 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
 
 /** What the verdicts of the table mean, and how many requirements without one were verified in part. */
 function noteLines({ totals, requirements }: Report, style: TextStyle, language: Language): string[] {
-  const { notVerified, excluded } = verdictNotes(totals.requirements, language);
+  const { notVerified, others } = verdictNotes(totals.requirements, language);
   const parts = requirements.flatMap(({ inPart }) => inPart ?? []);
   const sum = (of: 'judged' | 'of') => parts.reduce((total, part) => total + part[of], 0);
   const { skipped, inconclusive } = totals.requirements;
   const extent = [parts.length, sum('judged'), sum('of'), skipped + inconclusive] as const;
   const inPart = `  ${IN_PART_WORDS[language].requirements(...extent)}`;
-  const lines = [notVerified, parts.length > 0 ? inPart : undefined, excluded];
+  const lines = [notVerified, parts.length > 0 ? inPart : undefined, ...others];
   return lines.flatMap((line) => (line === undefined ? [] : [style.quiet(line)]));
 }
 

@@ -10,8 +10,8 @@ const ALWAYS: readonly InEach<string>[] = [
     fr: 'Le résultat vaut pour cette cible, avec ce profil, au moment de cette campagne. Il ne dit rien d’un autre environnement, d’une autre version ni d’un autre jour.',
   },
   {
-    en: 'Only what a client can see over HTTP was judged: answers, lists, bound balances and callbacks. Money that moves inside the platform or at a contributor was not seen.',
-    fr: 'Seul a été jugé ce qu’un client peut voir par HTTP : réponses, listes, soldes que le profil décrit et notifications. L’argent qui circule à l’intérieur de la plateforme ou chez un contributeur n’a pas été vu.',
+    en: 'Only what a client can see over HTTP was judged: answers, lists, balances that the profile tells how to read, and callbacks. Money that moves inside the platform or at a contributor was not seen.',
+    fr: 'Seul a été jugé ce qu’un client peut voir par HTTP : réponses, listes, soldes que le profil dit comment lire, et notifications. L’argent qui circule à l’intérieur de la plateforme ou chez un contributeur n’a pas été vu.',
   },
   {
     en: 'Each requirement was tested only by the checks listed under it. Generated cases are a sample drawn from the seed, not every possible input.',

@@ -26,7 +26,7 @@ interface BudgetWords {
 const WORDS: InEach<BudgetWords> = {
   en: {
     chosen: (checks, of, requests, share) =>
-      `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}; this selection detects ${share} % of the known faults`,
+      `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}; this selection detects ${share} % of the sandbox’s built-in faults`,
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
     unjudged: (unjudged) =>
@@ -35,7 +35,7 @@ const WORDS: InEach<BudgetWords> = {
   },
   fr: {
     chosen: (checks, of, requests, share) =>
-      `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}\u202F; cette sélection détecte ${share}\u00A0% des défauts connus`,
+      `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}\u202F; cette sélection détecte ${share}\u00A0% des défauts intégrés au bac à sable`,
     about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
     sent: (requests) => quantity('fr', requests, 'requête'),
     unjudged: (unjudged) =>
@@ -44,7 +44,7 @@ const WORDS: InEach<BudgetWords> = {
   },
 };
 
-/** `147 of 1,580 checks, 312 requests; this selection detects 91 % of the known faults`. @param sent requests, after the run. */
+/** `147 of 1,580 checks, 312 requests; this selection detects 91 % of the sandbox’s built-in faults`. @param sent requests, after the run. */
 export function chosenText(chosen: ChosenFigures, language: Language, sent?: number): string {
   const words = WORDS[language];
   const { checks, of, expected, seen, faults } = chosen;

@@ -63,13 +63,18 @@ export function countedLine(requirements: Report['requirements'], language: Lang
 
 /** The verdicts of the table that do not explain themselves, a line for each kind. */
 export function verdictNotes(
-  { skipped, inconclusive, excluded }: Report['totals']['requirements'],
+  counts: Report['totals']['requirements'],
   language: Language,
-): { readonly notVerified?: string; readonly excluded?: string } {
+): { readonly notVerified?: string; readonly others: readonly string[] } {
   const words = OUTCOME_PHRASES[language];
+  const { observed, skipped, inconclusive, excluded } = counts;
   return {
     ...(skipped + inconclusive > 0 && { notVerified: words.notVerified }),
-    ...(excluded > 0 && { excluded: words.excluded }),
+    others: [
+      ...(observed > 0 ? [words.observed] : []),
+      ...(counts['not-applicable'] > 0 ? [words.ruledOut] : []),
+      ...(excluded > 0 ? [words.excluded] : []),
+    ],
   };
 }
 

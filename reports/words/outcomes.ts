@@ -23,6 +23,9 @@ export interface OutcomePhrases {
   /** What the outcome counts as not verified. */
   readonly notVerified: string;
   readonly excluded: string;
+  readonly observed: string;
+  /** By the head of its column. */
+  readonly ruledOut: string;
   /** Of checks without a result whose requirements are all advisory. */
   readonly advisoryOnly: string;
 }
@@ -65,6 +68,8 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     },
     notVerified: 'not verified: skipped (not run), or inconclusive (run without a result)',
     excluded: 'excluded: no client can observe them',
+    observed: 'observed: the document allows several behaviours',
+    ruledOut: 'n/a: the profile says that it is not offered',
     advisoryOnly: 'advisory, so the outcome does not depend on them',
   },
   fr: {
@@ -93,6 +98,8 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     },
     notVerified: 'non vérifiées\u00A0: omises (non exécutées), ou non concluantes (exécutées sans résultat)',
     excluded: 'exclues\u00A0: aucun client ne peut les observer',
+    observed: 'observées\u00A0: le document admet plusieurs comportements',
+    ruledOut: 's.o. (sans objet)\u00A0: le profil dit que ce n’est pas proposé',
     advisoryOnly: 'recommandées\u00A0: le résultat n’en dépend pas',
   },
 };

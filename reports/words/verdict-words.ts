@@ -65,13 +65,13 @@ export const IN_PART_WORDS: InEach<{
     badge: 'in part',
     extent: (judged, of) => `${numeral('en', judged)} of ${quantity('en', of, 'check')}`,
     requirements: (count, judged, of, among) =>
-      `${numeral('en', count)} of these ${quantity('en', among, 'requirement')} ${count === 1 ? 'was' : 'were'} tested in part: ${numeral('en', judged)} of ${quantity('en', of, 'check')} with a result`,
+      `${among === 1 ? 'This requirement' : `${numeral('en', count)} of these ${quantity('en', among, 'requirement')}`} ${count === 1 ? 'was' : 'were'} tested in part: ${numeral('en', judged)} of ${quantity('en', of, 'check')} with a result`,
   },
   fr: {
     badge: 'en partie',
     extent: (judged, of) => `${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)}`,
     requirements: (count, judged, of, among) =>
-      `${numeral('fr', count)} de ces ${quantity('fr', among, 'exigence')} ${isSingular('fr', count) ? 'a été testée' : 'ont été testées'} en partie\u00A0: ${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)} avec un résultat`,
+      `${among === 1 ? 'Cette exigence' : `${numeral('fr', count)} de ces ${quantity('fr', among, 'exigence')}`} ${isSingular('fr', count) ? 'a été testée' : 'ont été testées'} en partie\u00A0: ${quantity('fr', judged, 'contrôle')} sur ${numeral('fr', of)} avec un résultat`,
   },
 };
 

@@ -31,8 +31,8 @@ export function overall(context: PageContext): Markup {
   const counts = report.totals.requirements;
   const shown = SHOWN_VERDICTS.filter((word) => counts[word] > 0);
   const swatch = (word: ShownVerdict) => markup`<span class="m-${word}" aria-hidden="true"></span>`;
-  const { notVerified, excluded } = verdictNotes(counts, language);
-  const notes = [countedLine(report.requirements, language), notVerified, excluded].filter(
+  const { notVerified, others } = verdictNotes(counts, language);
+  const notes = [countedLine(report.requirements, language), notVerified, ...others].filter(
     (note) => note !== undefined,
   );
   return markup`<p class="small soft counted">${words.totals.mapLead}</p>
