@@ -9,7 +9,6 @@ import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
 import { totalsOf } from '../../reports/model/figures/counts.ts';
 import { gainsIn } from '../../reports/model/gains.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
-import { hangingCommand } from '../../reports/words/layout/hanging.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { movedByInstrument, movedInRun, reachedLines } from '../../reports/words/money-words.ts';
 import { notRunTexts } from '../../reports/words/not-run-words.ts';
@@ -22,6 +21,7 @@ import { NOT_RUN_REASONS } from '../../spec/run/part/not-run.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
 import { sinceText } from '../since/since-text.ts';
 import { gainsInShort } from '../texts/gains-text.ts';
+import { inColumns } from '../texts/in-width.ts';
 import { paragraph } from '../texts/paragraph.ts';
 import { ENDING_WORDS, type ExitMeaning } from '../words/ending-words.ts';
 import { inconclusiveLines, networkText, type UnverifiedView } from './unverified-text.ts';
@@ -96,18 +96,13 @@ function labelled(
   return `${style.quiet(word)}${' '.repeat(LABEL_WIDTH - word.length)}${value}`;
 }
 
-/** The colours that a line begins with, its indent, and the rest of it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a colour begins with one
-const INDENTED = /^((?:\u001B\[[\d;]*m)*)( *)(.*)$/s;
-
 /** A line that is wider than the terminal continues below, indented behind its label or as far as it is itself. */
 function inWidth(line: string, { isTerminal, columns, language }: UnverifiedView): string {
+  if (isTerminal !== true) return line;
   const text = stripVTControlCharacters(line);
-  if (isTerminal !== true || text.length <= columns) return line;
   const labels = Object.values(ENDING_WORDS[language].labels);
   const isLabelled = labels.some((label) => text.startsWith(label.padEnd(LABEL_WIDTH)));
-  const [, colours = '', own = '', rest = line] = INDENTED.exec(line) ?? [];
-  return `${own}${hangingCommand(`${colours}${rest}`, columns, isLabelled ? LABEL_WIDTH : Math.max(2, own.length))}`;
+  return inColumns(line, columns, isLabelled ? LABEL_WIDTH : 0);
 }
 
 /** The page, and the other files in its folder. */

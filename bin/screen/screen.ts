@@ -7,7 +7,7 @@ import type { RunListener } from '../../suites/engine/run/run-checks.ts';
 import type { RunSight } from '../../suites/engine/run/run-sight.ts';
 import type { REPORTERS, RunArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, isWatched, type Output, styleFor } from '../io.ts';
-import { paragraph } from '../texts/paragraph.ts';
+import { inColumns } from '../texts/in-width.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { Progress } from './bar/progress.ts';
 import { type ProgressKind, ProgressLines } from './bar/progress-lines.ts';
@@ -180,7 +180,7 @@ class RunScreen implements Screen {
     const columns = columnsOf(this.#io.stdout);
     return text
       .split('\n')
-      .map((line) => paragraph(line, columns))
+      .map((line) => inColumns(line, columns))
       .join('\n');
   }
 

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { endingText } from '../../../bin/screen/ending-text.ts';
 import type { UnverifiedView } from '../../../bin/screen/unverified-text.ts';
@@ -80,6 +81,22 @@ describe('the end of a run', () => {
     const view: UnverifiedView = { style: PLAIN, language: 'en', columns: 80, isWhole: false };
     const text = endingText({ report: narrowed, files: FILES, exitCode: 3 }, view);
     expect(text).toMatch(/^total +1 +·\n1 requirement: 1 stated or derived; 1 check in all\n/m);
+  });
+
+  it.each([
+    ['plain', PLAIN],
+    ['coloured', { ...PLAIN, quiet: (text: string) => `\u001B[2m${text}\u001B[22m` }],
+  ])('keeps the indent of a line that it wraps, %s', (_name, style) => {
+    const several = ['a', 'b'].map((id) => requirement(id));
+    const half = (id: string) => [result(id, 'one'), result(id, 'two', { verdict: 'inconclusive' })];
+    const report = buildReport(
+      input({ requirements: several, run: run({ results: several.flatMap(({ id }) => half(id)) }) }),
+    );
+    const view: UnverifiedView = { style, language: 'en', columns: 40, isWhole: false, isTerminal: true };
+    const lines = stripVTControlCharacters(endingText({ report, files: FILES, exitCode: 3 }, view));
+    expect(lines).toContain(
+      '\n  2 of these 2 requirements were tested\n  in part: 2 of 4 checks with a result\n',
+    );
   });
 
   it('names the page, the other files, and causes last, each with what was expected and what came', () => {

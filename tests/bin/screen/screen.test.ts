@@ -167,6 +167,16 @@ describe('the screen', () => {
     expect(plain(stderr.text())).toContain('0/1 check');
   });
 
+  it('on a terminal: indents what a start line goes on with', () => {
+    const { opened, stdout } = screen({}, true);
+    opened.onStart?.(
+      Array.from({ length: 12 }, (_, at) => `x/${at}`),
+      UNSEEN,
+    );
+    opened.stop();
+    expect(plain(stdout.text())).toMatch(/^Acme at .*: 12 checks, seed 7,[^\n]*\n {2}\S.*\nabout 5,200/);
+  });
+
   it('on a terminal with NO_COLOR: no colours', () => {
     const { opened, stdout } = screen({}, true, { NO_COLOR: '1' });
     opened.onStart?.(['envelope.json-object/a'], UNSEEN);
