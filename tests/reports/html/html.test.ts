@@ -176,6 +176,29 @@ describe('renderHtml', () => {
     expect(reasons.filter((reason) => !text.includes(reason ?? '?'))).toEqual([]);
   });
 
+  it('counts as not verified what the terminal counts, and has what does not apply apart', () => {
+    const key = 'bindings.otp.replaces';
+    const absent = { verdict: 'not-applicable', message: 'the profile says so', profileKey: key } as const;
+    const results = [
+      result('a', 'one'),
+      result('a', 'two', absent),
+      result('b', 'one', absent),
+      result('c', 'one', { verdict: 'inconclusive' }),
+    ];
+    const requirements = ['a', 'b', 'c'].map((id) => requirement(id));
+    const page = pageOf(buildReport(input({ requirements, run: run({ results }) })));
+    expect(page).toContain('<a href="#unverified">Not verified</a> <span class="soft">1</span>');
+    const section = page.split('<h2 id="unverified">')[1]?.split('</section>')[0] ?? '';
+    const [open = '', ruledOut = ''] = section.split('<h3>Not applicable</h3>');
+    expect(open).toContain('req-c');
+    expect(open).not.toMatch(/req-[ab]/);
+    expect(ruledOut).toContain(
+      'Cannot be tested where a new OTP replaces the earlier one (<code>bindings.otp.replaces</code>).',
+    );
+    expect(ruledOut).toMatch(/req-a.*req-b/s);
+    expect(page).toContain('N/a: the profile says that it is not offered');
+  });
+
   it('is in French what it is in English, but for the words', () => {
     expect(inFrench).toContain('<html lang="fr">');
     expect(inFrench).toContain('<h1>Non conforme</h1>');
