@@ -4,7 +4,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 
 /**
  * By the digests of the profiles. The embedded sandbox writes a profile for each run, with the ports of that run: two
- * of them are alike where the sandbox was told the same personalities. Its faults are of the target, not of the profile.
+ * of them are alike where the sandbox has the same personalities. Its faults are of the target, not of the profile.
  */
 export function haveSameProfile(
   { profile: one }: Pick<Report, 'profile'>,

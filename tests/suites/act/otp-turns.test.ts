@@ -1,9 +1,15 @@
 /** A new OTP of an instrument may replace the former: whether it does is not shown (8). */
 import { expect, test } from 'vitest';
+import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
+import { onSuccess } from '../../../sandbox/behaviours/change-answers.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { accepted } from '../../../suites/act/operation-calls.ts';
+import { authenticatedRequest } from '../../../suites/act/operation-requests.ts';
+import { arrangeParties } from '../../../suites/arrange/parties/parties.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
-import { carriedOutTogether } from '../carried-out.ts';
+import type { Rule } from '../../../suites/engine/declare/section.ts';
+import { carriedOutTogether, carriedOutWith } from '../carried-out.ts';
 
 const newestOnly = PERSONALITIES.filter(({ id }) => id === 'otp-newest-only').map(({ hooks }) => hooks);
 const checks = DOCUMENT.checks.filter(({ id }) =>
@@ -36,4 +42,29 @@ test('the profile does not say so: a refused operation names the key', async () 
       'Perhaps a new OTP invalidates the earlier one: set bindings.otp.replaces: true.',
     ),
   });
+});
+
+/** Builds on an operation whose OTP is no longer the newest of its instrument. */
+const withFormerOtp: Rule = (check) =>
+  check('a former OTP', async (t) => {
+    const parties = await arrangeParties(t);
+    const former = await authenticatedRequest(t, parties);
+    await authenticatedRequest(t, parties);
+    await accepted(t, former);
+  });
+
+test.each([
+  [undefined, true],
+  [false, true],
+  [true, false],
+])('a profile with replaces: %s is told that it may be so: %s', async (replaces, isTold) => {
+  const { result } = await carriedOutWith(
+    needingOtps(replaces === undefined ? {} : { replaces }),
+    'execute.success',
+    withFormerOtp,
+    'a former OTP',
+    onSuccess('executeOperation', (answer) => answeredAs(answer, 400, null)),
+  );
+  expect(result).toMatchObject({ verdict: 'inconclusive' });
+  expect(result.message?.includes('Perhaps a new OTP invalidates the earlier one')).toBe(isTold);
 });
