@@ -67,20 +67,20 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
       withConfirmedDrains(
         surroundings,
         known,
-        await withInstruments(surroundings, known, text, 'to drain', ['drain', 'credit']),
+        await withInstruments(surroundings, known, text, 'drain', ['drain', 'credit']),
       ),
   },
-  lock: { needs: ['fixtures.instruments.lock'], take: takenAway('to lock', 'lock') },
+  lock: { needs: ['fixtures.instruments.lock'], take: takenAway('lock', 'lock') },
   'lock-payer': {
     needs: ['fixtures.instruments.debit-lock'],
     after: 'fixtures.instruments.lock',
-    take: instruments('to lock', ['debit', 'lock']),
+    take: instruments('lock', ['debit', 'lock']),
   },
-  unenroll: { needs: ['fixtures.instruments.unenroll'], take: takenAway('to unenroll', 'unenroll') },
+  unenroll: { needs: ['fixtures.instruments.unenroll'], take: takenAway('unenroll', 'unenroll') },
   'unenroll-payer': {
     needs: ['fixtures.instruments.debit-unenroll'],
     after: 'fixtures.instruments.unenroll',
-    take: instruments('to unenroll', ['debit', 'unenroll']),
+    take: instruments('unenroll', ['debit', 'unenroll']),
   },
   unused: { needs: ['fixtures.instruments.empty'], take: instruments('unused', ['empty']) },
   'more-services': {

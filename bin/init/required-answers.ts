@@ -203,11 +203,14 @@ export async function withInstruments(
   return withNew;
 }
 
-/** Names are unique in a profile. */
+/** Kinds of instruments that a profile has one of, as a rule: the first needs no number. */
+const SINGLE: readonly string[] = ['payer', 'beneficiary', 'unused'];
+
+/** Names are unique in a profile: `payer`, `payer-2`, `drain-1`. */
 function nameFor(name: string, instruments: readonly GivenInstrument[]): string {
   const taken = instruments.map((one) => one.name);
   for (let nth = 1; ; nth += 1) {
-    const own = nth === 1 ? name : `${name} ${nth}`;
+    const own = nth === 1 && SINGLE.includes(name) ? name : `${name}-${nth}`;
     if (!taken.includes(own)) return own;
   }
 }

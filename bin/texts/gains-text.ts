@@ -1,5 +1,4 @@
 /** What is worth adding to a profile, for `init`, `doctor` and the end of a run. */
-import { Document, isCollection } from 'yaml';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
@@ -7,16 +6,10 @@ import type { Language } from '../../spec/document/language.ts';
 import type { Outlook } from '../../suites/doctor/gains.ts';
 import type { Fragment } from '../../suites/doctor/to-add.ts';
 import { paragraph } from './paragraph.ts';
+import { onOneLine } from './yaml-lines.ts';
 
 /** Keys that the end of a run names. */
 const SHOWN_KEYS = 6;
-
-/** A value as YAML on one line. */
-export function onOneLine(value: unknown): string {
-  const document = new Document(value);
-  if (isCollection(document.contents)) document.contents.flow = true;
-  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: true }).trim();
-}
 
 /** One line of YAML. The number of a third party is text, so `<number>` is in quotes. */
 function pasteable(value: unknown): string {

@@ -219,7 +219,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     fixtures: 'Test data on the target, and what a run may do to it.',
     open: (key, why) => `${key} is open: ${why}`,
     uncomment:
-      'To add a line: replace each <…> with a value of yours, and delete its first "# ". "+12, 122 in all" means: added in the order listed at the top of this file, this line brings 12 more requirements, 122 together.',
+      'Commented keys and items are worth adding: replace each <…> with a value of yours, and delete the "# " in front, of indented lines below it too. "+12": 12 more requirements can be verified, counted when the line was written. doctor counts them anew, and says what to add first.',
   },
   fr: {
     ask: {
@@ -349,6 +349,6 @@ export const INIT_WORDS: InEach<InitWords> = {
     fixtures: 'Les données d’essai de la cible, et ce qu’une campagne peut en faire.',
     open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
     uncomment:
-      'Pour ajouter une ligne\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez son premier «\u00A0#\u00A0». «\u00A0+12, 122 en tout\u00A0» signifie\u00A0: dans l’ordre indiqué en tête de ce fichier, cette ligne apporte 12 exigences de plus, 122 avec les précédentes.',
+      'Les clés et éléments en commentaire méritent d’être ajoutés\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez le «\u00A0#\u00A0» qui précède, y compris devant les lignes en retrait qui suivent. «\u00A0+12\u00A0»\u00A0: 12 exigences de plus peuvent être vérifiées, selon le compte fait à l’écriture de la ligne. doctor les recompte, et dit quoi ajouter d’abord.',
   },
 };

@@ -8,6 +8,8 @@ export interface GainWords {
   readonly best: string;
   /** @param reached requirements that can be verified fully with this key and all keys above it. */
   readonly gain: (requirements: number, reached: number) => string;
+  /** Beside a commented line of a profile. */
+  readonly gainAlone: (requirements: number) => string;
   /** One key in a list of several. */
   readonly short: (key: string, requirements: number) => string;
   readonly paste: (under: string) => string;
@@ -23,6 +25,7 @@ export const GAIN_WORDS: InEach<GainWords> = {
     best: 'What to add, in this order (+n: n more requirements verified once the lines above are added):',
     gain: (requirements, reached) =>
       requirements === 0 ? 'further checks' : `+${requirements}, ${reached} in all`,
+    gainAlone: (requirements) => (requirements === 0 ? 'further checks' : `+${requirements}`),
     short: (key, requirements) => (requirements === 0 ? key : `${key} +${requirements}`),
     paste: (under) => `below ${under}:`,
     atTheTop: 'at the top',
@@ -36,6 +39,7 @@ export const GAIN_WORDS: InEach<GainWords> = {
     best: 'À ajouter, dans cet ordre (+n\u00A0: n exigences vérifiées de plus, une fois les lignes du dessus ajoutées)\u00A0:',
     gain: (requirements, reached) =>
       requirements === 0 ? 'd’autres contrôles' : `+${requirements}, ${reached} en tout`,
+    gainAlone: (requirements) => (requirements === 0 ? 'd’autres contrôles' : `+${requirements}`),
     short: (key, requirements) => (requirements === 0 ? key : `${key} +${requirements}`),
     paste: (under) => `sous ${under}\u00A0:`,
     atTheTop: 'en tête',

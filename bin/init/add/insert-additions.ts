@@ -1,14 +1,15 @@
-/** A profile's text with additions: every line that is there stays as it is, with its comments and its place. */
+/** A profile's text with additions: every entry that is there stays as it is, with its comments and its place. */
 import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { dotted } from '../../../target/profile/reading/problems.ts';
 import { parseSource } from '../../../target/profile/reading/source.ts';
-import { onOneLine } from '../../texts/gains-text.ts';
+import { entryLines, onOneLine } from '../../texts/yaml-lines.ts';
 import { type Addition, withAdditions } from './additions.ts';
+import { columnOf, contentOf, withoutDone } from './done-comments.ts';
 
 /**
- * Inserts each addition behind the last entry of its collection.
+ * Inserts each addition behind the last entry of its collection, and drops the comment that suggested it.
  * @param file decides the notation: JSON is written as JSON.
  * @throws UserError for a collection that is an alias, or laid out so that nothing can be inserted.
  */
@@ -17,7 +18,7 @@ export function insertAdditions(file: string, text: string, additions: readonly 
   const value = 'place' in source ? source.value : undefined;
   const wanted = withAdditions(value, additions);
   if (file.endsWith('.json')) return `${JSON.stringify(wanted, null, 2)}\n`;
-  const edited = additions.reduce(inserted, text);
+  const edited = withoutDone(additions.reduce(inserted, text), additions);
   const read = parseSource(edited);
   if (!('place' in read) || !isDeepStrictEqual(read.value, wanted)) throw cannotInsert(additions);
   return edited;
@@ -34,12 +35,16 @@ function cannotInsert(additions: readonly Addition[]): UserError {
 function inserted(text: string, { path, value }: Addition): string {
   const key = path.at(-1);
   const parent = parseDocument(text, { merge: true }).getIn(path.slice(0, -1), true);
+  if (!isCollection(parent) || parent.range == null) return text;
+  if (parent.flow !== true && parent.items.length > 0)
+    return intoBlock(
+      text,
+      parent,
+      typeof key === 'string' ? entryLines(path.slice(0, -1), key, value) : [`- ${onOneLine(value)}`],
+    );
   const entry =
     typeof key === 'string' ? onOneLine({ [key]: value }).replace(/^\{ (.*) \}$/s, '$1') : onOneLine(value);
-  if (!isCollection(parent) || parent.range == null) return text;
-  return parent.flow === true || parent.items.length === 0
-    ? intoFlow(text, parent.range[1], entry, parent.items.length === 0)
-    : intoBlock(text, parent, typeof key === 'string' ? entry : `- ${entry}`);
+  return intoFlow(text, parent.range[1], entry, parent.items.length === 0);
 }
 
 /** Before the closing bracket. @param end behind it. */
@@ -50,13 +55,29 @@ function intoFlow(text: string, end: number, entry: string, isEmpty: boolean): s
   return `${content}${isEmpty ? padding : content.endsWith(',') ? ' ' : ', '}${entry}${padding}${text.slice(end - 1)}`;
 }
 
-/** On a line of its own, behind the last entry and its comment. */
-function intoBlock(text: string, parent: Node, entry: string): string {
+/** On lines of its own, behind the last entry and all comments that belong into it. */
+function intoBlock(text: string, parent: Node, entry: readonly string[]): string {
   const start = firstOf(parent);
   const column = start - (text.lastIndexOf('\n', start - 1) + 1);
   const lineEnd = text.indexOf('\n', lastOf(parent));
-  const at = lineEnd === -1 ? text.length : lineEnd;
-  return `${text.slice(0, at)}\n${' '.repeat(column)}${entry}${text.slice(at) || '\n'}`;
+  const at = behindDeeperComments(text, lineEnd === -1 ? text.length : lineEnd, column);
+  const lines = entry.map((line) => `\n${' '.repeat(column)}${line}`).join('');
+  return `${text.slice(0, at)}${lines}${text.slice(at) || '\n'}`;
+}
+
+/** A comment that is indented further is a line of the last entry: it must not end up below the new one. */
+function behindDeeperComments(text: string, from: number, column: number): number {
+  let end = from;
+  let at = from;
+  while (at < text.length) {
+    const next = text.indexOf('\n', at + 1);
+    const line = text.slice(at + 1, next === -1 ? text.length : next);
+    const isDeeper = contentOf(line) !== undefined && columnOf(line) > column;
+    if (line.trim() !== '' && !isDeeper) break;
+    at = next === -1 ? text.length : next;
+    if (isDeeper) end = at;
+  }
+  return end;
 }
 
 /** Where the first key of a map stands, or the first dash of a list. */

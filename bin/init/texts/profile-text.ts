@@ -5,8 +5,9 @@ import type { Language } from '../../../spec/document/language.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import type { Discovery } from '../../../suites/discovery/found.ts';
 import type { Gain, Outlook } from '../../../suites/doctor/gains.ts';
-import { fragmentLines, gainsInShort, indentBelow, onOneLine } from '../../texts/gains-text.ts';
+import { fragmentLines, indentBelow } from '../../texts/gains-text.ts';
 import { paragraph } from '../../texts/paragraph.ts';
+import { entryLines, onOneLine } from '../../texts/yaml-lines.ts';
 import { INIT_WORDS } from '../../words/init-words.ts';
 import { seenText } from './seen-text.ts';
 
@@ -33,23 +34,20 @@ export function profileText(
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     ...comment(words.head),
-    ...gainsInShort(outlook, { language, columns: WIDTH }).flatMap((text) =>
-      text.split('\n').map((line) => `# ${line}`),
-    ),
     ...(outlook.gains.length === 0 ? [] : comment(words.uncomment)),
     '',
     `baseUrl: ${onOneLine(baseUrl)}`,
     ...(notOffered === undefined ? [] : [`notOffered: ${onOneLine(notOffered)}`]),
     'auth:',
-    ...entries(auth),
+    ...entries('auth', auth),
     ...worth('auth'),
-    ...(limits === undefined ? [] : ['limits:', ...entries(limits)]),
+    ...(limits === undefined ? [] : entryLines([], 'limits', limits)),
     '',
     ...comment(words.bindings),
     `${Object.keys(bindings).length === 0 ? '# ' : ''}bindings:`,
     ...Object.entries(bindings).flatMap(([name, value]) => [
       ...(reasons.has(`bindings.${name}`) ? comment(reasons.get(`bindings.${name}`) ?? '', '  ') : []),
-      `  ${name}: ${onOneLine(value)}`,
+      ...entryLines(['bindings'], name, value).map((line) => `  ${line}`),
     ]),
     ...open.flatMap((one) => comment(words.open(one.key, seenText(one.seen, words)), '  ')),
     ...worthAdding(
@@ -61,8 +59,7 @@ export function profileText(
     ...comment(words.fixtures),
     'fixtures:',
     ...Object.entries(fixtures).flatMap(([name, items]) => [
-      `  ${name}:`,
-      ...linesOf(items).map((line) => `    ${line}`),
+      ...entryLines(['fixtures'], name, items).map((line) => `  ${line}`),
       ...worth(`fixtures.${name}`),
     ]),
     ...worth('fixtures'),
@@ -89,24 +86,19 @@ function withPointer({ bindings: { otp } }: Discovery): Discovery['bindings'] {
 function worthAdding(gains: readonly Gain[], under: string, language: Language): string[] {
   return gains
     .filter(({ fragment }) => fragment.under === under)
-    .flatMap(({ requirements, reached, fragment }) => {
+    .flatMap(({ requirements, fragment }) => {
       const indent = indentBelow(under);
-      const told = GAIN_WORDS[language].gain(requirements, reached);
+      const told = GAIN_WORDS[language].gainAlone(requirements);
       return fragmentLines(fragment, '').map(
         (line, index) => `${indent}# ${line}${index === 0 ? `  # ${told}` : ''}`,
       );
     });
 }
 
-/** The items of a list, or the entries of an object, each on a line. */
-function linesOf(value: object): string[] {
-  return Array.isArray(value)
-    ? value.map((item) => `- ${onOneLine(item)}`)
-    : Object.entries(value).map(([name, one]) => `${name}: ${onOneLine(one)}`);
-}
-
-function entries(section: object): string[] {
-  return Object.entries(section).map(([name, value]) => `  ${name}: ${onOneLine(value)}`);
+function entries(section: string, value: object): string[] {
+  return Object.entries(value).flatMap(([name, one]) =>
+    entryLines([section], name, one).map((line) => `  ${line}`),
+  );
 }
 
 /** Whole sentences: a long one goes on in the next line. */

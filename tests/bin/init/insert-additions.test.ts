@@ -54,6 +54,28 @@ describe('additions to a profile that somebody wrote', () => {
     expect(lost.length + after.length - before.length).toBe(1);
   });
 
+  it('a new key does not come between an entry and the comments inside it', () => {
+    const text =
+      'fixtures:\n  services:\n    - { reference: a }\n    # - { reference: <b> }  # +3\n\n  # provoke: { ECHOUE: { montant: <x> } }  # +2\n';
+    const withKeys = insertAdditions('p.yaml', text, [
+      { path: ['fixtures', 'marketplaces'], value: [{ referenceMmp: 'M' }] },
+      { path: ['limits'], value: { requests: 9 } },
+    ]);
+    expect(withKeys).toBe(
+      'fixtures:\n  services:\n    - { reference: a }\n    # - { reference: <b> }  # +3\n  marketplaces:\n    - { referenceMmp: M }\n\n  # provoke: { ECHOUE: { montant: <x> } }  # +2\nlimits:\n  requests: 9\n',
+    );
+  });
+
+  it('the comment that suggests a key goes, with its lines; a comment of somebody stays', () => {
+    const text =
+      'bindings:\n  balance: { amount: /a }\n  # fees: ask Paul\n  # bindings.fees is open: no call shows it\n  # fees: { query: { <parameter>: x } }  # +3\nlimits: {}\n';
+    expect(
+      insertAdditions('p.yaml', text, [{ path: ['bindings', 'fees'], value: { query: { a: 'b' } } }]),
+    ).toBe(
+      'bindings:\n  balance: { amount: /a }\n  fees: { query: { a: b } }\n  # fees: ask Paul\nlimits: {}\n',
+    );
+  });
+
   it('JSON stays JSON', () => {
     const added: Addition = { path: ['a', 'c'], value: 2 };
     expect(JSON.parse(insertAdditions('p.json', '{ "a": { "b": 1 } }', [added]))).toEqual({

@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseDocument } from 'yaml';
 import { main } from '../../../../bin/main.ts';
 import { startSandbox } from '../../../../sandbox/server/start.ts';
+import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { call, emptyFolder, paper } from '../../harness.ts';
+import { dialogue, PARTIES } from './dialogue.ts';
 
 const ENV = { CLIENT: 'sandbox-client', CLIENT_SECRET: 'sandbox-secret' };
 
@@ -55,7 +58,7 @@ it('init --add asks only for what a profile lacks, and keeps every line of the f
   const profile = loadProfile(out, ENV);
   expect(profile.bindings.operationList).toMatchObject({ from: 'dateDebut', to: 'dateFin', max: 'limite' });
   expect(profile.fixtures.services).toMatchObject([{ mode: 'ADDITION', typesOperation: ['P2P'] }]);
-  expect(profile.fixtures.instruments.map(({ name }) => name)).toEqual(['ours', 'theirs', 'to lock']);
+  expect(profile.fixtures.instruments.map(({ name }) => name)).toEqual(['ours', 'theirs', 'lock-1']);
   expect(profile.notOffered).toEqual(['INITIEE']);
   expect(added).not.toContain(ENV.CLIENT_SECRET);
   expect(stdout.text()).toMatch(/payops\.profile\.yaml: .*bindings\.operationList.* added\./);
@@ -73,3 +76,62 @@ it('init --add without a profile names the command that writes one', async () =>
     err: expect.stringMatching(/npx payops-conformance init without --add/),
   });
 });
+
+describe('the profile that init wrote', () => {
+  /** As `init` writes it first, and as it is after more answers. */
+  async function twice() {
+    const token = { PAYOPS_TOKEN: await signToken(new Date()) };
+    const first = await dialogue([[/^Address/, ['{address}']], ...PARTIES], { env: token });
+    const before = readFileSync(first.out, 'utf8');
+    const answers: readonly (readonly [RegExp, string])[] = [
+      [/^Instruments that may be locked/, 'INS-0003,MOBILE_WALLET,CTR-MOBILE'],
+      [/^Mini marketplaces/, 'MMP-0001,CTR-MOBILE'],
+      [/keeps an operation INITIEE/, 'none'],
+      [/operation end ECHOUE/, 'montant=13.13'],
+      [/expired token/, 'OLD_TOKEN'],
+    ];
+    const ask = async (question: string) => answers.find(([of]) => of.test(question))?.[1] ?? '';
+    const stdout = paper();
+    const io = { stdout, stderr: stdout, env: token, ask, onInterrupt: () => () => {} };
+    expect([await main(['init', '--add', '--out', first.out], io), stdout.text()]).toEqual([
+      0,
+      expect.any(String),
+    ]);
+    return {
+      out: first.out,
+      before,
+      after: readFileSync(first.out, 'utf8'),
+      env: { ...token, OLD_TOKEN: 'x' },
+    };
+  }
+
+  it('parses with any of its comments uncommented, before and after --add', async () => {
+    const { before, after } = await twice();
+    for (const text of [before, after]) expect(uncommented(text)).not.toEqual([]);
+    for (const text of [before, after])
+      for (const { line, edited } of uncommented(text))
+        expect([line, parseDocument(edited).errors]).toEqual([line, []]);
+  });
+
+  it('has no comment of what was added, and room for the lines of doctor', async () => {
+    const { out, before, after, env } = await twice();
+    expect(before).toMatch(/^ {2}# marketplaces: /m);
+    expect(after).not.toMatch(/# (?:marketplaces|expiredToken|provoke):|allows: \[ lock \] \}(?! *$)/m);
+    expect(after).toMatch(/^ {2}provoke:\n {4}ECHOUE: \{ montant: 13\.13 \}$/m);
+    expect(after).toMatch(/^ {2}marketplaces:\n {4}- \{ referenceMmp: /m);
+    expect(after).not.toMatch(/^# .*\d+ of 215/m);
+    expect(loadProfile(out, env).notOffered).toEqual(['INITIEE']);
+  });
+});
+
+/** The text with each key or item that is commented, and with the lines indented below it, in place of its comment. */
+function uncommented(text: string): readonly { line: string; edited: string }[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) => {
+    if (!/^ *# (?:- |\w+:)/.test(line)) return [];
+    const rest = lines.slice(at + 1).findIndex((one) => !/^ *# {3}/.test(one));
+    const end = at + 1 + rest;
+    const edited = lines.map((one, index) => (index >= at && index < end ? one.replace('# ', '') : one));
+    return [{ line, edited: edited.join('\n').replaceAll(/<\w+>/g, 'x') }];
+  });
+}

@@ -96,14 +96,14 @@ it('the second instrument of a type to lock pays before, as the check of executi
   ]);
   // Where the first answer suffices, nothing more is asked.
   expect(questions.filter((one) => /^Another instrument.*locked/.test(one))).toEqual([]);
-  expect(readFileSync(out, 'utf8')).not.toMatch(/name: to-(?:lock|unenroll),/);
+  expect(readFileSync(out, 'utf8')).not.toMatch(/# - .*allows: \[ (?:debit, )?(?:lock|unenroll) \]/);
 });
 
 it('the comments of a profile are whole sentences', async () => {
   const { out } = await dialogue(KNOWN, { env: ENV });
   const text = readFileSync(out, 'utf8');
   const head = text.slice(0, text.indexOf('baseUrl')).replaceAll('\n# ', ' ');
-  expect(head).toContain('this line brings 12 more requirements, 122 together.');
+  expect(head).toContain('counted when the line was written.');
   // The first line is the path of the schema.
   const [, ...comments] = text.slice(0, text.indexOf('baseUrl')).split('\n');
   for (const line of comments) expect(line.length).toBeLessThan(153);
@@ -157,7 +157,7 @@ it('draining is confirmed right after the instrument is named, before the next q
     { env: ENV },
   );
   const named = questions.findIndex((one) => one.startsWith('Instruments that may be emptied'));
-  expect(questions[named + 1]).toMatch(/^to drain has [\d,]+ units.*Drain it\?/);
+  expect(questions[named + 1]).toMatch(/^drain-1 has [\d,]+ units.*Drain it\?/);
 });
 
 it('of several places in a callback, Enter takes the first, and a dash leaves it open', async () => {
