@@ -99,17 +99,21 @@ function waitingIn(plan: readonly PlannedRequirement[], profile: ResolvedProfile
     checks.flatMap(({ id, lack }) => {
       if (lack?.verdict !== 'skipped') return [];
       const unmetNeeds = (needed.get(id) ?? []).filter((need) => unmet(profile, need) !== undefined);
-      const declared = unmetNeeds.map((need): Lack => ({ need, ...keyAndHint(need) }));
-      const isDeclared = declared.some(({ key }) => key === lack.key);
+      const declared = unmetNeeds.map((need): Lack => ({ need, ...keyAndHint(need, profile) }));
+      const isDeclared = unmetNeeds.some((need) => NEEDS[need].key === lack.key);
       const lacks = isDeclared ? declared : [...declared, { key: lack.key, hint: lack.reason }];
       return [{ requirement: requirement.id, lacks }];
     }),
   );
 }
 
-function keyAndHint(need: Need): Pick<Lack, 'key' | 'hint'> {
+function keyAndHint(need: Need, { fixtures }: ResolvedProfile): Pick<Lack, 'key' | 'hint'> {
   const { key, hint }: NeedRow = NEEDS[need];
-  return { key, hint };
+  const type = /^fixtures\.services\.typesOperation\.(\w+)$/.exec(need)?.[1];
+  // A service serves the type already: nobody holds instruments that it fits.
+  return fixtures.services.some(({ typesOperation }) => typesOperation.some((one) => one === type))
+    ? { key: 'fixtures.instruments[].holder', hint: `holder of two instruments that ${type} fits` }
+    : { key, hint };
 }
 
 function partOf({ key }: Lack): string {

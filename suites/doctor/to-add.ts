@@ -6,6 +6,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import { knownContributors, knownUsers } from '../../target/profile/known-references.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { missingHolders } from './missing-holders.ts';
 
 /** A part of a profile and where it belongs. */
 export interface Fragment {
@@ -31,28 +32,60 @@ type Make = (needs: readonly Need[], profile: ResolvedProfile, fields: readonly 
 const OPTIONS_OF = (needs: readonly Need[], prefix: string) =>
   needs.flatMap((need) => (need.startsWith(prefix) ? [need.slice(prefix.length)] : []));
 
+/** What an instrument is for, as its name says it. */
+const NAMES: Readonly<Record<string, string>> = {
+  'debit-lock': 'lock',
+  'debit-unenroll': 'unenroll',
+  empty: 'unused',
+};
+
 function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: readonly string[]): unknown {
-  const [first] = profile.fixtures.instruments;
-  // One that is to stand beside another is of its type.
-  const typeBeside = (allowance: string | undefined) =>
-    profile.fixtures.instruments.find(({ allows }) => allows.some((one) => one === allowance))?.type;
-  const item = (name: string, allows: readonly string[]) => ({
-    name,
-    reference: toFillIn('reference'),
-    type: typeBeside(allows.at(-1)) ?? first?.type ?? 'MOBILE_WALLET',
-    refContributeur: first?.refContributeur ?? toFillIn('refContributeur'),
-    ...(first?.refUsager !== undefined && { refUsager: first.refUsager }),
-    ...Object.fromEntries(fields.flatMap((field) => (field === 'allows' ? [] : [[field, toFillIn(field)]]))),
-    allows,
-  });
+  const { instruments: own } = profile.fixtures;
+  const taken = new Set(own.map(({ name }) => name));
+  // One that is to stand beside another is of its type, which its contributor keeps.
+  const besideOf = (allowance: string | undefined) =>
+    own.find(({ allows }) => allows.some((one) => one === allowance)) ?? own[0];
+  const item = (name: string, allows: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+    const beside = besideOf(allows.at(-1));
+    return {
+      name: freeName(name, taken),
+      reference: toFillIn('reference'),
+      type: beside?.type ?? 'MOBILE_WALLET',
+      refContributeur: beside?.refContributeur ?? toFillIn('refContributeur'),
+      ...(beside?.refUsager !== undefined && { refUsager: beside.refUsager }),
+      ...Object.fromEntries(
+        fields.flatMap((field) => (NOT_BLANK.has(field) ? [] : [[field, toFillIn(field)]])),
+      ),
+      ...more,
+      allows,
+    };
+  };
   const wanted = OPTIONS_OF(needs, 'fixtures.instruments.');
-  const pays = wanted.length === 0 || wanted.some((one) => one === 'debit' || one === 'two-debit');
+  const holders = missingHolders(OPTIONS_OF(needs, 'fixtures.services.typesOperation.'), profile);
+  const pays =
+    wanted.some((one) => one === 'debit' || one === 'two-debit') ||
+    (wanted.length === 0 && holders.length === 0);
   const single = wanted.filter((one) => !['debit', 'two-debit', 'credit'].includes(one));
   return [
     ...(pays ? [item('another-payer', ['debit', 'credit'])] : []),
     ...(wanted.includes('credit') && !pays ? [item('payee', ['credit'])] : []),
-    ...single.map((need) => item(`to-${need}`, need.split('-'))),
+    ...single.map((need) => item(NAMES[need] ?? need, need.split('-'))),
+    ...holders.map((holder) => item(holder, ['debit', 'credit'], { holder })),
   ];
+}
+
+/** Fields that are filled in. */
+const NOT_BLANK: ReadonlySet<string> = new Set(['allows', 'holder']);
+
+/** Each name once: `lock-1`, `lock-2`. */
+function freeName(name: string, taken: Set<string>): string {
+  const isSingle = ['another-payer', 'payee', 'unused'].includes(name);
+  for (let nth = 1; ; nth += 1) {
+    const own = nth === 1 && isSingle ? name : `${name}-${nth}`;
+    if (taken.has(own)) continue;
+    taken.add(own);
+    return own;
+  }
 }
 
 function services(needs: readonly Need[], profile: ResolvedProfile): unknown {

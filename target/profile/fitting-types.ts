@@ -8,14 +8,25 @@ export type TypeOperation = Enumerations['TypeOperation'][number];
 
 const LETTERS = { individual: 'P', business: 'B', government: 'G' } as const;
 
+/** Who may hold an instrument. */
+export const HOLDERS = [
+  'individual',
+  'business',
+  'government',
+] as const satisfies readonly (keyof typeof LETTERS)[];
+
+export type Holder = (typeof HOLDERS)[number];
+
 /** The letters of a type: that of the initiator, and that of the beneficiary. */
 export function lettersOfType(type: string): readonly [initiator: string, beneficiary: string] {
   return [type.slice(0, 1), type.slice(-1)];
 }
 
 /** The letter of who holds an instrument; undefined where the profile does not say. */
-export function letterOfHolder(party: Credited | undefined): string | undefined {
-  return party !== undefined && 'reference' in party && party.holder !== undefined
+export function letterOfHolder(
+  party: Credited | { readonly holder: Holder } | undefined,
+): string | undefined {
+  return party !== undefined && 'holder' in party && party.holder !== undefined
     ? LETTERS[party.holder]
     : undefined;
 }

@@ -1,5 +1,6 @@
 /** What a profile lets be verified, and what is worth adding to it. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { outlookOf } from '../../../suites/doctor/gains.ts';
 import { toFillIn } from '../../../suites/doctor/to-add.ts';
@@ -87,7 +88,37 @@ describe('what is to be pasted', () => {
     const text = JSON.stringify((await fragmentOf('fixtures.instruments'))?.value);
     const names = [...text.matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual([...new Set(names)]);
-    expect(names).toContain('to-debit-lock');
+    expect(names).toEqual(expect.arrayContaining(['drain-1', 'lock-1', 'lock-2', 'unused']));
+  });
+
+  it('takes type and contributor of an instrument to lock from the same one', async () => {
+    const { instruments } = thin().fixtures;
+    const account = {
+      name: 'lock-1',
+      reference: 'L',
+      type: 'COMPTE_BANCAIRE',
+      refContributeur: 'BANK',
+      allows: ['lock'],
+    } as const;
+    const fragment = await fragmentOf('fixtures.instruments', {
+      instruments: [...instruments, { ...account, allows: ['lock'] }],
+    });
+    expect(fragment?.value).toContainEqual(
+      expect.objectContaining({ name: 'lock-2', type: 'COMPTE_BANCAIRE', refContributeur: 'BANK' }),
+    );
+  });
+
+  it('names holders, not services, where a service serves every type that no instruments fit', async () => {
+    const { instruments } = thin().fixtures;
+    const { gains } = await outlook({
+      instruments: instruments.map((one) => ({ ...one, holder: 'individual' })),
+      services: [{ reference: 'S', mode: 'ADDITION', typesOperation: [...ENUMERATIONS.TypeOperation] }],
+    });
+    const services = gains.find(({ key }) => key === 'fixtures.services');
+    expect(services?.hints.filter((hint) => hint.includes('typesOperation'))).toEqual(services && []);
+    const added = gains.find(({ key }) => key === 'fixtures.instruments')?.fragment.value;
+    const holders = Array.isArray(added) ? added.flatMap(({ holder }) => holder ?? []) : [];
+    expect(holders).toEqual(['business', 'business', 'government']);
   });
 
   it.each([
