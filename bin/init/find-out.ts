@@ -3,7 +3,11 @@ import type { Profile } from '../../spec/generated/profile-types.ts';
 import { type Allowed, discover } from '../../suites/discovery/discover.ts';
 import { findNeighbours } from '../../suites/discovery/fixtures/neighbours.ts';
 import { typesOfServices } from '../../suites/discovery/fixtures/operation-types.ts';
-import { type FoundRequests, findRequests } from '../../suites/discovery/fixtures/requests.ts';
+import {
+  type FoundRequests,
+  findRequests,
+  type RefusedCall,
+} from '../../suites/discovery/fixtures/requests.ts';
 import { smallestAmount } from '../../suites/discovery/fixtures/smallest-amount.ts';
 import { type Bindings, bindingsOf, type Discovery } from '../../suites/discovery/found.ts';
 import type { Finding } from '../../suites/doctor/finding.ts';
@@ -23,6 +27,7 @@ import {
 } from './asking.ts';
 import { confirmBinding } from './bindings/confirm-binding.ts';
 import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
+import { withScalars } from './bindings/scalar-bindings.ts';
 import { withFurther, withStatuses } from './optional-answers.ts';
 import { isConfirmed } from './yes-or-no.ts';
 
@@ -90,10 +95,13 @@ async function lookedInto(
     ? await createdWith(asking, all, discoveries, allowed)
     : { requests: NONE, named: discoveries };
   const created = Object.entries(requests.fixtures).filter(([name]) => isLacking(all, `fixtures.${name}`));
-  all = withFixtures(withBindings(all, named), Object.fromEntries(created));
+  all = withScalars(surroundings, withFixtures(withBindings(all, named), Object.fromEntries(created)));
   all = await withStatuses(surroundings, all, allowed.spend && found.refused === undefined);
   all = await withExpiredToken(surroundings, all);
-  const refused = found.refused === undefined ? [] : [{ what: 'operation', answer: found.refused }];
+  const refused: RefusedCall[] =
+    found.refused === undefined
+      ? []
+      : [{ what: 'operation', answer: found.refused, ...(found.needsOtp && { because: 'no-otp' as const }) }];
   return {
     written: withoutOtps(surroundings, known.written, all.written),
     discoveries: named,

@@ -20,7 +20,14 @@ import {
   withFixtures,
 } from './asking.ts';
 import { withConfirmedDrains } from './drains.ts';
-import { beneficiaryIn, instrumentIn, overridesIn, pairIn, serviceIn } from './parse-answers.ts';
+import {
+  beneficiaryIn,
+  type GivenService,
+  instrumentIn,
+  overridesIn,
+  pairIn,
+  serviceIn,
+} from './parse-answers.ts';
 import { thirdPartiesOf, withInstruments } from './required-answers.ts';
 
 interface TopicRow {
@@ -133,11 +140,12 @@ export async function withFurther(
     const isOpen = needs.some((need) => !isMet(need)) && (after === undefined || isMet(after));
     if (ask === undefined || args.yes === true || given !== '' || !isOpen) continue;
     const shown = topic === 'more-services' ? seen : [];
+    const about = after === undefined ? shown : typesAllowing(before, after);
     // What is accepted stays: only the rest of an answer has to be typed again.
     let kept = before;
     all = await askUntilAccepted(
       surroundings,
-      () => ask(words.further[topic](shown)),
+      () => ask(words.further[topic](about)),
       async (text) => {
         const answer = text === '' && kept === before ? shown.join(';') : text;
         const wrong: string[] = [];
@@ -160,6 +168,14 @@ export async function withFurther(
   return all;
 }
 
+/** The types of the instruments that meet a need: `lock` of `fixtures.instruments.lock`. */
+function typesAllowing({ written }: ProfileDraft, need: Need): readonly string[] {
+  const allowing = written.fixtures.instruments.filter(({ allows }) =>
+    allows.some((one) => need.endsWith(`.${one}`)),
+  );
+  return [...new Set(allowing.map(({ type }) => type))];
+}
+
 function entriesOf(rows: typeof TOPICS): readonly (readonly [Topic, TopicRow])[] {
   // Object.entries widens the names, which are exactly those of the table.
   return Object.entries(rows) as [Topic, TopicRow][];
@@ -170,11 +186,16 @@ async function withServices(
   known: ProfileDraft,
   text: string,
 ): Promise<ProfileDraft> {
-  const own = known.written.fixtures.services;
-  const given = partsOf(text)
-    .map(serviceIn)
-    .filter(({ reference }) => own.every((one) => one.reference !== reference));
-  const all = withFixtures(known, { services: [...own, ...given] });
+  const { services } = known.written.fixtures;
+  const given = partsOf(text).map(serviceIn);
+  const isNew = ({ reference }: GivenService) => services.every((one) => one.reference !== reference);
+  // One that the profile has already gets the types that it lacks.
+  const own = services.map((one) => {
+    const more = given.filter(({ reference }) => reference === one.reference);
+    const types = more.flatMap(({ typesOperation = [] }) => typesOperation);
+    return { ...one, typesOperation: [...new Set([...(one.typesOperation ?? []), ...types])] };
+  });
+  const all = withFixtures(known, { services: [...own, ...given.filter(isNew)] });
   await ensureAccepted(surroundings, all, async (t) => (await lookAtServices(t)).slice(own.length));
   return all;
 }

@@ -68,7 +68,8 @@ export function beneficiaryIn(text: string): GivenBeneficiary {
  */
 export function serviceIn(text: string): GivenService {
   const [reference = '', named = 'P2P'] = partsOf(text);
-  const names = named === 'all' ? [...ENUMERATIONS.TypeOperation] : named.split('+');
+  const isAll = /^(?:all|tous|toutes)$/i.test(named);
+  const names = isAll ? [...ENUMERATIONS.TypeOperation] : named.split('+');
   const types = ENUMERATIONS.TypeOperation.filter((one) => names.includes(one));
   if (reference === '' || types.length < new Set(names).size)
     throw new UserError(

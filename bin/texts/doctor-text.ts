@@ -37,10 +37,17 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
   const more = outlook.gains.length - most;
   const blocks = gainBlocks(outlook, { style, language, most });
   const isReached = findings.some(({ said }) => said.code === 'token-taken');
-  const cost = `${words.cost} ${forecastText(forecast.requests, forecast.announced, profile, language).replaceAll('\n', '; ')}, ${words.lasts(Math.max(1, Math.ceil(runMs / 1000)))}.`;
+  const seconds = Math.max(1, Math.ceil(runMs / 1000));
+  const [about = '', ...others] = forecastText(
+    forecast.requests,
+    forecast.announced,
+    profile,
+    language,
+  ).split('\n');
+  const cost = [words.cost(seconds, about), ...others.map((line) => `  ${line}`)];
   return [
     ...findingLines(findings, view),
-    ...(isReached ? ['', cost] : []),
+    ...(isReached ? ['', ...cost] : []),
     '',
     ...(blocks.length === 0
       ? [words.nothingToGain]

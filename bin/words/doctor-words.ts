@@ -9,9 +9,8 @@ export interface DoctorWords {
   /** Starts each line. At most eleven characters. */
   readonly subjects: Readonly<Record<Subject, string>>;
   readonly said: Sentences<SaidValues>;
-  readonly cost: string;
-  /** @param seconds the least duration. */
-  readonly lasts: (seconds: number) => string;
+  /** @param seconds the least duration. @param about requests and money. */
+  readonly cost: (seconds: number, about: string) => string;
   readonly others: (count: number) => string;
   readonly moreGains: (count: number) => string;
   readonly nothingToGain: string;
@@ -106,13 +105,12 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'statuses-not-tried': ({ statuses }) =>
         `${statuses.join(', ')}: not tried; --spend executes an operation for each`,
       'statuses-not-said': ({ statuses }) =>
-        `${statuses.join(', ')}: the profile doesn’t say how to reach them. Add them to fixtures.provoke, or to notOffered`,
+        `${statuses.join(', ')}: the profile doesn’t say how to reach ${statuses.length === 1 ? 'it. Add it' : 'them. Add them'} to fixtures.provoke, or to notOffered`,
       'came-to-nothing': ({ message }) => `not checked: ${message}`,
       'out-of-time': ({ seconds }) => `not finished: the limit of ${seconds} seconds is over`,
     },
-    cost: 'A run costs',
-    lasts: (seconds) =>
-      `and ${seconds < 90 ? quantity('en', seconds, 'second') : quantity('en', Math.ceil(seconds / 60), 'minute')} or more`,
+    cost: (seconds, about) =>
+      `A run takes at least ${seconds < 90 ? quantity('en', seconds, 'second') : quantity('en', Math.ceil(seconds / 60), 'minute')} and costs ${about}`,
     others: (count) => `and ${quantity('en', count, 'other')} without problems`,
     moreGains: (count) => `${quantity('en', count, 'more key')}: --verbose`,
     nothingToGain: 'The profile lets every check run.',
@@ -204,13 +202,12 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'statuses-not-tried': ({ statuses }) =>
         `${statuses.join(', ')}\u00A0: non essayés\u202F; --spend exécute une opération pour chacun`,
       'statuses-not-said': ({ statuses }) =>
-        `${statuses.join(', ')}\u00A0: le profil ne dit pas comment les atteindre. Ajoutez-les à fixtures.provoke, ou à notOffered`,
+        `${statuses.join(', ')}\u00A0: le profil ne dit pas comment ${statuses.length === 1 ? 'l’atteindre. Ajoutez-le' : 'les atteindre. Ajoutez-les'} à fixtures.provoke, ou à notOffered`,
       'came-to-nothing': ({ message }) => `non vérifié\u00A0: ${inFrench(message)}`,
       'out-of-time': ({ seconds }) => `non terminé\u00A0: la limite de ${seconds} secondes est dépassée`,
     },
-    cost: 'Une campagne coûte',
-    lasts: (seconds) =>
-      `et ${seconds < 90 ? quantity('fr', seconds, 'seconde') : quantity('fr', Math.ceil(seconds / 60), 'minute')} au minimum`,
+    cost: (seconds, about) =>
+      `Une campagne dure au moins ${seconds < 90 ? quantity('fr', seconds, 'seconde') : quantity('fr', Math.ceil(seconds / 60), 'minute')} et coûte ${about}`,
     others: (count) => `et ${quantity('fr', count, 'autre')} sans problème`,
     moreGains: (count) => `${quantity('fr', count, 'autre clé', 'autres clés')}\u00A0: --verbose`,
     nothingToGain: 'Le profil permet tous les contrôles.',

@@ -2,6 +2,7 @@
 import { quantity } from '../../reports/words/counting.ts';
 import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
+import type { RefusedCall } from '../../suites/discovery/fixtures/requests.ts';
 import type { SeenValues } from '../../suites/discovery/found.ts';
 import { INSTRUMENT_TYPES } from '../init/parse-answers.ts';
 import { pageOf } from './pages.ts';
@@ -51,7 +52,7 @@ export interface InitWords {
   readonly confirm: (key: string, why: string, what: string, likeliest: string | undefined) => string;
   /** What the answer is, by the key of a binding. */
   readonly means: Readonly<Record<string, string>>;
-  /** @param seen references in the target's lists: the default answer. */
+  /** @param seen references in the target's lists, the default answer; for an instrument beside others their types. */
   readonly further: Readonly<Record<Topic, (seen: readonly string[]) => string>>;
   /** About an instrument with a large balance. */
   readonly drains: {
@@ -78,6 +79,8 @@ export interface InitWords {
   /** After an answer that is neither a yes nor a no. */
   readonly unclear: string;
   readonly refused: (what: string, answer: string) => string;
+  /** Of refusals that were to be expected: what they show. */
+  readonly expected: Readonly<Record<NonNullable<RefusedCall['because']>, string>>;
   /** @param fixtures of the profile, each with how many it has. */
   readonly written: (path: string, lines: number, fixtures: readonly string[]) => string;
   /** After `--add`. @param keys dotted keys that the profile has now. */
@@ -109,14 +112,14 @@ export const INIT_WORDS: InEach<InitWords> = {
       'token-variable': 'Name of the variable that holds the token, or the token itself [PAYOPS_TOKEN]: ',
       'token-field':
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
-        'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are sent as JSON, as a form, and two of them as HTTP Basic: ',
+        'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
       payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Separate several with a semicolon: `,
       beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
       service:
         'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
       otp: 'Generate OTPs for the payer? They may be sent to a real person. [y/N] ',
       spend:
-        'Execute operations of 10 units from the payer to the beneficiary (--amount sets another amount, fees may require more): two, one more for each type of a service, and one for each status? They move money. [y/N] ',
+        'Execute operations of 10 units from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each type of each service and each status to reach. Money moves. [y/N] ',
       create: 'Create some requests and one credit purchase (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',
       user: '  Reference of the payer’s user, such as U-1 (Enter: create nothing): ',
       'expired-token':
@@ -149,24 +152,23 @@ export const INIT_WORDS: InEach<InitWords> = {
     needed: 'A profile needs this answer.',
     noUser:
       'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
-    skipOptional:
-      'Write the profile now, for a first verdict? The optional questions can follow with init --add. [y/N] ',
+    skipOptional: 'Finish now? A few short questions remain; the rest can follow with init --add. [y/N] ',
     more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none.',
     further: {
       'more-payers': () =>
-        `Further instruments that may be debited and credited, the beneficiary too if it may (${INSTRUMENT}): `,
+        `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too) (${INSTRUMENT}): `,
       drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
       lock: () =>
-        `Instruments that may be locked for good; the second of a type pays some operations before (${INSTRUMENT}): `,
-      'lock-payer': () =>
-        `Another instrument of a type just given, which pays some operations and may then be locked for good (${INSTRUMENT}): `,
+        `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type, the second is debited before it is locked: `,
+      'lock-payer': (types) =>
+        `Another ${types.join(' or ')} that may be debited, then locked for good (${INSTRUMENT}): `,
       unenroll: () =>
-        `Instruments that may be unenrolled for good; the second of a type pays some operations before (${INSTRUMENT}): `,
-      'unenroll-payer': () =>
-        `Another instrument of a type just given, which pays some operations and may then be unenrolled for good (${INSTRUMENT}): `,
+        `Instruments that may be unenrolled for good (${INSTRUMENT}). If you give two of one type, the second is debited before it is unenrolled: `,
+      'unenroll-payer': (types) =>
+        `Another ${types.join(' or ')} that may be debited, then unenrolled for good (${INSTRUMENT}): `,
       unused: () => `Instruments that have no operation and that nobody uses (${INSTRUMENT}): `,
       'more-services': (seen) =>
-        `Further services that operations may use, above all of the other fee mode (reference[,typeOperation])${seen.length === 0 ? ': ' : ` [seen in lists: ${seen.join('; ')}; Enter adds them, - adds none]: `}`,
+        `Further services that operations may use, above all of the other fee mode (reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all)${seen.length === 0 ? ': ' : ` [seen in lists: ${seen.join('; ')}; Enter adds them, - adds none]: `}`,
       'third-party': () =>
         'Beneficiaries at a third party, one of each kind (msisdnBeneficiaire=22670000001,contributor; panBeneficiaire=number,contributor; compteBeneficiaire=…; codeClientBeneficiaire=…): ',
       marketplace: () =>
@@ -182,12 +184,13 @@ export const INIT_WORDS: InEach<InitWords> = {
     provoke: (status, stays) =>
       `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
     typed: (variables) =>
-      `The profile doesn’t hold what you typed. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+      `The profile does not hold the ${variables.length === 1 ? 'secret' : 'secrets'} that you typed. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
     seen: {
       value: ({ pointer, value }) => `${pointer} holds ${value}`,
       effect: ({ name }) => `${name} changes the answer`,
       refusal: ({ name }) => `the target reads ${name}: it refuses a malformed value`,
       operation: ({ what }) => `an operation showed it: ${what}`,
+      request: ({ what }) => `a created request showed it: ${what}`,
       told: () => 'as you answered',
       described: () => 'as the OpenAPI description says',
       several: ({ candidates }) => `several candidates: ${candidates.join(', ')}`,
@@ -204,6 +207,10 @@ export const INIT_WORDS: InEach<InitWords> = {
     no: ['', 'n', 'no'],
     unclear: 'Answer y (yes) or n (no).',
     refused: (what, answer) => `${what} was refused: ${answer}`,
+    expected: {
+      'no-otp': 'OTP: an operation without one is refused (required: true)',
+      'no-reason': 'RESILIATION: refused, it needs a reason (--reason)',
+    },
     written: (path, lines, fixtures) =>
       `${path}: written, ${quantity('en', lines, 'line')}. Test data: ${fixtures.join(', ')}.`,
     added: (path, keys) => `${path}: ${keys.join(', ')} added.`,
@@ -230,14 +237,14 @@ export const INIT_WORDS: InEach<InitWords> = {
         'Nom de la variable qui contient le jeton, ou le jeton lui-même [PAYOPS_TOKEN]\u00A0: ',
       'token-field':
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
-        'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont envoyés en JSON, en formulaire, et, s’ils sont deux, en HTTP Basic\u00A0: ',
+        'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
       payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT_FR}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
       beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT_FR}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
       service:
         'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
       otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. [o/N] ',
       spend:
-        'Exécuter des opérations de 10 unités du payeur au bénéficiaire (--amount en fixe un autre, les frais peuvent exiger davantage)\u00A0: deux, une de plus par type d’un service, et une par statut\u202F? Elles déplacent de l’argent. [o/N] ',
+        'Exécuter des opérations de 10 unités du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par type de chaque service et par statut à atteindre. L’argent est déplacé. [o/N] ',
       create:
         'Créer quelques demandes et un achat à crédit (4.6, 4.7, 4.8) pour l’usager du payeur\u202F? [o/N] ',
       user: '  Référence de l’usager du payeur, par exemple U-1 (Entrée\u00A0: ne rien créer)\u00A0: ',
@@ -278,25 +285,25 @@ export const INIT_WORDS: InEach<InitWords> = {
     noUser:
       'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
     skipOptional:
-      'Écrire le profil maintenant, pour un premier verdict\u202F? Les questions facultatives peuvent venir après, avec init --add. [o/N] ',
+      'Terminer maintenant\u202F? Il reste quelques questions courtes\u202F; les autres peuvent venir après, avec init --add. [o/N] ',
     more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune.',
     further: {
       'more-payers': () =>
-        `D’autres instruments qui peuvent être débités et crédités, y compris le bénéficiaire s’il le peut (${INSTRUMENT_FR})\u00A0: `,
+        `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité) (${INSTRUMENT_FR})\u00A0: `,
       drain: () =>
         `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT_FR})\u00A0: `,
       lock: () =>
-        `Des instruments qui peuvent être verrouillés définitivement\u202F; le deuxième d’un type paie d’abord quelques opérations (${INSTRUMENT_FR})\u00A0: `,
-      'lock-payer': () =>
-        `Un autre instrument d’un type déjà donné, qui paie quelques opérations et peut ensuite être verrouillé définitivement (${INSTRUMENT_FR})\u00A0: `,
+        `Des instruments qui peuvent être verrouillés définitivement (${INSTRUMENT_FR}). Si vous en donnez deux d’un type, le second est débité avant d’être verrouillé\u00A0: `,
+      'lock-payer': (types) =>
+        `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis verrouillé définitivement (${INSTRUMENT_FR})\u00A0: `,
       unenroll: () =>
-        `Des instruments qui peuvent être désenrôlés définitivement\u202F; le deuxième d’un type paie d’abord quelques opérations (${INSTRUMENT_FR})\u00A0: `,
-      'unenroll-payer': () =>
-        `Un autre instrument d’un type déjà donné, qui paie quelques opérations et peut ensuite être désenrôlé définitivement (${INSTRUMENT_FR})\u00A0: `,
+        `Des instruments qui peuvent être désenrôlés définitivement (${INSTRUMENT_FR}). Si vous en donnez deux d’un type, le second est débité avant d’être désenrôlé\u00A0: `,
+      'unenroll-payer': (types) =>
+        `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis désenrôlé définitivement (${INSTRUMENT_FR})\u00A0: `,
       unused: () =>
         `Des instruments sans aucune opération, dont personne ne se sert (${INSTRUMENT_FR})\u00A0: `,
       'more-services': (seen) =>
-        `D’autres services utilisables pour des opérations, surtout de l’autre mode de frais (référence[,typeOperation])${seen.length === 0 ? '\u00A0: ' : ` [vus dans des listes\u00A0: ${seen.join('; ')}\u202F; Entrée les ajoute, - n’en ajoute aucun]\u00A0: `}`,
+        `D’autres services utilisables pour des opérations, surtout de l’autre mode de frais (référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all)${seen.length === 0 ? '\u00A0: ' : ` [vus dans des listes\u00A0: ${seen.join('; ')}\u202F; Entrée les ajoute, - n’en ajoute aucun]\u00A0: `}`,
       'third-party': () =>
         'Des bénéficiaires chez un tiers, un de chaque sorte (msisdnBeneficiaire=22670000001,contributeur; panBeneficiaire=numéro,contributeur; compteBeneficiaire=…; codeClientBeneficiaire=…)\u00A0: ',
       marketplace: () =>
@@ -312,12 +319,13 @@ export const INIT_WORDS: InEach<InitWords> = {
     provoke: (status, stays) =>
       `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
     typed: (variables) =>
-      `Le profil ne contient pas ce que vous avez saisi. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+      `Le profil ne contient pas ${variables.length === 1 ? 'le secret' : 'les secrets'} que vous avez ${variables.length === 1 ? 'saisi' : 'saisis'}. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
     seen: {
       value: ({ pointer, value }) => `${pointer} contient ${value}`,
       effect: ({ name }) => `${name} change la réponse`,
       refusal: ({ name }) => `la cible lit ${name}\u00A0: elle refuse une valeur mal formée`,
       operation: ({ what }) => `une opération l’a montré\u00A0: ${what}`,
+      request: ({ what }) => `une demande créée l’a montré\u00A0: ${what}`,
       told: () => 'selon votre réponse',
       described: () => 'selon la description OpenAPI',
       several: ({ candidates }) => `plusieurs candidats\u00A0: ${candidates.join(', ')}`,
@@ -334,6 +342,10 @@ export const INIT_WORDS: InEach<InitWords> = {
     no: ['', 'n', 'non', 'no'],
     unclear: 'Répondez o (oui) ou n (non).',
     refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
+    expected: {
+      'no-otp': 'OTP\u00A0: une opération sans OTP est refusée (required: true)',
+      'no-reason': 'RESILIATION\u00A0: refusée, il lui faut une raison (--reason)',
+    },
     written: (path, lines, fixtures) =>
       `${path}\u00A0: écrit, ${quantity('fr', lines, 'ligne')}. Données d’essai\u00A0: ${fixtures.join(', ')}.`,
     added: (path, keys) => `${path}\u00A0: ajout de ${keys.join(', ')}.`,

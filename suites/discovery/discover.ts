@@ -32,6 +32,8 @@ export interface Discovered {
   readonly discoveries: readonly Discovery[];
   /** The answer to an operation that was refused. */
   readonly refused?: string;
+  /** It was refused because it had no OTP; one with an OTP was accepted. */
+  readonly needsOtp?: boolean;
 }
 
 /** Uses a target for a discovery. */
@@ -84,7 +86,7 @@ export async function discover(
       ...parameters,
       ...describedOnly(described, shown),
     ],
-    ...(tried?.refused && { refused: describeAnswer(tried.refused) }),
+    ...(tried?.refused && { refused: describeAnswer(tried.refused), needsOtp: tried.needsOtp }),
   };
 }
 

@@ -17,6 +17,8 @@ export interface SeenValues {
   refusal: { name: string };
   /** An operation showed it. */
   operation: { what: string };
+  /** A request that was created showed it. */
+  request: { what: string };
   /** Whoever knows the target says so. */
   told: object;
   /** The target's own description says so. */

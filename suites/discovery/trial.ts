@@ -28,6 +28,8 @@ export interface Trial {
   readonly records: readonly JsonObject[];
   /** The answer to the last refused operation. */
   readonly refused?: Answer;
+  /** Only the operation without an OTP was refused: the target requires one. */
+  readonly needsOtp: boolean;
 }
 
 /**
@@ -70,7 +72,8 @@ export async function tryOperations(
         )),
   ];
   await untilListed(t, parties, records);
-  return { discoveries, records, ...(refused && { refused }) };
+  const needsOtp = code !== undefined && isOtpRequired(plain, authenticated);
+  return { discoveries, records, needsOtp, ...(refused && { refused }) };
 }
 
 function recordIn(answer: Answer): JsonObject[] {
@@ -78,9 +81,13 @@ function recordIn(answer: Answer): JsonObject[] {
   return isJsonObject(record) ? [record] : [];
 }
 
+function isOtpRequired(plain: Answer, authenticated: Answer | undefined): boolean {
+  return plain.status === 400 && authenticated?.status === 200;
+}
+
 /** @param authenticated the answer to an operation with an OTP; undefined without an OTP. */
 function otpOf(otp: FoundOtp, plain: Answer, authenticated: Answer | undefined): Discovery {
-  const required = plain.status === 400 && authenticated?.status === 200;
+  const required = isOtpRequired(plain, authenticated);
   const binding = { ...otp.binding, ...(required && { required }) };
   if (authenticated?.status === 200 && otp.binding.pointer !== undefined)
     return sure('bindings.otp', { otp: binding }, { code: 'operation', what: otp.binding.pointer });

@@ -10,6 +10,7 @@ import { type Io, styleFor } from '../../io.ts';
 import { packageInfo } from '../../package-info.ts';
 import { openTestedTarget } from '../../tested-target.ts';
 import { doctorText, keysToMend } from '../../texts/doctor-text.ts';
+import { wrappingIo } from '../../texts/wrapped-output.ts';
 
 /**
  * Examines everything that the profile says, and prints the findings.
@@ -27,7 +28,8 @@ export async function doctor(args: DoctorArguments, io: Io): Promise<ExitCode> {
       { profile, masker, seed: 1, version: packageInfo().version, effort: DEFAULT_EFFORT },
       { spends: args.spend === true, folder, signal: interruption.signal },
     );
-    io.stdout.write(
+    const { stdout } = args.json === true ? io : wrappingIo(io);
+    stdout.write(
       args.json === true
         ? `${JSON.stringify({ target: profile.name, ...examination }, null, 2)}\n`
         : doctorText(examination, {

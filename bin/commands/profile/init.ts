@@ -18,13 +18,15 @@ import { profileText } from '../../init/texts/profile-text.ts';
 import { type Io, styleFor } from '../../io.ts';
 import { schemaAddress } from '../../schema-address.ts';
 import { findingLine } from '../../texts/doctor-text.ts';
+import { wrappingIo } from '../../texts/wrapped-output.ts';
 import { INIT_WORDS } from '../../words/init-words.ts';
 
 /**
  * Writes a profile, or adds to one.
  * @throws UserError for a missing answer in a script, for references that the target does not know, and for a file that exists.
  */
-export async function init(args: InitArguments, io: Io): Promise<ExitCode> {
+export async function init(args: InitArguments, terminal: Io): Promise<ExitCode> {
+  const io = wrappingIo(terminal);
   if (existsSync(args.out) && args.force !== true && args.add !== true)
     throw new UserError(
       `${args.out} exists already.`,

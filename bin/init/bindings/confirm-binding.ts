@@ -19,6 +19,7 @@ import {
   useTarget,
 } from '../asking.ts';
 import { seenText } from '../texts/seen-text.ts';
+import { scalarIn, scalarKeys } from './scalar-bindings.ts';
 
 /** Bindings that consist of one text: they can be asked for, or given as `--bind`. */
 const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
@@ -44,11 +45,12 @@ const BOUND = [...Object.keys(ASKED), 'bindings.otp'].map((key) => key.replace(/
 export function ensureBindings(texts: readonly string[]): void {
   for (const text of texts) {
     const [, name = text, value = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
-    if (!BOUND.includes(name)) {
-      const meant = nearest(name.replace(/^bindings\./, ''), BOUND);
+    const known = [...new Set([...BOUND, ...scalarKeys()])];
+    if (!known.includes(name)) {
+      const meant = nearest(name.replace(/^bindings\./, ''), known);
       throw new UserError(
         `--bind: there is no binding "${name}".`,
-        meant === undefined ? `There are: ${BOUND.join(', ')}.` : `Did you mean --bind ${meant}=…?`,
+        meant === undefined ? `There are: ${known.join(', ')}.` : `Did you mean --bind ${meant}=…?`,
       );
     }
     if (value === '')
@@ -56,6 +58,7 @@ export function ensureBindings(texts: readonly string[]): void {
         `--bind ${name} has no value.`,
         `Write it as in --bind operationList.from=dateDebut.`,
       );
+    scalarIn(name, value);
   }
 }
 

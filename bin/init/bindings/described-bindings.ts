@@ -30,6 +30,11 @@ function validBindings(bindings: object): Bindings {
   return Object.assign({}, ...sound);
 }
 
+/** Whether a profile may have this binding. */
+export function isSoundBinding(name: string, value: unknown): boolean {
+  return validateProfile({ ...NOTHING, bindings: { [name]: value } }, []).profile !== undefined;
+}
+
 const NOTHING: Profile = {
   baseUrl: 'http://target.example',
   auth: { token: 'none' },

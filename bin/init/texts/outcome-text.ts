@@ -15,7 +15,10 @@ export function tellFoundOut({ io, words, tell }: Teller, found: ProfileFindings
   for (const { key, sure, seen } of found.discoveries)
     say(`${sure ? style.good('✔') : style.caution('?')} ${style.strong(key)}  ${seenText(seen, words)}`);
   for (const finding of found.pairsDoubted) tell(finding);
-  for (const { what, answer } of found.refused) say(style.bad(words.refused(what, answer)));
+  for (const { what, answer, because } of found.refused)
+    say(
+      because === undefined ? style.bad(words.refused(what, answer)) : style.caution(words.expected[because]),
+    );
 }
 
 /** What is worth adding, the variables to export, and the commands to go on with. */

@@ -7,7 +7,7 @@ it('a line each, what a run costs, and 0 for a profile that is sound', async () 
   expect(out).toMatch(/^✔ token {6}accepted; it expires in \d+ minutes$/m);
   expect(out).toMatch(/^✔ binding {4}bindings\.balance\.amount {2}\/body\/solde is 10000000$/m);
   expect(out).toMatch(/and \d+ others without problems/);
-  expect(out).toMatch(/A run costs about [\d,]+ requests/);
+  expect(out).toMatch(/^A run takes at least \d+ seconds and costs about [\d,]+ requests/m);
 });
 
 it('in French, and 2 where nobody is there', async () => {

@@ -83,7 +83,7 @@ it('the second instrument of a type to lock pays before, as the check of executi
       ...KNOWN,
       [/^Instruments that may be locked/, [wallets.join('; ')]],
       [/^Instruments that may be unenrolled/, ['INS-0005,MOBILE_WALLET,CTR-MOBILE']],
-      [/^Another instrument.*unenrolled/, ['INS-0007,MOBILE_WALLET,CTR-MOBILE']],
+      [/^Another MOBILE_WALLET.*unenrolled/, ['INS-0007,MOBILE_WALLET,CTR-MOBILE']],
     ],
     { env: ENV },
   );
@@ -95,7 +95,7 @@ it('the second instrument of a type to lock pays before, as the check of executi
     ['debit', 'unenroll'],
   ]);
   // Where the first answer suffices, nothing more is asked.
-  expect(questions.filter((one) => /^Another instrument.*locked/.test(one))).toEqual([]);
+  expect(questions.filter((one) => /^Another MOBILE_WALLET.*locked/.test(one))).toEqual([]);
   expect(readFileSync(out, 'utf8')).not.toMatch(/# - .*allows: \[ (?:debit, )?(?:lock|unenroll) \]/);
 });
 
@@ -119,6 +119,7 @@ describe('--bind', () => {
       'Did you mean --bind operationList.from=…?',
     ],
     ['nothing=x', 'there is no binding "nothing".', 'There are: balance, fees, '],
+    ['otp.replaces=maybe', '--bind otp.replaces: "maybe" is neither true nor false.', 'docs/'],
     ['balance', '--bind balance has no value.', 'Write it as in --bind '],
   ])('%s is refused', async (text, message, hint) => {
     const { code, err } = await init(text);
@@ -126,6 +127,32 @@ describe('--bind', () => {
     expect(err).toContain(hint);
     expect(code).toBe(2);
   });
+});
+
+describe('--bind with a key of a binding', () => {
+  const line = ['--bind', 'otp.replaces=true'];
+
+  it('sets it beside what was found', async () => {
+    const allowed: Answers = [
+      [/^Generate OTPs/, ['y']],
+      [/^Execute operations/, ['y']],
+    ];
+    const { out } = await dialogue([...KNOWN, ...allowed], { env: ENV, line });
+    expect(loadProfile(out, ENV).bindings.otp).toMatchObject({ replaces: true, pointer: '/body/otp' });
+  });
+
+  it('reports a key whose binding the profile does not have', async () => {
+    const { out, text } = await dialogue(KNOWN, { env: ENV, line });
+    expect(text).toContain('--bind otp.replaces is left out: the profile has no complete bindings.otp.');
+    expect(loadProfile(out, ENV).bindings.otp?.replaces).not.toBe(true);
+  });
+});
+
+it('a service that is named again gets its further types', async () => {
+  const { out } = await dialogue([...KNOWN, [/^Further services/, ['SRV-ADDITION,all']]], { env: ENV });
+  const [service, ...others] = loadProfile(out, ENV).fixtures.services;
+  expect(service?.typesOperation).toEqual(['P2P', 'P2B', 'P2G', 'B2B', 'B2P', 'B2G', 'G2P', 'G2B']);
+  expect(others).toEqual([]);
 });
 
 describe('a yes or no', () => {
@@ -143,11 +170,11 @@ describe('a yes or no', () => {
 });
 
 it('a first verdict needs no optional question: the profile is written before them', async () => {
-  const { code, out, questions } = await dialogue([...KNOWN, [/^Write the profile now/, ['y']]], {
+  const { code, out, questions } = await dialogue([...KNOWN, [/^Finish now/, ['y']]], {
     env: ENV,
   });
   expect(code).toBe(0);
-  expect(questions.at(-1)).toMatch(/^Write the profile now/);
+  expect(questions.at(-1)).toMatch(/^Finish now/);
   expect(loadProfile(out, ENV).fixtures.instruments).toHaveLength(2);
 });
 
