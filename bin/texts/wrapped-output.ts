@@ -12,7 +12,7 @@ const COPIED = /^ *(?:npx |- \{|# |[\w.]+: [[{<$'"\d]|[\w.]+:$)/;
 export function wrappingIo(io: Io): Io {
   const { stdout, ask } = io;
   if (stdout.isTTY !== true) return io;
-  const wrap = (text: string) => wrapped(text, columnsOf(stdout));
+  const wrap = (text: string) => wrapLines(text, columnsOf(stdout));
   return {
     ...io,
     stdout: {
@@ -27,7 +27,7 @@ export function wrappingIo(io: Io): Io {
 }
 
 /** Each line of a text for itself; the spaces at its end stay. */
-export function wrapped(text: string, columns: number): string {
+export function wrapLines(text: string, columns: number): string {
   return text
     .split('\n')
     .map((line) => (COPIED.test(stripVTControlCharacters(line)) ? line : brokenLine(line, columns)))

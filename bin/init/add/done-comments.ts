@@ -17,7 +17,7 @@ export function columnOf(line: string): number {
 }
 
 /** The text without the comments of what was added. @param text with the additions. */
-export function withoutDone(text: string, additions: readonly Addition[]): string {
+export function dropDoneComments(text: string, additions: readonly Addition[]): string {
   return additions.reduce((all, one) => {
     const [first, last] = linesOfSection(all, one.path.slice(0, -1));
     const lines = all.split('\n');

@@ -6,7 +6,7 @@ import { dotted } from '../../../target/profile/reading/problems.ts';
 import { parseSource } from '../../../target/profile/reading/source.ts';
 import { entryLines, onOneLine } from '../../texts/yaml-lines.ts';
 import { type Addition, withAdditions } from './additions.ts';
-import { columnOf, contentOf, withoutDone } from './done-comments.ts';
+import { columnOf, contentOf, dropDoneComments } from './done-comments.ts';
 
 /**
  * Inserts each addition behind the last entry of its collection, and drops the comment that suggested it.
@@ -18,7 +18,7 @@ export function insertAdditions(file: string, text: string, additions: readonly 
   const value = 'place' in source ? source.value : undefined;
   const wanted = withAdditions(value, additions);
   if (file.endsWith('.json')) return `${JSON.stringify(wanted, null, 2)}\n`;
-  const edited = withoutDone(additions.reduce(inserted, text), additions);
+  const edited = dropDoneComments(additions.reduce(inserted, text), additions);
   const read = parseSource(edited);
   if (!('place' in read) || !isDeepStrictEqual(read.value, wanted)) throw cannotInsert(additions);
   return edited;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wrapped, wrappingIo } from '../../../bin/texts/wrapped-output.ts';
+import { wrapLines, wrappingIo } from '../../../bin/texts/wrapped-output.ts';
 import { paper } from '../harness.ts';
 
 it('breaks prose between words, and leaves what is to be copied whole', () => {
@@ -8,7 +8,7 @@ it('breaks prose between words, and leaves what is to be copied whole', () => {
     '    - { name: another-payer, reference: <reference>, type: MOBILE_WALLET }',
     '  npx payops-conformance run --profile payops.profile.yaml --effort smoke',
   ];
-  const lines = wrapped([prose, ...copied].join('\n'), 40).split('\n');
+  const lines = wrapLines([prose, ...copied].join('\n'), 40).split('\n');
   expect(lines.slice(-2)).toEqual(copied);
   for (const line of lines.slice(0, -2)) expect(line.length).toBeLessThanOrEqual(40);
   expect(lines.slice(0, -2).join(' ').replaceAll(/ +/g, ' ')).toBe(prose.replaceAll(/ +/g, ' '));
