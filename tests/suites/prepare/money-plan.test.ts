@@ -79,7 +79,7 @@ describe('the money that a run announces', () => {
   });
 
   it('is nothing where nothing is moved', () => {
-    for (const requirement of ['cancel.unknown-operation', 'authentication.listOperations'])
+    for (const requirement of ['credit-purchase-list.success', 'authentication.listOperations'])
       expect(announced(requirement)).toMatchObject({ about: 0, atMost: 0, instruments: [] });
   });
 
