@@ -37,7 +37,7 @@ export interface Share {
 const REQUESTS = {
   operation: 3.1,
   duplicates: 5.3,
-  refused: 3.6,
+  refused: 1.5,
   odd: 2.4,
   body: 2.4,
   sequence: 14,
@@ -91,8 +91,7 @@ function plainRequests(plain: readonly Check[], part: number, { fixtures }: Reso
   const sight = recordedSight();
   // What is found out once for several checks is found out with fixtures.
   const isEmpty = Object.values(fixtures).every((of) => !Array.isArray(of) || of.length === 0);
-  const alone = inOrder(plain, isEmpty ? { ...sight, preparations: [] } : sight).requests;
-  return part * plain.length * EACH.requests + (1 - part) * alone;
+  return requestsInPart(plain, part, isEmpty ? { ...sight, preparations: [] } : sight);
 }
 
 /** Whether a probe has an operation executed, be it for the list that is to show it. */
@@ -103,9 +102,9 @@ function executes({ operationId, needs }: Probe): boolean {
   );
 }
 
-/** Requests of one of them in a run that carries out such a part of all checks, without what it shares. */
-export function requestsInPart({ id }: Pick<Check, 'id'>, part: number): number {
-  return part * EACH.requests + (1 - part) * recordedSight().of(id).requests;
+/** Requests of checks that generate nothing in a run that carries out such a part of all checks. */
+export function requestsInPart(plain: readonly Check[], part: number, sight = recordedSight()): number {
+  return part * plain.length * EACH.requests + (1 - part) * inOrder(plain, sight).requests;
 }
 
 /** The checks of generated cases are known by their circumstances. */

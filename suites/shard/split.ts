@@ -77,17 +77,20 @@ function unitsOf(splitting: Splitting): readonly Unit[] {
     const family = familyOf.get(check.id);
     const able = ableOf(check, needs, family !== undefined, splitting);
     const name = nameOf(check, needs, family, able);
-    // What is skipped for the profile sends nothing.
-    const isCarriedOut = firstUnmet(splitting.profile, needs) === undefined;
-    const cost = family === undefined && isCarriedOut ? requestsInPart(check, 1 / lots.length) : 0;
     const known = units.get(name);
     if (known === undefined)
-      units.set(name, { checks: [check], cost: cost + (families[family ?? -1]?.requests ?? 0), able });
+      units.set(name, { checks: [check], cost: families[family ?? -1]?.requests ?? 0, able });
     else {
       known.checks.push(check);
-      known.cost += cost;
       known.able = known.able.map((could, at) => could && able[at] === true);
     }
+  }
+  for (const unit of units.values()) {
+    // What is skipped for the profile sends nothing.
+    const plain = unit.checks.filter(
+      (check) => !familyOf.has(check.id) && firstUnmet(splitting.profile, needsOf(check)) === undefined,
+    );
+    unit.cost += requestsInPart(plain, 1 / lots.length);
   }
   return [...units.values()];
 }

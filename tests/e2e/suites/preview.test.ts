@@ -264,6 +264,8 @@ test.each<readonly [name: string, change: Change, sections: readonly string[]]>(
   ['one list', whole, ['2.8']],
   ['records and their submission', whole, ['2.6', '2.7', '2.9']],
   ['what is locked', whole, ['4.5']],
+  ['mistakes in requests', whole, ['2.2']],
+  ['mistakes in requests with two wallets', withInstruments(...WALLETS), ['2.2']],
 ])('the requests of %s', async (_, change, sections) => {
   const filter = { sections, requirements: [] };
   const { profile, record } = await runWith(change, filter);
