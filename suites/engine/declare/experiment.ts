@@ -180,16 +180,16 @@ export class Experiment {
   async send(call: Call, isBeyond = false): Promise<Answer> {
     if (this.onlyReading && MOVING.includes(call.operationId))
       throw new Error(`${this.checkId} sends ${call.operationId} and was only to read.`);
-    const reservation = this.run.budget.money.reserve(call, isBeyond);
+    const reserved = await this.reserved([call], isBeyond);
     try {
       this.run.budget.request(this.judge);
       const answer = await this.waiting({ kind: 'answer', of: call.operationId }, () =>
         this.run.door.send(call, this.sender),
       );
-      reservation.settle(answer);
+      for (const one of reserved) one.settle(answer);
       return answer;
     } catch (error) {
-      reservation.unanswered(error);
+      for (const one of reserved) one.unanswered(error);
       throw error;
     }
   }
@@ -201,21 +201,22 @@ export class Experiment {
   async race(calls: readonly Call[]): Promise<readonly Answer[]> {
     if (this.onlyReading && calls.some(({ operationId }) => MOVING.includes(operationId)))
       throw new Error(`${this.checkId} sends what moves an instrument and was only to read.`);
-    const reservations: Reservation[] = [];
+    const reserved = await this.reserved(calls);
     try {
-      for (const call of calls) {
-        reservations.push(this.run.budget.money.reserve(call));
-        this.run.budget.request(this.judge);
-      }
+      for (const _ of calls) this.run.budget.request(this.judge);
       const answers = await this.waiting({ kind: 'answer', of: calls[0]?.operationId ?? 'other' }, () =>
         this.run.door.race(calls, this.sender),
       );
-      for (const [at, answer] of answers.entries()) reservations[at]?.settle(answer);
+      for (const [at, answer] of answers.entries()) reserved[at]?.settle(answer);
       return answers;
     } catch (error) {
-      for (const reservation of reservations) reservation.unanswered(error);
+      for (const one of reserved) one.unanswered(error);
       throw error;
     }
+  }
+
+  private reserved(calls: readonly Call[], isBeyond = false): Promise<readonly Reservation[]> {
+    return this.run.budget.money.reserveAll(calls, isBeyond, this.sender.signal);
   }
 
   /** One call, for a check in which a missing answer is itself a result. */

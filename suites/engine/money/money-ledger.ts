@@ -3,14 +3,16 @@
  * so that operations in flight at the same time cannot exceed a bound together.
  */
 import Big from 'big.js';
-import type { MoneyRecord, MovedInstrument, ReachedBound } from '../../../spec/run/money.ts';
+import type { MoneyRecord, ReachedBound } from '../../../spec/run/money.ts';
 import type { Answer, Call } from '../../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../../target/door/transport-trouble.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
-import { Inconclusive, Skipped } from '../declare/verdict-exceptions.ts';
+import { Skipped } from '../declare/verdict-exceptions.ts';
+import { type Account, movedOf, settled, taken } from './account.ts';
 import { FeeBook } from './fee-book.ts';
-import type { Bound, MoneyBounds } from './money-bounds.ts';
+import type { MoneyBounds } from './money-bounds.ts';
 import { debitIn, type Outgoing, outgoingOf } from './outgoing.ts';
+import { Ends, NoRoom, noRoomIn } from './room.ts';
 
 /** Decimal places that are accounted for: more than any currency has. */
 const PLACES = 6;
@@ -22,23 +24,17 @@ const NOBODY = '';
 /** Troubles after which a request has surely not been carried out. */
 const NOT_SENT: readonly TroubleKind[] = ['connect', 'tls', 'told-to-wait', 'token'];
 
-interface Account {
-  readonly payer: Instrument | undefined;
-  pending: Big;
-  moved: Big;
-  uncertain: Big;
-  beyond: Big;
-}
-
 /** What an operation under way has reserved. */
 export interface Reservation {
   /** The answer came. */
   settle(answer: Pick<Answer, 'status' | 'json'>): void;
   /** No answer came. */
   unanswered(error: unknown): void;
+  /** It did not leave. */
+  giveBack(): void;
 }
 
-const NO_RESERVATION: Reservation = { settle() {}, unanswered() {} };
+const NO_RESERVATION: Reservation = { settle() {}, unanswered() {}, giveBack() {} };
 
 export interface LedgerOptions {
   readonly instruments: readonly Instrument[];
@@ -56,6 +52,8 @@ export class MoneyLedger {
   readonly #accounts = new Map<string, Account>();
   readonly #reached = new Map<string, ReachedBound>();
   readonly #options: LedgerOptions;
+  /** Of operations that were under way. */
+  readonly #ends = new Ends();
 
   constructor(options: LedgerOptions) {
     this.#options = options;
@@ -68,6 +66,37 @@ export class MoneyLedger {
    *   does not allow `drain`.
    */
   reserve(call: Call, isBeyond = false): Reservation {
+    try {
+      return this.#reserve(call, isBeyond);
+    } catch (error) {
+      throw this.#noted(error);
+    }
+  }
+
+  /**
+   * Reserves what calls may debit that leave together, all or nothing. While operations under way leave no room it waits
+   * for their ends: one that is refused debits nothing.
+   * @throws what `reserve` throws; the reason of the signal when it aborts first.
+   */
+  async reserveAll(
+    calls: readonly Call[],
+    isBeyond: boolean,
+    signal: AbortSignal,
+  ): Promise<readonly Reservation[]> {
+    for (;;) {
+      const reserved: Reservation[] = [];
+      try {
+        for (const call of calls) reserved.push(this.#reserve(call, isBeyond));
+        return reserved;
+      } catch (error) {
+        for (const one of reserved) one.giveBack();
+        if (!(error instanceof NoRoom && error.isForNow && this.#isAnyUnderWay())) throw this.#noted(error);
+      }
+      await this.#ends.next(signal);
+    }
+  }
+
+  #reserve(call: Call, isBeyond: boolean): Reservation {
     const outgoing = outgoingOf(call, this.#options.instruments);
     if (outgoing === undefined) return NO_RESERVATION;
     const { payer, montant } = outgoing;
@@ -83,7 +112,11 @@ export class MoneyLedger {
 
   /** A balance that is about to be drained. @throws Inconclusive where a bound leaves no room for it. */
   ensureDrainable(payer: Instrument, balance: Big): void {
-    this.#ensureRoom(payer, balance);
+    try {
+      this.#ensureRoom(payer, balance);
+    } catch (error) {
+      throw this.#noted(error);
+    }
   }
 
   /** Whether a bound leaves an instrument no room for an amount. */
@@ -138,46 +171,48 @@ export class MoneyLedger {
       const account = this.#of(payer);
       // Of a balance that covers each of several operations, but not all, only what was accepted counts.
       const before = mayBeDrained(payer) ? settled(account) : taken(account);
-      if (before.plus(debit).gt(own.allows)) throw this.#reach(own, debit, payer);
+      if (before.plus(debit).gt(own.allows))
+        throw noRoomIn(own, debit, settled(account).plus(debit).lte(own.allows), payer);
     }
     if (total === undefined || (payer !== undefined && setAside.has(payer.reference))) return;
     const aside = [...setAside.values()].reduce((sum, one) => sum.plus(one), NOTHING);
-    const before = this.#sum((account) => !isIn(setAside, account.payer), taken);
-    if (before.plus(debit).plus(aside).gt(total.allows)) throw this.#reach(total, debit);
+    const room = total.allows.minus(aside).minus(debit);
+    const before = (of: (account: Account) => Big) =>
+      this.#sum((account) => !isIn(setAside, account.payer), of);
+    if (before(taken).gt(room)) throw noRoomIn(total, debit, before(settled).lte(room));
   }
 
-  #reach(bound: Bound, debit: Big, payer?: Instrument): Inconclusive {
-    const { key, isGiven } = bound;
-    const allows = bound.allows.toFixed();
-    const of = payer === undefined ? {} : { instrument: payer.name };
-    this.#reached.set(`${key} ${payer?.name ?? ''}`, { key, allows, ...of });
-    const from = payer === undefined ? 'the run' : payer.name;
-    return new Inconclusive(
-      isGiven
-        ? `${key} allows ${allows} for ${from}, and an operation of ${debit} would exceed it: raise ${key}.`
-        : payer === undefined
-          ? `The run announced at most ${allows}, and an operation of ${debit} would exceed it: give a larger limits.totalAmount.`
-          : `The run announced at most ${allows} for ${from}, and an operation of ${debit} would exceed it: add instruments (fixtures.instruments).`,
-      'limits',
-    );
+  /** The bound that is reached is part of the record. */
+  #noted(error: unknown): unknown {
+    if (error instanceof NoRoom) {
+      const { key, instrument = '' } = error.reached;
+      this.#reached.set(`${key} ${instrument}`, error.reached);
+    }
+    return error;
+  }
+
+  #isAnyUnderWay(): boolean {
+    return [...this.#accounts.values()].some(({ pending }) => pending.gt(0));
   }
 
   #reserved({ payer }: Outgoing, montant: Big, debit: Big): Reservation {
     const account = this.#of(payer);
     account.pending = account.pending.plus(debit);
-    const free = () => {
+    const giveBack = () => {
       account.pending = account.pending.minus(debit);
     };
     return {
       settle: ({ status, json }) => {
-        free();
-        if (!isAccepted(status)) return;
-        this.#move(account, 'moved', debitIn({ json }, montant, debit));
+        giveBack();
+        if (isAccepted(status)) this.#move(account, 'moved', debitIn({ json }, montant, debit));
+        this.#ends.tell();
       },
       unanswered: (error) => {
-        free();
+        giveBack();
         if (mayHaveMoved(error)) account.uncertain = account.uncertain.plus(debit);
+        this.#ends.tell();
       },
+      giveBack,
     };
   }
 
@@ -189,6 +224,7 @@ export class MoneyLedger {
         this.#move(account, 'beyond', debitIn({ json }, amount, amount));
       },
       unanswered: () => {},
+      giveBack: () => {},
     };
   }
 
@@ -237,24 +273,4 @@ function ensureMayBeDrained(payer: Instrument | undefined): void {
 
 function isIn(setAside: MoneyBounds['setAside'], payer: Instrument | undefined): boolean {
   return payer !== undefined && setAside.has(payer.reference);
-}
-
-function settled({ moved, uncertain }: Account): Big {
-  return moved.plus(uncertain);
-}
-
-function taken(account: Account): Big {
-  return settled(account).plus(account.pending);
-}
-
-function movedOf({ payer, moved, uncertain, beyond }: Account): MovedInstrument[] {
-  if (payer === undefined || moved.plus(uncertain).plus(beyond).eq(0)) return [];
-  return [
-    {
-      name: payer.name,
-      moved: moved.toFixed(),
-      ...(uncertain.gt(0) && { uncertain: uncertain.toFixed() }),
-      ...(beyond.gt(0) && { beyond: beyond.toFixed() }),
-    },
-  ];
 }

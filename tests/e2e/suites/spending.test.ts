@@ -30,3 +30,11 @@ describe('moved, announced and allowed', () => {
     } else expect(spent.told).toMatch(/^money .*estimate for a conforming target: about .*upper bound /m);
   });
 });
+
+test('what is refused leaves room: a conforming target is never held to the upper bound', async () => {
+  const row = SPENDING_PROFILES.find(({ name }) => name === 'two wallets');
+  if (row === undefined) throw new Error('There is no such profile.');
+  const { money, told } = await spendOnce(row, ['--effort', 'quick', '--section', '2.2']);
+  expect(money?.announced).toBeDefined();
+  expect(money?.reached, told).toBeUndefined();
+});

@@ -195,3 +195,51 @@ describe('the ledger of a run', () => {
     ledger.reserve(debit(85)).settle(ACCEPTED);
   });
 });
+
+describe('an operation for which others under way leave no room', () => {
+  const { signal } = new AbortController();
+
+  it('waits until one of them is refused', async () => {
+    const { ledger } = ledgerOf({ totalAmount: 100 });
+    const [first] = await ledger.reserveAll([debit(60)], false, signal);
+    const second = ledger.reserveAll([debit(60)], false, signal);
+    first?.settle(REFUSED);
+    const [reserved] = await second;
+    reserved?.settle(ACCEPTED);
+    expect(ledger.record).toMatchObject({ instruments: [{ moved: '60' }] });
+    expect(ledger.record?.reached).toBeUndefined();
+  });
+
+  it('is given up when what they took leaves none', async () => {
+    const { ledger } = ledgerOf({ ofPayer: 100 });
+    const [first] = await ledger.reserveAll([debit(60)], false, signal);
+    const second = ledger.reserveAll([debit(60)], false, signal);
+    first?.settle(ACCEPTED);
+    await expect(second).rejects.toThrow(/totalAmount allows 100 for/);
+    expect(ledger.record?.reached).toHaveLength(1);
+  });
+
+  it('is given up at once where there would be none without them', async () => {
+    const { ledger } = ledgerOf({ totalAmount: 100 });
+    await ledger.reserveAll([debit(60)], false, signal);
+    await expect(ledger.reserveAll([debit(101)], false, signal)).rejects.toThrow(Inconclusive);
+  });
+
+  it('leaves together with others or not at all: two races that need the same room end one after the other', async () => {
+    const { ledger } = ledgerOf({ totalAmount: 100 });
+    const race = () => ledger.reserveAll([debit(30), debit(30)], false, signal);
+    const [first, second] = [await race(), race()];
+    for (const one of first) one.settle(REFUSED);
+    for (const one of await second) one.settle(REFUSED);
+    await expect(ledger.reserveAll([debit(60), debit(60)], false, signal)).rejects.toThrow(Inconclusive);
+  });
+
+  it('ends with its check', async () => {
+    const { ledger } = ledgerOf({ totalAmount: 100 });
+    const ending = new AbortController();
+    await ledger.reserveAll([debit(60)], false, signal);
+    const second = ledger.reserveAll([debit(60)], false, ending.signal);
+    ending.abort(new Error('over'));
+    await expect(second).rejects.toThrow('over');
+  });
+});
