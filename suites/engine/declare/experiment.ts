@@ -16,7 +16,6 @@ import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
-import type { Reservation } from '../money/money-ledger.ts';
 import type { Budget } from '../perform/budget.ts';
 import type { ExtraTime } from '../perform/extra-time.ts';
 import type { Example } from '../run/run-options.ts';
@@ -180,7 +179,10 @@ export class Experiment {
   async send(call: Call, isBeyond = false): Promise<Answer> {
     if (this.onlyReading && MOVING.includes(call.operationId))
       throw new Error(`${this.checkId} sends ${call.operationId} and was only to read.`);
-    const reserved = await this.reserved([call], isBeyond);
+    const { money } = this.run.budget;
+    // With room it leaves at once.
+    const reserved =
+      money.reserveNow([call], isBeyond) ?? (await money.reserveAll([call], isBeyond, this.sender.signal));
     try {
       this.run.budget.request(this.judge);
       const answer = await this.waiting({ kind: 'answer', of: call.operationId }, () =>
@@ -201,7 +203,7 @@ export class Experiment {
   async race(calls: readonly Call[]): Promise<readonly Answer[]> {
     if (this.onlyReading && calls.some(({ operationId }) => MOVING.includes(operationId)))
       throw new Error(`${this.checkId} sends what moves an instrument and was only to read.`);
-    const reserved = await this.reserved(calls);
+    const reserved = await this.run.budget.money.reserveAll(calls, false, this.sender.signal);
     try {
       for (const _ of calls) this.run.budget.request(this.judge);
       const answers = await this.waiting({ kind: 'answer', of: calls[0]?.operationId ?? 'other' }, () =>
@@ -213,10 +215,6 @@ export class Experiment {
       for (const one of reserved) one.unanswered(error);
       throw error;
     }
-  }
-
-  private reserved(calls: readonly Call[], isBeyond = false): Promise<readonly Reservation[]> {
-    return this.run.budget.money.reserveAll(calls, isBeyond, this.sender.signal);
   }
 
   /** One call, for a check in which a missing answer is itself a result. */

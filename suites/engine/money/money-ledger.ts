@@ -74,8 +74,24 @@ export class MoneyLedger {
   }
 
   /**
-   * Reserves what calls may debit that leave together, all or nothing. While operations under way leave no room it waits
-   * for their ends: one that is refused debits nothing.
+   * Reserves what calls may debit that leave together, all or nothing.
+   * @returns undefined where there may be room once operations under way have ended: one that is refused debits nothing.
+   * @throws what `reserve` throws.
+   */
+  reserveNow(calls: readonly Call[], isBeyond: boolean): readonly Reservation[] | undefined {
+    const reserved: Reservation[] = [];
+    try {
+      for (const call of calls) reserved.push(this.#reserve(call, isBeyond));
+      return reserved;
+    } catch (error) {
+      for (const one of reserved) one.giveBack();
+      if (error instanceof NoRoom && error.isForNow && this.#isAnyUnderWay()) return undefined;
+      throw this.#noted(error);
+    }
+  }
+
+  /**
+   * The same, once there is room.
    * @throws what `reserve` throws; the reason of the signal when it aborts first.
    */
   async reserveAll(
@@ -84,14 +100,8 @@ export class MoneyLedger {
     signal: AbortSignal,
   ): Promise<readonly Reservation[]> {
     for (;;) {
-      const reserved: Reservation[] = [];
-      try {
-        for (const call of calls) reserved.push(this.#reserve(call, isBeyond));
-        return reserved;
-      } catch (error) {
-        for (const one of reserved) one.giveBack();
-        if (!(error instanceof NoRoom && error.isForNow && this.#isAnyUnderWay())) throw this.#noted(error);
-      }
+      const reserved = this.reserveNow(calls, isBeyond);
+      if (reserved !== undefined) return reserved;
       await this.#ends.next(signal);
     }
   }
