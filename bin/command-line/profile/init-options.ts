@@ -12,7 +12,7 @@ export const INIT_OPTIONS = {
     ...LIST,
     group: GROUP.target,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
-    describe: "A field of the token call: name='${VARIABLE}', or name=text. May be repeated.",
+    describe: "A field of the token call: name='${VARIABLE}', or name=text.",
   },
   'token-path': {
     type: 'string',
@@ -24,77 +24,73 @@ export const INIT_OPTIONS = {
     ...LIST,
     group: GROUP.target,
     describe:
-      'An instrument that may be debited: reference,type,contributor[,user[,identifier]]. Cards: CARTE_BANCAIRE:debit or :prepaid. May be repeated.',
+      'An instrument that may be debited: reference,type,contributor[,user[,identifier]]. Cards: CARTE_BANCAIRE:debit or :prepaid.',
   },
   beneficiary: {
     ...LIST,
     group: GROUP.target,
     describe:
-      'An instrument that may be credited, written like --payer; or a third party: msisdnBeneficiaire=number,contributor. May be repeated.',
+      'An instrument that may be credited, written like --payer; or a third party: msisdnBeneficiaire=number,contributor.',
   },
   service: {
     ...LIST,
     group: GROUP.target,
-    describe:
-      'The service between them: reference[,typeOperation], several types with +, or all. May be repeated.',
+    describe: 'The service between them: reference[,typeOperation], several types with +, or all.',
   },
   'more-payers': {
     ...LIST,
     group: GROUP.data,
-    describe: 'Further instruments that may be debited and credited. May be repeated.',
+    describe: 'Further instruments that may be debited and credited.',
   },
-  drain: { ...LIST, group: GROUP.data, describe: 'Instruments that may be emptied. May be repeated.' },
+  drain: { ...LIST, group: GROUP.data, describe: 'Instruments that may be emptied.' },
   lock: {
     ...LIST,
     group: GROUP.data,
     describe:
-      'Instruments that may be locked for good. If there are two of a type, the second is debited before it is locked. May be repeated.',
+      'Instruments that may be locked for good. If there are two of a type, the second is debited before it is locked.',
   },
   'lock-payer': {
     ...LIST,
     group: GROUP.data,
-    describe:
-      'An instrument of the same type as one of --lock: it is debited, then locked for good. May be repeated.',
+    describe: 'An instrument of the same type as one of --lock: it is debited, then locked for good.',
   },
   unenroll: {
     ...LIST,
     group: GROUP.data,
     describe:
-      'Instruments that may be unenrolled for good. If there are two of a type, the second is debited before it is unenrolled. May be repeated.',
+      'Instruments that may be unenrolled for good. If there are two of a type, the second is debited before it is unenrolled.',
   },
   'unenroll-payer': {
     ...LIST,
     group: GROUP.data,
-    describe:
-      'An instrument of the same type as one of --unenroll: it is debited, then unenrolled for good. May be repeated.',
+    describe: 'An instrument of the same type as one of --unenroll: it is debited, then unenrolled for good.',
   },
-  unused: { ...LIST, group: GROUP.data, describe: 'Instruments without any operation. May be repeated.' },
+  unused: { ...LIST, group: GROUP.data, describe: 'Instruments without any operation.' },
   'more-services': {
     ...LIST,
     group: GROUP.data,
-    describe: 'Further services that operations may go through: reference[,typeOperation]. May be repeated.',
+    describe: 'Further services that operations may go through: reference[,typeOperation].',
   },
   'third-party': {
     ...LIST,
     group: GROUP.data,
-    describe:
-      'A beneficiary at a third party: msisdnBeneficiaire=number,contributor, or another field. May be repeated.',
+    describe: 'A beneficiary at a third party: msisdnBeneficiaire=number,contributor, or another field.',
   },
   marketplace: {
     ...LIST,
     group: GROUP.data,
-    describe: 'A mini marketplace with services: mmp,contributor. May be repeated.',
+    describe: 'A mini marketplace with services: mmp,contributor.',
   },
   favorite: {
     ...LIST,
     group: GROUP.data,
-    describe: 'A favorite beneficiary: user,beneficiary. May be repeated.',
+    describe: 'A favorite beneficiary: user,beneficiary.',
   },
   provoke: {
     ...LIST,
     group: GROUP.data,
     describe:
-      'What leads an operation to a status: ECHOUE:montant=13.13, or INITIEE:none where nothing does. May be repeated.',
+      'What leads an operation to a status: ECHOUE:montant=13.13, or INITIEE:none where nothing does.',
   },
   product: {
     type: 'string',
@@ -106,7 +102,7 @@ export const INIT_OPTIONS = {
   bind: {
     ...LIST,
     group: GROUP.data,
-    describe: 'What the document leaves open: operationList.from=periodeDu. May be repeated.',
+    describe: 'What the document leaves open: operationList.from=periodeDu.',
   },
   openapi: {
     type: 'string',

@@ -18,7 +18,9 @@ export function initCommand(line: Argv, { carryOut, io }: Asking): Argv {
           '$0 init --yes --base-url https://sandbox.example.org --payer W-1,MOBILE_WALLET,C-1 --beneficiary W-2,MOBILE_WALLET,C-1 --service S-1',
           'For scripts; the token comes from PAYOPS_TOKEN.',
         )
-        .epilogue('Exit codes: 0 the profile was written; 2 it was not.'),
+        .epilogue(
+          'An option marked [list] may be repeated. Exit codes: 0 the profile was written; 2 it was not.',
+        ),
     (args) => {
       checkValues(INIT_OPTIONS, args);
       carryOut(async () => (await import('../../commands/profile/init.ts')).init(args, io));

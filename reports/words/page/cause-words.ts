@@ -85,7 +85,8 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
       const further = more === 0 ? undefined : quantity('fr', more, 'autre appel', 'autres appels');
       const calls = listed(named, further, 'et');
       const title = withCase(message, failing);
-      return calls === '' ? title : `${title}\u202F; de même avec ${calls}`;
+      const isOne = named.length + more === 1;
+      return calls === '' ? title : `${title}\u202F; ${calls} ${isOne ? 'montre' : 'montrent'} la même chose`;
     },
     undecided: (trouble, message) => LABELLED.fr(CAUSE_WORDS.fr[trouble].name, ended(message)),
     extent: (checks, requirements) =>
