@@ -355,3 +355,10 @@ describe('archives that are no reports', () => {
     expect((await problemsOf(path)).join('\n')).toContain('manifest manifest.json is missing');
   });
 });
+
+test('a race that counts what is accepted holds, however the rest is refused', async () => {
+  const out = join(base, 'race');
+  const fault = ['--fault', 'operation-insufficient-balance-409'];
+  await call(['run', '--sandbox', ...fault, '--requirement', 'errors.insufficient-balance', '--out', out]);
+  expect(await problemsOf(out)).toEqual([]);
+});
