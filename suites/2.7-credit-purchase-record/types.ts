@@ -22,7 +22,7 @@ export function creditPurchaseTypes(check: Declare): void {
       t.judge.given(added.length > 0, 'The request does not show in the list of its contributor.');
       for (const record of added) {
         const at = `/body/${items.indexOf(record)}`;
-        const departure = typeDeparture(SCHEMA, { record, pointer: '' });
+        const departure = typeDeparture(SCHEMA, { record, pointer: at });
         t.judge.noDeparture(departure, answer, { is: 'fits', at, schema: SCHEMA });
       }
     }

@@ -87,12 +87,11 @@ export function typeDeparture(
   schema: SchemaName,
   { record, pointer }: RecordAt,
   { fields, kind }: Partial<FieldsLookedAt> = {},
-): (Departure & { readonly field: string }) | undefined {
+): Departure | undefined {
   const issue = issueOfTypes(schema, record, fields);
   if (issue === undefined) return undefined;
   const field = issue.pointer.slice(1);
   return {
-    field,
     message:
       kind === undefined
         ? `${field} of the record is not of the type in the table`

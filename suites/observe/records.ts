@@ -161,9 +161,10 @@ function departureAt({ pointer }: PlacedRecord, { field, ...rest }: FieldFault):
 export function fieldsFit(fields: readonly string[], kind: string): Rule {
   return (check) =>
     check.everyAnswer(
-      statelessOperationRecordRule((record) =>
-        typeDeparture('OperationRecord', { record, pointer: '' }, { fields, kind }),
-      ),
+      statelessOperationRecordRule((record) => {
+        const departure = typeDeparture('OperationRecord', { record, pointer: '' }, { fields, kind });
+        return departure && { ...departure, field: departure.pointer?.slice(1) ?? '' };
+      }),
     );
 }
 

@@ -140,9 +140,17 @@ export class Judge {
     for (const { departure, demand, open, refusal } of rulings) {
       if (departure !== undefined && open !== undefined) this.inconclusive(open);
       if (refusal !== undefined) this.telling(refusal);
-      const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
+      // A rule may tell its own callers more than a departure holds.
+      const { message = '', expected = '', actual = '', pointer } = departure ?? {};
       const at = answer ?? refusal;
-      const claim = { message, expected, actual, ...rest, ...shown, ...(at && { answer: at }) };
+      const claim = {
+        message,
+        expected,
+        actual,
+        ...(pointer !== undefined && { pointer }),
+        ...shown,
+        ...(at && { answer: at }),
+      };
       this.that(departure === undefined, { ...claim, ...(refusal && { refusal }) }, demand);
     }
   }
