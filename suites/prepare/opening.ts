@@ -26,7 +26,7 @@ import { refusalOfDecimals, withWholeAmounts } from './whole-amounts.ts';
 
 /** What the run begins with. */
 export interface Opening {
-  /** With amounts that the payers can spare, the modes that fee calls answer, and decimals that the target takes, where it gave none. */
+  /** With amounts that the payers can spare, and with what the target was seen to do: its decimals, modes and OTPs. */
   readonly profile: ResolvedProfile;
   /** What the run announces that it may move. */
   readonly announced: AnnouncedMoney;

@@ -5,7 +5,7 @@ import { debitIn, outgoingOf } from '../../../suites/engine/money/outgoing.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 
-/** A debit of so many typical amounts is told as a part of the largest one. */
+/** A debit of so many typical amounts counts as a part of the largest one. */
 const MANY_TYPICALS = 10;
 
 /** @param balances of the instruments at the beginning, by their references. */

@@ -1,4 +1,4 @@
-/** What becomes of an operation for which a bound leaves no room: it waits for others to end, or is not sent. */
+/** An operation for which a bound leaves no room waits for others to end, or is not sent. */
 import type Big from 'big.js';
 import type { ReachedBound } from '../../../spec/run/money.ts';
 import { onAbort } from '../../../target/door/on-abort.ts';
