@@ -10,6 +10,8 @@ const ROOM = 1.25;
 /** So often the total that would do is looked for, each time a quarter higher. */
 const MOST_TRIES = 60;
 const STEP = 1.25;
+/** So many steps below what is left amounts may be sized. */
+const SMALLER = Array.from({ length: 14 }, (_, less) => less);
 /** Digits of a figure to type. */
 const DIGITS = 2;
 
@@ -35,10 +37,9 @@ export function planMoney(planned: Planned, balances: Balances = new Map()): Mon
   }
   const drains = drainedIn(first);
   const aside = drains.reduce((sum, { atMost = 0 }) => sum + atMost, 0);
-  const fits = (left: number) => ordinaryOf(planned, left) * ROOM <= left;
-  if (total <= aside || !fits(total - aside))
-    throw new UserError(...tooMuch(total, aside + enough(fits, total - aside), drains));
-  const limited = withOrdinaryAmount(profile, total - aside);
+  const { size, enough } = sizing(planned, total - aside);
+  if (total <= aside || size === undefined) throw new UserError(...tooMuch(total, aside + enough, drains));
+  const limited = withOrdinaryAmount(profile, size);
   const announced = announcedFor({ ...planned, profile: limited }, balances);
   refuseShares(announced, limited);
   return { profile: limited, announced };
@@ -57,11 +58,34 @@ function ordinaryOf({ filter, profile, effort, only }: Planned, left: number): n
   return estimateFor(filter, withOrdinaryAmount(profile, left), effort, only).money;
 }
 
-/** What ordinary operations need, rounded up to be typed. */
-function enough(fits: (left: number) => boolean, left: number): number {
-  let found = Math.max(left, 1);
-  for (let tries = 0; tries < MOST_TRIES && !fits(found); tries += 1) found *= STEP;
-  return found;
+/** What a run needs and takes, in steps from what is left. */
+interface Sizing {
+  /** What to size the amounts by; `undefined` where the smallest need more than is left. */
+  readonly size: number | undefined;
+  /** The total that would do. */
+  readonly enough: number;
+}
+
+/**
+ * The amounts of a run follow from what it may move, in steps: where those for all that is left would need more than
+ * is left, those for less may do.
+ */
+function sizing(planned: Planned, left: number): Sizing {
+  const base = Math.max(left, 1);
+  const totalOf = (step: number) => base * STEP ** step;
+  const needs = new Map<number, number>();
+  const needOf = (step: number): number => {
+    const known = needs.get(step) ?? ordinaryOf(planned, totalOf(step)) * ROOM;
+    needs.set(step, known);
+    return known;
+  };
+  const sizeWithin = (step: number) =>
+    SMALLER.map((less) => step - less).find((size) => needOf(size) <= totalOf(step));
+  const found = sizeWithin(0);
+  if (found !== undefined) return { size: totalOf(found), enough: base };
+  let step = 1;
+  while (step < MOST_TRIES && sizeWithin(step) === undefined) step += 1;
+  return { size: undefined, enough: totalOf(step) };
 }
 
 function tooMuch(
