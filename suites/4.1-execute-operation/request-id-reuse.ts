@@ -119,10 +119,8 @@ export function reuseRefusedLater(check: Declare): void {
 
   check('after all other checks', async (t) => {
     const first = await acceptedOperation(t);
-    await t.whileOthersUse(async () => {
-      await t.pause(QUIET_WHILES * t.profile.limits.quietMs);
-      await afterAllBut(t.run, WAITING_FOR_ALL);
-    });
+    await t.whileOthersUse(() => t.pause(QUIET_WHILES * t.profile.limits.quietMs));
+    await t.withNothingInHand(() => afterAllBut(t.run, WAITING_FOR_ALL));
     await judgeReuse(t, first, first.parties.payer);
   });
 

@@ -20,7 +20,7 @@ import type { Budget } from '../perform/budget.ts';
 import type { ExtraTime } from '../perform/extra-time.ts';
 import type { Example } from '../run/run-options.ts';
 import type { Beginning, Waits } from '../run/waits.ts';
-import { type Held, isLent, maySpoil, wantsOf } from './held.ts';
+import { type Held, isKept, isLent, maySpoil, wantsOf } from './held.ts';
 import { Judge } from './judge.ts';
 import { NotApplicable, Skipped } from './verdict-exceptions.ts';
 
@@ -259,7 +259,7 @@ export class Experiment {
     const modes = wants.map(({ mode }) => mode);
     this.held = { modes, lease };
     // Who is alone after a crowd stays alone; whoever had one for a moment has it no longer than that.
-    if (!this.alone && isLent({ modes, lease })) this.giveBack = () => lease.release();
+    if (!this.alone && isLent(this.held) && !maySpoil(lease)) this.giveBack = () => lease.release();
     this.sender.begun = true;
     return lease;
   }
@@ -296,8 +296,17 @@ export class Experiment {
    * for a moment is left to others meanwhile, or both would wait for ever.
    */
   private async lend<T>(wait: () => Promise<T>): Promise<T> {
+    return this.held !== undefined && isLent(this.held) ? this.withNothingInHand(wait) : wait();
+  }
+
+  /**
+   * Waits for other checks, whatever they need, and has the same instruments again after that.
+   * @param wait reads nothing of the instruments: they may be locked meanwhile.
+   * @throws FixtureExhausted where one of them was taken out for good.
+   */
+  async withNothingInHand<T>(wait: () => Promise<T>): Promise<T> {
     const { held, isLending, onlyReading } = this;
-    if (held === undefined || isLending || onlyReading || !isLent(held)) return wait();
+    if (held === undefined || isLending || onlyReading || isKept(held.lease, this.run.pool)) return wait();
     this.isLending = true;
     held.lease.release();
     try {

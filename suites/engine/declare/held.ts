@@ -1,6 +1,6 @@
 /** The instruments that a check holds, and whether they may be left to others meanwhile. */
 import { isTogether, type LeaseMode, type Want } from '../../../target/fixtures/fixture-assignment.ts';
-import type { Lease } from '../../../target/fixtures/fixture-pool.ts';
+import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type Instrument, mayBeTakenAway } from '../../../target/profile/resolve.ts';
 
 export interface Held {
@@ -14,9 +14,14 @@ export function maySpoil({ instruments }: Lease<Instrument>): boolean {
   return instruments.some(mayBeTakenAway);
 }
 
+/** Whether one of them was taken out for good: nobody else waits for it, and whoever gives it back has it no more. */
+export function isKept({ instruments }: Lease<Instrument>, pool: FixturePool<Instrument>): boolean {
+  return instruments.some((one) => pool.isRetired(one));
+}
+
 /** Whether instruments are held only as long as something is sent, and so may be left to others before that. */
-export function isLent({ modes, lease }: Held): boolean {
-  return modes.every((mode) => mode !== 'exclusive' && !isTogether(mode)) && !maySpoil(lease);
+export function isLent({ modes }: Held): boolean {
+  return modes.every((mode) => mode !== 'exclusive' && !isTogether(mode));
 }
 
 /** The same instruments once more, each in its mode. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Experiment, type RunContext } from '../../../../suites/engine/declare/experiment.ts';
 import type { LeaseMode } from '../../../../target/fixtures/fixture-assignment.ts';
-import { FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
+import { FixtureExhausted, FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
 import { MINIMAL, PAYER } from '../../../target/profile/minimal.ts';
 import { closedRun } from '../closed-run.ts';
@@ -136,4 +136,49 @@ test.each<[LeaseMode, boolean]>([
   // What it asks for later takes nothing again.
   await t.run.once('something else', async () => 'found');
   await expect(run.pool.lease([only('exclusive')], AbortSignal.timeout(100))).resolves.toBeDefined();
+});
+
+function withOneThatMayBeLocked(): RunContext {
+  const profile = resolveProfile({
+    ...MINIMAL,
+    fixtures: { ...MINIMAL.fixtures, instruments: [{ ...PAYER, allows: ['debit', 'lock'] }] },
+  });
+  return { ...closedRun(), profile, pool: new FixturePool(profile.fixtures.instruments) };
+}
+
+const ANY = (mode: LeaseMode) => ({ mode, instrument: () => true });
+
+test.each<LeaseMode>(['exclusive', 'shared'])(
+  'what may be locked, held %s, is left to those whom its holder waits for',
+  async (mode) => {
+    const run = withOneThatMayBeLocked();
+    const t = new Experiment(run, 'a/check', AbortSignal.timeout(5000));
+    await t.lease(ANY(mode));
+    await t.withNothingInHand(async () => {
+      const lease = await run.pool.lease([ANY('exclusive')], AbortSignal.timeout(300));
+      lease.release();
+    });
+    await expect(run.pool.lease([ANY('exclusive')], AbortSignal.timeout(100))).rejects.toThrow('aborted');
+    await t.finish();
+  },
+);
+
+test('what was taken out for good is kept while others are waited for', async () => {
+  const run = withOneThatMayBeLocked();
+  const t = new Experiment(run, 'a/check', AbortSignal.timeout(5000));
+  const { instruments } = await t.lease(ANY('exclusive'));
+  for (const one of instruments) run.pool.retire(one);
+  await expect(t.withNothingInHand(async () => 'the others')).resolves.toBe('the others');
+  await t.finish();
+});
+
+test('what was taken out for good meanwhile is no longer waited for', async () => {
+  const run = withOneThatMayBeLocked();
+  const t = new Experiment(run, 'a/check', AbortSignal.timeout(5000));
+  const { instruments } = await t.lease(ANY('shared'));
+  const waiting = t.withNothingInHand(async () => {
+    for (const one of instruments) run.pool.retire(one);
+  });
+  await expect(waiting).rejects.toThrow(FixtureExhausted);
+  await t.finish();
 });
