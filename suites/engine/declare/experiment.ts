@@ -20,7 +20,7 @@ import type { Budget } from '../perform/budget.ts';
 import type { ExtraTime } from '../perform/extra-time.ts';
 import type { Example } from '../run/run-options.ts';
 import type { Beginning, Waits } from '../run/waits.ts';
-import { type Held, isKept, isLent, maySpoil, wantsOf } from './held.ts';
+import { type Held, isKept, isLent, leaveForReading, wantsOf } from './held.ts';
 import { Judge } from './judge.ts';
 import { NotApplicable, Skipped } from './verdict-exceptions.ts';
 
@@ -259,7 +259,7 @@ export class Experiment {
     const modes = wants.map(({ mode }) => mode);
     this.held = { modes, lease };
     // Who is alone after a crowd stays alone; whoever had one for a moment has it no longer than that.
-    if (!this.alone && isLent(this.held) && !maySpoil(lease)) this.giveBack = () => lease.release();
+    if (!this.alone && isLent(this.held)) this.giveBack = () => leaveForReading(lease);
     this.sender.begun = true;
     return lease;
   }
@@ -281,11 +281,12 @@ export class Experiment {
    */
   async whileOthersUse<T>(wait: () => Promise<T>, needsAgain: (seen: T) => boolean = () => true): Promise<T> {
     const { held, alone, onlyReading } = this;
-    if (held === undefined || alone || onlyReading || maySpoil(held.lease)) return wait();
-    held.lease.release();
+    if (held === undefined || alone || onlyReading || isKept(held.lease, this.run.pool)) return wait();
+    leaveForReading(held.lease);
     this.onlyReading = true;
     const seen = await wait();
     if (!needsAgain(seen)) return seen;
+    held.lease.release();
     await this.takeAgain(held);
     this.onlyReading = false;
     return seen;

@@ -9,9 +9,10 @@ export interface Held {
   readonly lease: Lease<Instrument>;
 }
 
-/** Whether what is left to others may come back locked, or unenrolled. */
-export function maySpoil({ instruments }: Lease<Instrument>): boolean {
-  return instruments.some(mayBeTakenAway);
+/** Leaves instruments to others while they are only read: what may come back locked, or unenrolled, not to be had alone. */
+export function leaveForReading(lease: Lease<Instrument>): void {
+  if (lease.instruments.some(mayBeTakenAway)) lease.onlyRead();
+  else lease.release();
 }
 
 /** Whether one of them was taken out for good: nobody else waits for it, and whoever gives it back has it no more. */

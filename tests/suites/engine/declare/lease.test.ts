@@ -182,3 +182,22 @@ test('what was taken out for good meanwhile is no longer waited for', async () =
   await expect(waiting).rejects.toThrow(FixtureExhausted);
   await t.finish();
 });
+
+test.each([
+  ['for a while', FOR_A_WHILE],
+  ['from now on', FROM_NOW_ON],
+])('what may be locked is left to those who pay with it: %s', async (_, leave) => {
+  const run = withOneThatMayBeLocked();
+  const t = new Experiment(run, 'a/check', AbortSignal.timeout(5000));
+  await t.lease(ANY('paying with an OTP'));
+  const order: string[] = [];
+  const paying = run.pool.lease([ANY('paying with an OTP')], AbortSignal.timeout(5000)).then((lease) => {
+    order.push('paid');
+    lease.release();
+  });
+  await leave(t);
+  await paying;
+  order.push('ended');
+  await t.finish();
+  expect(order).toEqual(['paid', 'ended']);
+});

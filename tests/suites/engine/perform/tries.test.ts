@@ -68,7 +68,9 @@ test('a check whose operation was lost begins anew', async () => {
   expect(requests).toBe(2);
 });
 
-test('one whose every operation is lost says that it is the network’s, after a few tries', async () => {
+test('one whose every operation is lost says that it is the network’s, after a few tries', {
+  timeout: 20_000,
+}, async () => {
   const { results, requests } = await resultsOf(accepted, () => page(502));
   expect(results).toMatchObject([{ verdict: 'inconclusive', cause: 'network' }]);
   // The last one at the end, when everybody else is done.
