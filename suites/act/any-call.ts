@@ -149,18 +149,20 @@ const CALLS: Readonly<Record<Exclude<OperationId, 'issueToken'>, AnyCall>> = {
   generateOtp: {
     operationId: 'generateOtp',
     needs: ['operations.generateOtp', 'bindings.otp.call'],
-    call: async (t) => {
-      const instrument = anyInstrument(t);
-      // A target may keep the newest OTP of an instrument only: nobody else may be about to pay with another.
-      await t.lease({ mode: 'paying with an OTP', instrument: (one) => one === instrument });
-      return otpCall(t, instrument);
-    },
-    harmless: async (t) => otpCall(t, anyInstrument(t)),
+    call: someOtpCall,
+    harmless: someOtpCall,
   },
   getMovements: reading('getMovements', ['bindings.movements', 'fixtures.instruments.debit'], (t) =>
     movementsCall(t, anyInstrument(t)),
   ),
 };
+
+async function someOtpCall(t: Experiment): Promise<Call> {
+  const instrument = anyInstrument(t);
+  // A target may keep the newest OTP of an instrument only: nobody else may be about to pay with another.
+  await t.hold([instrument], 'paying with an OTP');
+  return otpCall(t, instrument);
+}
 
 /** The calls of all operations but the token call, in document order. */
 export const ANY_CALLS: readonly AnyCall[] = Object.values(CALLS);

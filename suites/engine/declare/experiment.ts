@@ -12,7 +12,7 @@ import type { Door } from '../../../target/door/door.ts';
 import type { HoldUps } from '../../../target/door/hold-ups.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import type { Step } from '../../../target/evidence/script.ts';
-import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
+import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
@@ -241,12 +241,10 @@ export class Experiment {
    * Has instruments for itself from here on, unless it leased its own: what was found out for all checks holds none
    * any more when it is judged.
    */
-  async hold(instruments: readonly Instrument[]): Promise<void> {
+  async hold(instruments: readonly Instrument[], mode: LeaseMode = 'exclusive'): Promise<void> {
     if (this.leased) return;
     const each = [...new Set(instruments)];
-    await this.lease(
-      ...each.map((own) => ({ mode: 'exclusive' as const, instrument: (one: Instrument) => one === own })),
-    );
+    await this.lease(...each.map((own) => ({ mode, instrument: (one: Instrument) => one === own })));
   }
 
   private async take(wants: readonly Want<Instrument>[], before?: number): Promise<Lease<Instrument>> {
