@@ -22,6 +22,7 @@ import { budgetFor } from '../engine/perform/budget.ts';
 import { ExtraTime } from '../engine/perform/extra-time.ts';
 import { needsOf } from '../engine/perform/perform.ts';
 import { keeperIn } from '../engine/run/open-run.ts';
+import { Standstill } from '../engine/run/standstill.ts';
 import { Waits } from '../engine/run/waits.ts';
 
 /** Why a check would not run, and what it would send as far as that can be told. */
@@ -93,6 +94,7 @@ export class Rehearsal {
       masker,
       stats: new Traffic().snapshot(),
     };
+    const waits = new Waits();
     const run: RunContext = {
       profile,
       seed: 1,
@@ -127,7 +129,8 @@ export class Rehearsal {
       sentence: (text) => masker.sentence(text),
       keep: () => {},
       results: () => [],
-      waits: new Waits(),
+      waits,
+      standstill: new Standstill(waits),
       extraTime: new ExtraTime(),
       steps: () => [],
       close: async () => NOTHING_SENT,

@@ -19,6 +19,7 @@ import type { Instrument, ResolvedProfile } from '../../../target/profile/resolv
 import type { Budget } from '../perform/budget.ts';
 import type { ExtraTime } from '../perform/extra-time.ts';
 import type { Example } from '../run/run-options.ts';
+import type { Standstill } from '../run/standstill.ts';
 import type { Beginning, Waits } from '../run/waits.ts';
 import { type Held, isKept, isLent, leaveForReading, wantsOf } from './held.ts';
 import { Judge } from './judge.ts';
@@ -50,6 +51,7 @@ export interface RunContext {
   readonly budget: Budget;
   /** Who waits for what. */
   readonly waits: Waits;
+  readonly standstill: Pick<Standstill, 'whileAnythingGoesOn'>;
   /** How long the run goes on for the sake of what failed. */
   readonly extraTime: ExtraTime;
   /**
@@ -251,7 +253,9 @@ export class Experiment {
     // Who goes early leaves nobody the first moments.
     const due = before ?? (this.sender.early === true ? performance.now() : undefined);
     const lease = await this.waiting({ kind: 'instrument' }, () =>
-      this.run.pool.lease(wants, this.sender.signal, due),
+      this.run.standstill.whileAnythingGoesOn('waiter', (signal) =>
+        this.run.pool.lease(wants, AbortSignal.any([this.sender.signal, signal]), due),
+      ),
     );
     this.cleanup(() => lease.release());
     const modes = wants.map(({ mode }) => mode);
@@ -295,7 +299,15 @@ export class Experiment {
    * for a moment is left to others meanwhile, or both would wait for ever.
    */
   private async lend<T>(wait: () => Promise<T>): Promise<T> {
-    return this.held !== undefined && isLent(this.held) ? this.withNothingInHand(wait) : wait();
+    if (this.held === undefined) return wait();
+    return isLent(this.held) ? this.withNothingInHand(wait) : this.withInstruments(wait);
+  }
+
+  /** Waits for others with instruments in hand, as long as anything goes on: they may need the same. */
+  private withInstruments<T>(wait: () => Promise<T>): Promise<T> {
+    return this.held === undefined
+      ? wait()
+      : this.run.standstill.whileAnythingGoesOn('holder', wait);
   }
 
   /**
@@ -305,7 +317,8 @@ export class Experiment {
    */
   async withNothingInHand<T>(wait: () => Promise<T>): Promise<T> {
     const { held, isLending, onlyReading } = this;
-    if (held === undefined || isLending || onlyReading || isKept(held.lease, this.run.pool)) return wait();
+    if (held === undefined || isLending || onlyReading) return wait();
+    if (isKept(held.lease, this.run.pool)) return this.withInstruments(wait);
     this.isLending = true;
     held.lease.release();
     try {

@@ -17,6 +17,7 @@ import { budgetFor } from '../perform/budget.ts';
 import { ExtraTime } from '../perform/extra-time.ts';
 import { CoverageLedger } from './coverage.ts';
 import type { Example, RunOptions } from './run-options.ts';
+import { Standstill } from './standstill.ts';
 import { Waits } from './waits.ts';
 
 /** All checks begin at once; what they find out first takes some a moment longer. */
@@ -53,6 +54,10 @@ export function openRun(
   const judged = new Map<string, CheckResult>();
   let receiver: Promise<Receiver> | undefined;
 
+  const waits = new Waits();
+  const standstill = new Standstill(waits);
+  standstill.watch();
+
   const parts: Parts = {
     profile,
     seed,
@@ -64,7 +69,8 @@ export function openRun(
       rushMs: RUSH_MS,
       thrifty: options.part?.because === 'budget',
     }),
-    waits: new Waits(),
+    waits,
+    standstill,
     extraTime: new ExtraTime(),
     budget: budgetFor(profile, options.money?.announced, (amount) => door.recordSpend(amount)),
     derived: keeperIn(new Map()),
@@ -99,6 +105,7 @@ export function openRun(
     results: () => [...judged.values()],
     close: async () => {
       ending.abort();
+      standstill.close();
       // A receiver that never opened has told the checks that asked for it.
       await (await receiver?.catch(() => undefined))?.close();
       await door.close();

@@ -2,6 +2,7 @@ import { NOTHING_SENT } from '../../../spec/run/run-record.ts';
 import type { RunContext } from '../../../suites/engine/declare/experiment.ts';
 import { budgetFor } from '../../../suites/engine/perform/budget.ts';
 import { ExtraTime } from '../../../suites/engine/perform/extra-time.ts';
+import { Standstill } from '../../../suites/engine/run/standstill.ts';
 import { Waits } from '../../../suites/engine/run/waits.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { AnswerListener } from '../../../target/door/door.ts';
@@ -36,6 +37,7 @@ export function closedRun(
       thirdPartyBeneficiaries: [{ msisdnBeneficiaire: '22507000000', refContributeurBeneficiaire: 'C' }],
     },
   });
+  const waits = new Waits();
   const run: RunContext = {
     profile,
     seed: 1,
@@ -61,7 +63,8 @@ export function closedRun(
     },
     pool: new FixturePool(profile.fixtures.instruments),
     budget: budgetFor(profile),
-    waits: new Waits(),
+    waits,
+    standstill: new Standstill(waits),
     extraTime: new ExtraTime(),
     goesEarly: () => false,
     once: unused,
