@@ -47,6 +47,9 @@ const REQUESTS = {
 /** For each check that generates nothing, where most of them are carried out. */
 const EACH = { requests: 2.65 } as const;
 
+/** Where operations need one, so many OTPs are made for each other request of a run that moves money. */
+const OTPS = 0.33;
+
 /** A probe sends a call that is answered and two that are refused; they are part of `EACH` where most checks are carried out. */
 export const PROBE = { requests: 3 } as const;
 
@@ -76,13 +79,15 @@ function estimateOf(
   const part = plain.length / DOCUMENT.checks.length;
   const requests = plainRequests(plain, part, profile);
   const token = profile.auth.tokenRequest !== undefined && enabled.size > 0 ? 1 : 0;
+  const all =
+    requests + (1 - part) * (probes.length * PROBE.requests + token) + sum(({ requests }) => requests);
+  const money =
+    plainMoney(plain, profile) + (1 - part) * probes.filter(executes).length * typical + generatedMoney;
   return {
     generated: generatedMoney,
     drains: drainsOf(plain),
-    requests:
-      requests + (1 - part) * (probes.length * PROBE.requests + token) + sum(({ requests }) => requests),
-    money:
-      plainMoney(plain, profile) + (1 - part) * probes.filter(executes).length * typical + generatedMoney,
+    requests: makesOtps(profile) && money > 0 ? all * (1 + OTPS) : all,
+    money,
   };
 }
 
@@ -92,6 +97,10 @@ function plainRequests(plain: readonly Check[], part: number, { fixtures }: Reso
   // What is found out once for several checks is found out with fixtures.
   const isEmpty = Object.values(fixtures).every((of) => !Array.isArray(of) || of.length === 0);
   return requestsInPart(plain, part, isEmpty ? { ...sight, preparations: [] } : sight);
+}
+
+function makesOtps({ bindings: { otp } }: ResolvedProfile): boolean {
+  return otp?.required === true && otp.call !== undefined;
 }
 
 /** Whether a probe has an operation executed, be it for the list that is to show it. */

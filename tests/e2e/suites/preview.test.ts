@@ -255,6 +255,11 @@ test.each(PROFILES)('of %s', async (_, change) => {
   expect(plan.flatMap(({ checks }) => checks)).toHaveLength(record.results.length);
 });
 
+const needingOtps: Change = ({ bindings, ...profile }) => ({
+  ...profile,
+  bindings: { ...bindings, otp: { ...bindings?.otp, required: true } },
+});
+
 /** Estimates of so few requests are shown to the request. */
 const FACTOR = 1.5;
 
@@ -266,6 +271,8 @@ test.each<readonly [name: string, change: Change, sections: readonly string[]]>(
   ['what is locked', whole, ['4.5']],
   ['mistakes in requests', whole, ['2.2']],
   ['mistakes in requests with two wallets', withInstruments(...WALLETS), ['2.2']],
+  ['operations', whole, ['4.1']],
+  ['operations that need an OTP', needingOtps, ['4.1']],
 ])('the requests of %s', async (_, change, sections) => {
   const filter = { sections, requirements: [] };
   const { profile, record } = await runWith(change, filter);
