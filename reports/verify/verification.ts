@@ -194,7 +194,7 @@ async function evidenceOf(
   const archive = await readArchive(store, { wanted: exchangesOfFindings(report), see });
   const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known.requirements)];
   const isWhole = sameVersion && !report.run.interrupted;
-  const byClaim = claims.judged(report, known.requirements, isWhole);
+  const byClaim = claims.judged(report, known.requirements, isWhole, profiles);
   const byComparison = comparisons.judged(report);
   const declared = declaredCondition(report, archive, profiles, offers);
   const conditions = [
