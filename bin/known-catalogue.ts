@@ -2,6 +2,7 @@
 import { AMOUNT_OF } from '../generators/generated-amounts.ts';
 import type { KnownCatalogue } from '../reports/verify/account.ts';
 import type { StoredProfile } from '../reports/verify/conditions/profile-condition.ts';
+import { recordedDemands } from '../reports/verify/demanded/stored-table.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../spec/document/client-catalogue.ts';
 import { DOCUMENT } from '../suites/document.ts';
@@ -28,6 +29,7 @@ export function knownCatalogue(): KnownCatalogue {
     rules: DOCUMENT.answerRules,
     courseRules: new Map(Object.entries(COURSE_RULES)),
     comparing: (profile: StoredProfile) => beginComparing(DOCUMENT.standingRules, profile),
+    demanded: recordedDemands(),
     lacksIn,
     doubts: {
       trouble: [DOUBTS.network, DOUBTS.away],

@@ -3,8 +3,10 @@ import type { Requirement } from '../../../spec/document/catalogue-types.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import type { Verdict } from '../../../spec/run/check-result.ts';
+import type { KnownCatalogue } from '../account.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { JudgedVerdict, Problem } from '../condition.ts';
+import { judgesNoCode } from '../demanded/contradiction.ts';
 
 const FILE = 'report.json';
 
@@ -37,16 +39,18 @@ const SAYING_NOTHING: readonly Verdict[] = ['observed', 'not-applicable'];
 export function codesJudged(
   report: Report,
   archive: Archive,
-  catalogue: readonly Requirement[],
+  { requirements, demanded }: Pick<KnownCatalogue, 'requirements' | 'demanded'>,
 ): JudgedVerdict {
   const problems: Problem[] = [];
   const judged = new Set<string>();
-  const byId = new Map(catalogue.map((requirement) => [requirement.id, requirement]));
+  const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
   for (const { id, checks } of report.requirements) {
     const named = byId.get(id) ?? {};
     for (const check of checks) {
       const wrong = check.failure === undefined ? withoutCode(check, named, archive) : sameCode(check);
-      if (wrong === undefined) continue;
+      // What it judges may be that only so many are accepted, and not how the others are refused.
+      const isBeside = check.verdict === 'pass' && wrong !== 'holds' && judgesNoCode(demanded.get(check.id));
+      if (wrong === undefined || isBeside) continue;
       judged.add(check.id);
       if (wrong !== 'holds') problems.push({ file: FILE, id: check.id, text: wrong });
     }

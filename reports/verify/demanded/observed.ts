@@ -1,0 +1,341 @@
+/** What a check that passed demanded, as it can be compared with what it demands in every run. */
+import Big from 'big.js';
+import type { ReportedCheck } from '../../../spec/generated/report-types.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { money } from '../../../spec/json/money.ts';
+import { readPointer } from '../../../spec/json/pointer.ts';
+import {
+  type Claim,
+  type Claims,
+  type Demand,
+  earlierOf,
+  type IndexedClaims,
+} from '../../../spec/run/claims.ts';
+import type { CourseClaim } from '../../../spec/run/course.ts';
+import type { Exchange } from '../../../spec/run/exchange.ts';
+import { isOfTable, mayBeFirewall } from '../../../spec/run/origin.ts';
+import type { CourseRules } from '../conditions/courses-again.ts';
+import type { StoredProfile } from '../conditions/profile-condition.ts';
+import { ArchiveNotes, type Note } from './archive-notes.ts';
+import { CoursesSeen } from './courses-seen.ts';
+import { MoneySeen } from './money-seen.ts';
+import { isChange, kindsOf, odditiesOf, oddToken } from './oddities.ts';
+import { decimalsOf, namesOf, textsIn } from './profile-names.ts';
+import { placesOf, senderOf } from './roles.ts';
+import { type Shape, takenApart } from './shapes.ts';
+import {
+  type About,
+  areAllServices,
+  asksOf,
+  type Places,
+  sourcesOfAmount,
+  sourcesOfText,
+} from './sources.ts';
+
+/** What is true of the demands of one shape. */
+export interface ShapeFacts extends Shape {
+  /** Who sent what was judged: one of these each time. */
+  readonly senders: ReadonlySet<string>;
+  /** Of all of it. */
+  readonly all: ReadonlySet<string>;
+  /** Of all of it that the check itself sent; undefined where it sent none. */
+  readonly own: ReadonlySet<string> | undefined;
+  /** Of each member that depends on the target: where its value may come from. `undefined` where that is not known. */
+  readonly any: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+}
+
+/** What a check demanded. */
+export interface DemandsOfRun {
+  /** So many of its judgements are stated by no claim. */
+  readonly others: number;
+  /** A shape is there once. */
+  readonly shapes: readonly ShapeFacts[];
+  /** An answer that it judged may be anybody's: no code of the document, or a page. */
+  readonly isAnybodys: boolean;
+  /** Something was between it and the service, so that it may have sent more than it does otherwise. */
+  readonly hindered: boolean;
+}
+
+/** What of a check tells which demands are its own. */
+export type PassedCheck = Pick<ReportedCheck, 'id' | 'exchangeIds' | 'cases'>;
+
+/** What stands where a demand looks. */
+interface Came {
+  readonly reference: string | undefined;
+  readonly amount: Big | undefined;
+}
+
+/** Is shown the exchanges of an archive one after the other, and says then what each check demanded. */
+export class DemandsSeen {
+  readonly notes = new ArchiveNotes();
+  readonly #claims = new Map<string, Claims[]>();
+  readonly #wanted = new Map<string, Claim[]>();
+  readonly #came = new Map<Claim, Map<string, Came>>();
+  readonly #places: Places;
+  readonly #named: ReadonlyMap<string, string>;
+  readonly #texts: ReadonlySet<string>;
+  readonly #noise: Big;
+  readonly #courses: CoursesSeen;
+  readonly #anybodys = new Set<string>();
+
+  constructor(stored: readonly IndexedClaims[], profiles: readonly StoredProfile[], rules: CourseRules) {
+    const [profile = {}] = profiles;
+    this.#places = { profiles, notes: this.notes, money: new MoneySeen(profile) };
+    this.#named = namesOf(profiles);
+    this.#texts = new Set(profiles.flatMap(textsIn));
+    this.#noise = new Big(10).pow(-(decimalsOf(profile) ?? 2)).times('0.5');
+    for (const { checkId, claims } of stored) {
+      this.#claims.set(checkId, [...(this.#claims.get(checkId) ?? []), claims]);
+      for (const claim of claims.stated)
+        for (const id of claim.of) this.#wanted.set(id, [...(this.#wanted.get(id) ?? []), claim]);
+    }
+    const courses = stored.flatMap(({ claims }) => claims.courses ?? []);
+    this.#courses = new CoursesSeen(courses, profile, rules);
+  }
+
+  /** @param json the body of its answer; undefined where it is none, or masks leave it open. */
+  see(exchange: Exchange, json: unknown): void {
+    this.notes.see(exchange, json);
+    this.#places.money.see(exchange, json);
+    this.#courses.see(exchange, json);
+    const wanted = this.#wanted.get(exchange.id) ?? [];
+    if (wanted.length > 0 && exchange.response !== undefined) {
+      const { status, body: text } = exchange.response;
+      if (!isOfTable(status) || mayBeFirewall({ status, json, text })) this.#anybodys.add(exchange.id);
+    }
+    for (const claim of wanted) {
+      const came = this.#came.get(claim) ?? new Map<string, Came>();
+      came.set(exchange.id, cameFor(claim, json));
+      this.#came.set(claim, came);
+    }
+  }
+
+  /** What a check demanded; undefined where the archive does not say. */
+  of(check: PassedCheck): DemandsOfRun | undefined {
+    const claims = this.#claims.get(check.id);
+    if (claims === undefined) return undefined;
+    const gathered = new Map<string, Gathered>();
+    const stated = claims.flatMap((one) => one.stated);
+    const bases = new Set(stated.filter(isAsRead).flatMap(({ of }) => of));
+    for (const claim of stated) this.#gather(gathered, claim, check, bases);
+    for (const course of claims.flatMap(({ courses = [] }) => courses))
+      this.#gatherCourse(gathered, course, check);
+    const judged = [...gathered.values()].flatMap(({ ids }) => [...ids]);
+    return {
+      others: claims.reduce((sum, one) => sum + one.others, 0),
+      shapes: [...gathered.values()].map((one) => this.#factsIn(one, [...gathered.values()], check)),
+      isAnybodys: judged.some((id) => this.#anybodys.has(id)),
+      hindered: this.notes.of(check.id).some(({ kind, status }) => kind === 'request' && !isOfTable(status)),
+    };
+  }
+
+  #factsIn(gathered: Gathered, among: readonly Gathered[], check: PassedCheck): ShapeFacts {
+    const { shape, senders, all, own, any, ids, references, texts } = gathered;
+    const cited = new Set(check.exchangeIds);
+    const sent = this.notes.of(check.id).filter(({ id }) => cited.has(id));
+    const executed = sent.flatMap(({ operationId, reference = '' }) =>
+      operationId === 'executeOperation' && reference !== '' ? [reference] : [],
+    );
+    const first = executed.findIndex((one) => references.has(one));
+    const isWhole = first >= 0 && executed.slice(first).every((one) => references.has(one));
+    const calls = new Set([...ids].map((id) => this.notes.get(id)?.operationId));
+    const alike = sent.filter(({ operationId, status }) => calls.has(operationId) && isOfTable(status));
+    const change = [...(all ?? [])].filter(isChange);
+    const isSpared = (note: Note) => change.every((oddity) => this.#odditiesOf(note).includes(oddity));
+    const called = alike.filter(({ operationId }) => CALLED_ONCE.includes(operationId));
+    const isEveryCall = called.length > 0 && called.every(({ id }) => ids.has(id));
+    const isEvery = change.length > 0 && !alike.some((note) => !ids.has(note.id) && isSpared(note));
+    return {
+      ...{ ...shape, senders, own, any },
+      all: new Set([
+        ...(all ?? []),
+        ...(isWhole ? ['every operation since the first'] : []),
+        ...(isEvery ? [EVERY_CHANGED] : []),
+        ...this.#balancesIn(gathered, among),
+        ...(isEveryCall ? [EVERY_CALL] : []),
+        ...(areAllServices(texts, this.#places.profiles) ? ['every service of the profile'] : []),
+      ]),
+    };
+  }
+
+  /** Which other demands were made of as many balances: of each before, and of each after. */
+  #balancesIn(one: Gathered, among: readonly Gathered[]): string[] {
+    const isOfBalances = ({ ids }: Gathered) =>
+      ids.size > 0 && [...ids].every((id) => this.notes.get(id)?.operationId === 'getBalance');
+    if (!isOfBalances(one)) return [];
+    const alike = among.filter(
+      (other) => other !== one && isOfBalances(other) && other.ids.size === one.ids.size,
+    );
+    return alike.map(({ shape }) => `as often as ${shape.bound ?? shape.literal}`);
+  }
+
+  #gather(
+    gathered: Map<string, Gathered>,
+    claim: Claim,
+    check: PassedCheck,
+    bases: ReadonlySet<string>,
+  ): void {
+    const { of, ...demand } = claim;
+    const { shape, values } = takenApart(demand, this.#named);
+    for (const id of of) {
+      const note = this.notes.get(id);
+      if (note === undefined) continue;
+      const so = gathered.get(shape.literal) ?? begun(shape);
+      gathered.set(shape.literal, so);
+      so.ids.add(id);
+      so.senders.add(senderOf(note, check.id));
+      so.all = narrowed(so.all, [
+        ...this.#factsOf(note, demand, check),
+        ...[...values.keys()].map((member) => `has ${member}`),
+        ...this.#movesOf(values, note, bases),
+      ]);
+      if (demand.is === 'names') so.texts.add(demand.text);
+      if (note.checkId === check.id) so.own = narrowed(so.own, placesOf(note, this.notes));
+      const { reference, amount } = this.#came.get(claim)?.get(id) ?? {};
+      if (reference !== undefined) so.references.add(reference);
+      const came = isAsRead(claim) ? amount : undefined;
+      for (const [member, texts] of values) {
+        const about: About = { checkId: check.id, note, reference, came, member, is: demand.is };
+        joinSources(so.any, member, this.#sourcesOf(texts, about));
+      }
+    }
+  }
+
+  #odditiesOf(note: Note): string[] {
+    const isKnown = (text: string) => this.#texts.has(text) || this.notes.executionOf(text) !== undefined;
+    return odditiesOf(note, isKnown);
+  }
+
+  #factsOf(note: Note, demand: Demand, check: PassedCheck): string[] {
+    const isOfToken = demand.is === 'code' && demand.codes.includes(401);
+    const odd = [...this.#odditiesOf(note), ...(isOfToken ? oddToken(note, this.notes) : [])];
+    const earlier = earlierOf(demand).flatMap((id) => {
+      const than = this.notes.get(id);
+      if (than === undefined) return [];
+      const isBefore = than.id !== id || than.cameAt <= note.cameAt;
+      return [
+        ...(than.id !== note.id && isBefore ? ['than one before'] : []),
+        ...(addressOf(than) === addressOf(note) ? ['than of the same address'] : []),
+        ...(than.checkId === check.id ? ['than by itself'] : []),
+      ];
+    });
+    return [...odd, ...earlier, ...kindsOf(note), ...asksOf(note, this.#places.profiles)];
+  }
+
+  /** How the balances that a demand compares with follow from those that were read before. */
+  #movesOf(values: ReadonlyMap<string, readonly string[]>, note: Note, bases: ReadonlySet<string>): string[] {
+    if (note.operationId !== 'getBalance') return [];
+    const { notes } = this;
+    const isSame = (one: Big, other: Big) => one.minus(other).abs().lte(this.#noise.times(2));
+    return [...values].flatMap(([member, texts]) =>
+      texts.flatMap((text) => {
+        const amount = money(text);
+        const moves =
+          amount === undefined ? [] : this.#places.money.movesTo(amount, note, bases, { notes, isSame });
+        return moves.map((one) => `${member}: ${one}`);
+      }),
+    );
+  }
+
+  #sourcesOf(texts: readonly string[], about: About): ReadonlySet<string> | undefined {
+    const { member } = about;
+    if (member === 'than') return undefined;
+    if (MILLISECONDS.includes(member)) return new Set(texts.flatMap(magnitudesOf));
+    if (about.note.operationId === 'getBalance' && about.came === undefined) return undefined;
+    let found: ReadonlySet<string> | undefined;
+    for (const text of texts) {
+      const amounts = sourcesOfAmount(text, about, this.#places, this.#noise);
+      if (amounts === undefined) return undefined;
+      const own = new Set([...sourcesOfText(text, about, this.#places), ...amounts]);
+      found = found === undefined ? own : common(found, own);
+    }
+    return found;
+  }
+
+  #gatherCourse(gathered: Map<string, Gathered>, course: CourseClaim, check: PassedCheck): void {
+    const literal = `course ${course.rule}`;
+    const so = gathered.get(literal) ?? begun({ literal });
+    gathered.set(literal, so);
+    so.all = narrowed(so.all, this.#courses.factsOf(course, new Set(check.exchangeIds), this.notes));
+    so.references.add(course.reference);
+  }
+}
+
+/** Calls that are not repeated until something shows. */
+const CALLED_ONCE: readonly string[] = ['issueToken', 'createRequest', 'submitCreditPurchase'];
+
+/** It held all of its calls of a kind to the same. */
+export const EVERY_CALL = 'every call of its kind';
+
+/** It held all of its requests that carry the same change to the same. */
+export const EVERY_CHANGED = 'every request with this change';
+
+const MILLISECONDS: readonly string[] = ['before', 'after', 'within'];
+
+/** Bounds in milliseconds that a number stays well below. */
+function magnitudesOf(text: string): string[] {
+  return [4, 5, 6, 7, 8, 9]
+    .filter((zeros) => Number(text) * 3 < 10 ** zeros)
+    .map((zeros) => `below 1e${zeros}`);
+}
+
+/** What is known so far of the demands of one shape. */
+interface Gathered {
+  readonly shape: Shape;
+  readonly senders: Set<string>;
+  all: Set<string> | undefined;
+  own: Set<string> | undefined;
+  readonly any: Map<string, ReadonlySet<string> | undefined>;
+  readonly ids: Set<string>;
+  readonly references: Set<string>;
+  /** What names looked for. */
+  readonly texts: Set<string>;
+}
+
+function begun(shape: Shape): Gathered {
+  return {
+    ...{ shape, senders: new Set(), all: undefined, own: undefined },
+    ...{ any: new Map(), ids: new Set(), references: new Set(), texts: new Set() },
+  };
+}
+
+function narrowed(known: ReadonlySet<string> | undefined, facts: readonly string[]): Set<string> {
+  return known === undefined ? new Set(facts) : common(known, new Set(facts));
+}
+
+function joinSources(
+  any: Map<string, ReadonlySet<string> | undefined>,
+  member: string,
+  sources: ReadonlySet<string> | undefined,
+): void {
+  const known = any.get(member);
+  any.set(member, any.has(member) ? known && sources && common(known, sources) : sources);
+}
+
+function common(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  return new Set([...one].filter((text) => other.has(text)));
+}
+
+function addressOf({ url }: Note): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
+function referenceIn(demand: Demand): string | undefined {
+  return 'reference' in demand ? demand.reference : undefined;
+}
+
+function cameFor(demand: Demand, json: unknown): Came {
+  const at = 'at' in demand ? demand.at : undefined;
+  const record =
+    at === undefined ? undefined : readPointer(json, at.slice(0, Math.max(0, at.lastIndexOf('/'))));
+  const named = isJsonObject(record) ? record.referenceOperation : undefined;
+  return {
+    reference: referenceIn(demand) ?? (typeof named === 'string' ? named : undefined),
+    amount: at === undefined ? undefined : money(readPointer(json, at)),
+  };
+}
+
+/** A balance as it was read: others are reckoned from it. */
+function isAsRead(claim: Claim): boolean {
+  return claim.is === 'amount' && claim.within === '0';
+}
