@@ -1,0 +1,90 @@
+/** Passes whose claims were forged with them, sealed with another key: `verify` finds them by what each check demands. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newKeyPair, type SigningKey, signingKeyOf } from '../../../../reports/seal/keys.ts';
+import { toYaml } from '../../../../sandbox/server/sandbox-profile.ts';
+import { startSandbox } from '../../../../sandbox/server/start.ts';
+import { drawn, type Forgery, forgeriesOf } from '../../../../scripts/forgeries/draw.ts';
+import { KINDS } from '../../../../scripts/forgeries/kinds.ts';
+import {
+  embellished,
+  type RunFolder,
+  readRunFolder,
+  writeRunFolder,
+} from '../../../../scripts/forgeries/run-folder.ts';
+import { call } from '../../../bin/harness.ts';
+import { problemsOf } from './verifying.ts';
+
+const REQUIREMENTS = [
+  'amounts.addition-debit',
+  'callback.exact-url',
+  'cancel.success',
+  'cancel.unknown-operation',
+  'operation-list.maximum',
+  'operation-record.echoes-libelle',
+  'operation-request.libelle-required',
+  'status.last-change-stands-when-final',
+];
+const FAULTS = [
+  'operation-libelle-not-required',
+  'record-libelle-not-echoed',
+  'addition-centimes-debit-more',
+  'cancel-unknown-200',
+  'cancel-returns-record',
+  'list-maximum-ignored',
+  'callback-url-without-query',
+  'last-change-is-now',
+];
+/** Where nothing that is stored is broken, the verdict rests on what only the run saw. */
+const UNFOUND = 'verdict';
+/** So many of each kind. */
+const EACH = 3;
+
+let base = '';
+let original = '';
+let folder: RunFolder;
+let key: SigningKey;
+let forgeries: readonly Forgery[] = [];
+
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'payops-claims-'));
+  original = join(base, 'reports');
+  key = await signingKeyOf((await newKeyPair()).secret);
+  const sandbox = await startSandbox({ faults: FAULTS });
+  try {
+    writeFileSync(join(base, 'profile.yaml'), toYaml(sandbox.profile));
+    const narrowed = ['--requirement', REQUIREMENTS.join(), '--effort', 'quick', '--out', original];
+    const { code, err } = await call(['run', '--profile', join(base, 'profile.yaml'), ...narrowed]);
+    expect(code, err).toBe(1);
+  } finally {
+    await sandbox.close();
+  }
+  folder = await readRunFolder(original);
+  const all = forgeriesOf(folder, FAULTS).filter(({ kind }) => kind !== UNFOUND);
+  forgeries = drawn(all, KINDS.length * EACH, 1);
+});
+
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+test('a run with faults is none that anybody forged', async () => {
+  expect(await problemsOf(original)).toEqual([]);
+});
+
+test.each(KINDS.filter(({ id }) => id !== UNFOUND))('$what', async ({ id }) => {
+  const ofKind = forgeries.filter(({ kind }) => kind === id);
+  expect(ofKind).not.toEqual([]);
+  for (const { check, claims } of ofKind) {
+    const path = join(base, `forged-${id}`);
+    await writeRunFolder(path, embellished(folder, { check, claims }), key);
+    expect(await problemsOf(path), check.id).not.toEqual([]);
+    rmSync(path, { recursive: true });
+  }
+});
+
+test('a folder that nobody changed, written anew by a forger, has no problem', async () => {
+  const path = join(base, 'anew');
+  await writeRunFolder(path, folder, key);
+  expect(await problemsOf(path)).toEqual([]);
+});
