@@ -8,7 +8,7 @@ export const DEMANDED = 'sandbox/demanded.ndjson';
 export function renderDemanded(): string {
   const [texts, lists, shapes] = [new Numbered<string>(), new Numbered<number[]>(), new Numbered<Shape>()];
   const listOf = (items: readonly string[]) => lists.of([...items].sort().map((one) => texts.of(one)));
-  const checks = readDemanded().map(({ check, runs, others, shapes: own }): Check => {
+  const checks = readDemanded().map(({ check, runs, shapes: own }): Check => {
     const numbered = own.map(({ literal, bound, runs: seen, senders, all, own: places, any }) => {
       const members = Object.entries(any).map(
         ([member, sources]) => [texts.of(member), listOf(sources)] as const,
@@ -23,7 +23,7 @@ export function renderDemanded(): string {
       ];
       return [shapes.of(shape), seen] as const;
     });
-    return [check, runs, others, numbered];
+    return [check, runs, numbered];
   });
   const file: DemandedFile = { texts: texts.all, lists: lists.all, shapes: shapes.all, checks };
   return JSON.stringify(file);

@@ -67,7 +67,6 @@ export interface DemandedFile {
   readonly checks: readonly (readonly [
     id: string,
     runs: number,
-    others: number,
     shapes: readonly (readonly [shape: number, runs: number])[],
   ])[];
 }

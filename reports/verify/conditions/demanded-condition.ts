@@ -6,6 +6,7 @@ import type { KnownCatalogue } from '../account.ts';
 import type { Condition, Problem } from '../condition.ts';
 import { contradictionIn } from '../demanded/contradiction.ts';
 import { DemandsSeen } from '../demanded/observed.ts';
+import { isReading } from '../demanded/roles.ts';
 import type { Shape } from '../demanded/shapes.ts';
 import type { DemandTable } from '../demanded/table.ts';
 import type { StoredProfile } from './profile-condition.ts';
@@ -58,12 +59,14 @@ export class DemandsAgain {
     return contradictionIn(seen, known, { kin, saysWhy: check.message !== undefined });
   }
 
-  /** A check that passed cites all that its last try has sent: what it does not cite, it sent in tries before. */
+  /** A check that passed cites all that its last try did: what it does not cite, it sent in tries before. */
   #unsentFor({ id, exchangeIds }: ReportedCheck): string | undefined {
     const cited = new Set(exchangeIds);
     const own = this.#seen.notes.of(id).filter(({ kind }) => kind === 'request');
     const first = own.findIndex((one) => cited.has(one.id));
-    const left = first < 0 ? undefined : own.slice(first).find((one) => !cited.has(one.id));
+    // Whoever follows an operation may read on when the check has seen enough.
+    const left =
+      first < 0 ? undefined : own.slice(first).find((one) => !cited.has(one.id) && !isReading(one));
     return left && `says pass, and does not cite ${left.id}, which it sent in the same try`;
   }
 }

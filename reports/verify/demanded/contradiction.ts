@@ -2,10 +2,7 @@
 import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
 import { type DemandsOfRun, EVERY_CALL, EVERY_CHANGED, type ShapeFacts } from './observed.ts';
 import { isSameShape, type Shape } from './shapes.ts';
-import type { CheckDemands, ShapeDemand } from './table.ts';
-
-/** In fewer runs, what always held may have held by chance. */
-const ENOUGH_RUNS = 3;
+import { type CheckDemands, ENOUGH_RUNS, type ShapeDemand } from './table.ts';
 
 /** What else tells what a check may demand. */
 export interface Beside {
@@ -18,20 +15,25 @@ export interface Beside {
 /** What is wrong with the demands of a check that passed; undefined where nothing is. */
 export function contradictionIn(seen: DemandsOfRun, known: CheckDemands, beside: Beside): string | undefined {
   if (known.runs < ENOUGH_RUNS) return undefined;
-  if (seen.others > 0 && known.others === 0)
-    return 'says pass, and rests on judgements that no demand states, which it never does';
+  const isHindered = seen.hindered || beside.saysWhy;
   for (const one of seen.shapes) {
     const wanted = known.shapes.find((other) => isSameShape(one, other));
-    const text = wanted === undefined ? strange(one, beside.kin) : unlike(one, wanted, seen.hindered);
+    const text =
+      wanted === undefined ? strange(one, [...known.shapes, ...beside.kin]) : unlike(one, wanted, isHindered);
     if (text !== undefined) return text;
   }
   const missing = missingIn(seen.shapes, known, { ...beside, isAnybodys: seen.isAnybodys });
   return missing && `says pass, and did not demand ${wordsOf(missing)}, which it always does`;
 }
 
-/** A demand that neither the check nor others of its requirement make. */
+/**
+ * A demand in another form than the check and others of its requirement make it. One of a kind that none of them makes
+ * may be for what no run has met with: a list that is empty on one target.
+ */
 export function strange(one: Shape, kin: readonly Shape[]): string | undefined {
   if (kin.some((other) => isSameShape(one, other))) return undefined;
+  const alike = alikeTo(kindOf(one));
+  if (!kin.some((other) => alike.includes(kindOf(other)))) return undefined;
   return `demanded ${wordsOf(one)}, which it never does`;
 }
 
@@ -47,11 +49,16 @@ export function missingIn(
     const kind = kindOf(one);
     // What may be anybody's need not be in the envelope.
     if (kind === 'enveloped' && isAnybodys) return false;
-    // What a profile describes by a pattern is judged by that.
-    if (kind === 'scalar') return false;
-    const alike = [OF_FIELDS, OF_CODES].find((kinds) => kinds.includes(kind)) ?? [];
-    return !seen.some((other) => alike.includes(kindOf(other)));
+    // What a profile describes by a pattern is judged by that, and what it binds need not be bound.
+    if (kind === 'scalar' || one.bound !== undefined) return false;
+    const alike = alikeTo(kind);
+    return alike.length === 1 || !seen.some((other) => alike.includes(kindOf(other)));
   });
+}
+
+/** Kinds of demands that may stand in place of one another. */
+function alikeTo(kind: string): readonly string[] {
+  return [OF_FIELDS, OF_CODES].find((kinds) => kinds.includes(kind)) ?? [kind];
 }
 
 /** Kinds of demands on fields: which of them a record fills is up to the target. */

@@ -19,7 +19,7 @@ import type { StoredProfile } from '../conditions/profile-condition.ts';
 import { ArchiveNotes, type Note } from './archive-notes.ts';
 import { CoursesSeen } from './courses-seen.ts';
 import { MoneySeen } from './money-seen.ts';
-import { isChange, kindsOf, odditiesOf, oddToken } from './oddities.ts';
+import { isChange, odditiesOf, oddToken } from './oddities.ts';
 import { decimalsOf, namesOf, textsIn } from './profile-names.ts';
 import { placesOf, senderOf } from './roles.ts';
 import { type Shape, takenApart } from './shapes.ts';
@@ -46,8 +46,6 @@ export interface ShapeFacts extends Shape {
 
 /** What a check demanded. */
 export interface DemandsOfRun {
-  /** So many of its judgements are stated by no claim. */
-  readonly others: number;
   /** A shape is there once. */
   readonly shapes: readonly ShapeFacts[];
   /** An answer that it judged may be anybody's: no code of the document, or a page. */
@@ -116,13 +114,11 @@ export class DemandsSeen {
     if (claims === undefined) return undefined;
     const gathered = new Map<string, Gathered>();
     const stated = claims.flatMap((one) => one.stated);
-    const bases = new Set(stated.filter(isAsRead).flatMap(({ of }) => of));
-    for (const claim of stated) this.#gather(gathered, claim, check, bases);
+    for (const claim of stated) this.#gather(gathered, claim, check);
     for (const course of claims.flatMap(({ courses = [] }) => courses))
       this.#gatherCourse(gathered, course, check);
     const judged = [...gathered.values()].flatMap(({ ids }) => [...ids]);
     return {
-      others: claims.reduce((sum, one) => sum + one.others, 0),
       shapes: [...gathered.values()].map((one) => this.#factsIn(one, [...gathered.values()], check)),
       isAnybodys: judged.some((id) => this.#anybodys.has(id)),
       hindered: this.notes.of(check.id).some(({ kind, status }) => kind === 'request' && !isOfTable(status)),
@@ -133,11 +129,6 @@ export class DemandsSeen {
     const { shape, senders, all, own, any, ids, references, texts } = gathered;
     const cited = new Set(check.exchangeIds);
     const sent = this.notes.of(check.id).filter(({ id }) => cited.has(id));
-    const executed = sent.flatMap(({ operationId, reference = '' }) =>
-      operationId === 'executeOperation' && reference !== '' ? [reference] : [],
-    );
-    const first = executed.findIndex((one) => references.has(one));
-    const isWhole = first >= 0 && executed.slice(first).every((one) => references.has(one));
     const calls = new Set([...ids].map((id) => this.notes.get(id)?.operationId));
     const alike = sent.filter(({ operationId, status }) => calls.has(operationId) && isOfTable(status));
     const change = [...(all ?? [])].filter(isChange);
@@ -149,7 +140,6 @@ export class DemandsSeen {
       ...{ ...shape, senders, own, any },
       all: new Set([
         ...(all ?? []),
-        ...(isWhole ? ['every operation since the first'] : []),
         ...(isEvery ? [EVERY_CHANGED] : []),
         ...this.#balancesIn(gathered, among),
         ...(isEveryCall ? [EVERY_CALL] : []),
@@ -169,12 +159,7 @@ export class DemandsSeen {
     return alike.map(({ shape }) => `as often as ${shape.bound ?? shape.literal}`);
   }
 
-  #gather(
-    gathered: Map<string, Gathered>,
-    claim: Claim,
-    check: PassedCheck,
-    bases: ReadonlySet<string>,
-  ): void {
+  #gather(gathered: Map<string, Gathered>, claim: Claim, check: PassedCheck): void {
     const { of, ...demand } = claim;
     const { shape, values } = takenApart(demand, this.#named);
     for (const id of of) {
@@ -187,10 +172,9 @@ export class DemandsSeen {
       so.all = narrowed(so.all, [
         ...this.#factsOf(note, demand, check),
         ...[...values.keys()].map((member) => `has ${member}`),
-        ...this.#movesOf(values, note, bases),
       ]);
       if (demand.is === 'names') so.texts.add(demand.text);
-      if (note.checkId === check.id) so.own = narrowed(so.own, placesOf(note, this.notes));
+      if (note.checkId === check.id) so.own = narrowed(so.own, this.#ownFactsOf(note, demand));
       const { reference, amount } = this.#came.get(claim)?.get(id) ?? {};
       if (reference !== undefined) so.references.add(reference);
       const came = isAsRead(claim) ? amount : undefined;
@@ -219,22 +203,12 @@ export class DemandsSeen {
         ...(than.checkId === check.id ? ['than by itself'] : []),
       ];
     });
-    return [...odd, ...earlier, ...kindsOf(note), ...asksOf(note, this.#places.profiles)];
+    return [...odd, ...earlier];
   }
 
-  /** How the balances that a demand compares with follow from those that were read before. */
-  #movesOf(values: ReadonlyMap<string, readonly string[]>, note: Note, bases: ReadonlySet<string>): string[] {
-    if (note.operationId !== 'getBalance') return [];
-    const { notes } = this;
-    const isSame = (one: Big, other: Big) => one.minus(other).abs().lte(this.#noise.times(2));
-    return [...values].flatMap(([member, texts]) =>
-      texts.flatMap((text) => {
-        const amount = money(text);
-        const moves =
-          amount === undefined ? [] : this.#places.money.movesTo(amount, note, bases, { notes, isSame });
-        return moves.map((one) => `${member}: ${one}`);
-      }),
-    );
+  /** What a list is asked for matters to how much it holds: one record is looked for in whatever way finds it. */
+  #ownFactsOf(note: Note, { is }: Demand): string[] {
+    return [...placesOf(note, this.notes), ...(is === 'items' ? asksOf(note, this.#places.profiles) : [])];
   }
 
   #sourcesOf(texts: readonly string[], about: About): ReadonlySet<string> | undefined {

@@ -22,15 +22,6 @@ export function odditiesOf(note: Note, isKnown: IsKnown): string[] {
   return [...oddBody(note, isKnown), ...oddPath(note, isKnown)];
 }
 
-/** Which of the requests that a call takes a body is, where it takes several. */
-export function kindsOf(note: Note): string[] {
-  const schemas = operationOf(note)?.requestSchemas ?? [];
-  if (schemas.length < 2) return [];
-  return schemas.flatMap((schema) =>
-    validate(schema, sentJson(note)).length === 0 ? [`fits ${schema}`] : [],
-  );
-}
-
 /** Whether something unusual is a change that was made to a plain request, which others of a check may not carry. */
 export function isChange(oddity: string): boolean {
   return oddity.startsWith('/') || oddity.endsWith('of the path is unknown');

@@ -4,7 +4,7 @@ import type { ArchiveNotes, Note } from './archive-notes.ts';
 /** Places from the end that differ. */
 const PLACES = 12;
 
-/** Calls that may be repeated until something shows have no place. */
+/** Calls that may be repeated until something shows. */
 const READING: readonly string[] = [
   'listOperations',
   'listCreditPurchases',
@@ -14,6 +14,14 @@ const READING: readonly string[] = [
   'getFees',
   'getMovements',
 ];
+
+/** Calls that are made for each of what a profile lists, in its order. */
+const FOR_EACH: readonly string[] = ['createRequest', 'submitCreditPurchase', 'enrollInstrument'];
+
+/** Whether a call may be made once more without any effect. */
+export function isReading({ operationId }: Note): boolean {
+  return READING.includes(operationId);
+}
 
 /** Who sent something that a check judged: `another check` for one that may not share it. */
 export function senderOf(note: Note, checkId: string): string {
@@ -36,6 +44,6 @@ export function placesOf(note: Note, notes: ArchiveNotes): string[] {
   const { operationId, checkId, part } = note;
   const alike = notes.of(checkId).filter((one) => one.operationId === operationId && one.part === part);
   const fromEnd = alike.length - alike.indexOf(note);
-  const isPlaced = !READING.includes(operationId) && fromEnd <= PLACES;
+  const isPlaced = !READING.includes(operationId) && !FOR_EACH.includes(operationId) && fromEnd <= PLACES;
   return [operationId, ...(isPlaced ? [`${operationId} ${fromEnd}`] : [])];
 }

@@ -23,12 +23,12 @@ function demandedIn({ texts, lists, shapes, checks }: DemandedFile): DemandTable
     any: Object.fromEntries(any.map(([member, sources]) => [textOf(member), listOf(sources)])),
   }));
   return new Map(
-    checks.map(([check, runs, others, own]) => {
+    checks.map(([check, runs, own]) => {
       const shapesOf = own.flatMap(([shape, seen]): ShapeDemand[] => {
         const found = each[shape];
         return found === undefined ? [] : [{ ...found, runs: seen }];
       });
-      return [check, { check, runs, others, shapes: shapesOf }];
+      return [check, { check, runs, shapes: shapesOf }];
     }),
   );
 }

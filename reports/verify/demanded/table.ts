@@ -21,9 +21,28 @@ export interface CheckDemands {
   readonly check: string;
   /** It passed in so many runs. */
   readonly runs: number;
-  /** At most so many of its judgements are stated by no claim. */
-  readonly others: number;
   readonly shapes: readonly ShapeDemand[];
+}
+
+/** In fewer runs, what always held may have held by chance. */
+export const ENOUGH_RUNS = 8;
+
+/** Without what is never looked at: facts of too few runs, and values that may come from anywhere. */
+export function folded({ shapes, ...known }: CheckDemands): CheckDemands {
+  return {
+    ...known,
+    shapes: shapes.map(({ literal, bound, runs, senders, all, own, any }) => ({
+      literal,
+      ...(bound !== undefined && { bound }),
+      ...(runs < ENOUGH_RUNS
+        ? { runs, senders: [], all: [], any: {} }
+        : { runs, senders, all, ...(own && { own }), any: withSources(any) }),
+    })),
+  };
+}
+
+function withSources(any: ShapeDemand['any']): ShapeDemand['any'] {
+  return Object.fromEntries(Object.entries(any).filter(([, sources]) => sources.length > 0));
 }
 
 /** By the ids of checks. */
@@ -31,7 +50,7 @@ export type DemandTable = ReadonlyMap<string, CheckDemands>;
 
 /** What is known of a check after one more run in which it passed. */
 export function withRun(known: CheckDemands | undefined, check: string, seen: DemandsOfRun): CheckDemands {
-  const { runs, others, shapes } = known ?? { runs: 0, others: 0, shapes: [] };
+  const { runs, shapes } = known ?? { runs: 0, shapes: [] };
   const left = [...seen.shapes];
   const kept = shapes.map((one) => {
     const at = left.findIndex((other) => isSameShape(one, other));
@@ -41,7 +60,6 @@ export function withRun(known: CheckDemands | undefined, check: string, seen: De
   return {
     check,
     runs: runs + 1,
-    others: Math.max(others, seen.others),
     shapes: [...kept, ...left.map(firstSeen)],
   };
 }

@@ -76,14 +76,6 @@ export function exchange(id: string, said: Said): Exchange {
 export const accepted = (id: string, reference: string, more: Said = {}): Exchange =>
   exchange(id, { sent: PLAIN, came: { body: { referenceOperation: reference } }, ...more });
 
-export const balance = (id: string, solde: number, more: Said = {}): Exchange =>
-  exchange(id, {
-    operationId: 'getBalance',
-    path: '/wallets/INS-1/balance',
-    came: { body: { solde } },
-    ...more,
-  });
-
 export const list = (id: string, records: readonly unknown[], more: Said = {}): Exchange =>
   exchange(id, {
     operationId: 'listOperations',

@@ -20,10 +20,10 @@ test('verify knows what is recorded', () => {
   const record = readDemanded();
   expect([...recordedDemands().keys()]).toEqual(record.map(({ check }) => check));
   const byId = recordedDemands();
-  for (const { check, runs, others, shapes } of record) {
+  for (const { check, runs, shapes } of record) {
     const sorted = (texts: readonly string[]) => [...texts].sort();
     expect(byId.get(check)).toEqual({
-      ...{ check, runs, others },
+      ...{ check, runs },
       shapes: shapes.map(({ senders, all, own, any, ...shape }) => ({
         ...{ ...shape, senders: sorted(senders), all: sorted(all) },
         ...(own && { own: sorted(own) }),
