@@ -126,7 +126,7 @@ export class DemandsSeen {
   }
 
   #factsIn(gathered: Gathered, among: readonly Gathered[], check: PassedCheck): ShapeFacts {
-    const { shape, senders, all, own, any, ids, references, texts } = gathered;
+    const { shape, senders, all, own, any, ids, texts } = gathered;
     const cited = new Set(check.exchangeIds);
     const sent = this.notes.of(check.id).filter(({ id }) => cited.has(id));
     const calls = new Set([...ids].map((id) => this.notes.get(id)?.operationId));
@@ -176,7 +176,6 @@ export class DemandsSeen {
       if (demand.is === 'names') so.texts.add(demand.text);
       if (note.checkId === check.id) so.own = narrowed(so.own, this.#ownFactsOf(note, demand));
       const { reference, amount } = this.#came.get(claim)?.get(id) ?? {};
-      if (reference !== undefined) so.references.add(reference);
       const came = isAsRead(claim) ? amount : undefined;
       for (const [member, texts] of values) {
         const about: About = { checkId: check.id, note, reference, came, member, is: demand.is };
@@ -231,7 +230,6 @@ export class DemandsSeen {
     const so = gathered.get(literal) ?? begun({ literal });
     gathered.set(literal, so);
     so.all = narrowed(so.all, this.#courses.factsOf(course, new Set(check.exchangeIds), this.notes));
-    so.references.add(course.reference);
   }
 }
 
@@ -261,7 +259,6 @@ interface Gathered {
   own: Set<string> | undefined;
   readonly any: Map<string, ReadonlySet<string> | undefined>;
   readonly ids: Set<string>;
-  readonly references: Set<string>;
   /** What names looked for. */
   readonly texts: Set<string>;
 }
@@ -269,7 +266,7 @@ interface Gathered {
 function begun(shape: Shape): Gathered {
   return {
     ...{ shape, senders: new Set(), all: undefined, own: undefined },
-    ...{ any: new Map(), ids: new Set(), references: new Set(), texts: new Set() },
+    ...{ any: new Map(), ids: new Set(), texts: new Set() },
   };
 }
 
