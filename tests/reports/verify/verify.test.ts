@@ -215,7 +215,8 @@ describe('an operation that was accepted for a check that decided nothing', () =
     const id = checkIdOf(REUSE, circumstance);
     const check = result(REUSE, circumstance, { id, verdict: 'observed', message, exchangeIds: ['x1'] });
     const exchanges = archive({ ...stored('x1', 200, GOOD), checkId: id });
-    return codesJudged(reportOf(check), exchanges, REQUIREMENTS).condition.problems;
+    return codesJudged(reportOf(check), exchanges, { requirements: REQUIREMENTS, demanded: new Map() })
+      .condition.problems;
   };
   const QUICKLY = 'operations pass through SUSPENDUE too quickly to be seen there';
 
