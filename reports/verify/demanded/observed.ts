@@ -1,9 +1,6 @@
 /** What a check that passed demanded, as it can be compared with what it demands in every run. */
 import Big from 'big.js';
 import type { ReportedCheck } from '../../../spec/generated/report-types.ts';
-import { isJsonObject } from '../../../spec/json/json.ts';
-import { money } from '../../../spec/json/money.ts';
-import { readPointer } from '../../../spec/json/pointer.ts';
 import {
   type Claim,
   type Claims,
@@ -17,7 +14,9 @@ import { isOfTable, mayBeFirewall } from '../../../spec/run/origin.ts';
 import type { CourseRules } from '../conditions/courses-again.ts';
 import type { StoredProfile } from '../conditions/profile-condition.ts';
 import { ArchiveNotes, type Note } from './archive-notes.ts';
+import { type Came, cameFor } from './came.ts';
 import { CoursesSeen } from './courses-seen.ts';
+import { begun, common, type Gathered, joinSources, narrowed } from './gathered.ts';
 import { MoneySeen } from './money-seen.ts';
 import { isChange, odditiesOf, oddToken } from './oddities.ts';
 import { decimalsOf, namesOf, textsIn } from './profile-names.ts';
@@ -56,12 +55,6 @@ export interface DemandsOfRun {
 
 /** What of a check tells which demands are its own. */
 export type PassedCheck = Pick<ReportedCheck, 'id' | 'exchangeIds' | 'cases'>;
-
-/** What stands where a demand looks. */
-interface Came {
-  readonly reference: string | undefined;
-  readonly amount: Big | undefined;
-}
 
 /** Is shown the exchanges of an archive one after the other, and says then what each check demanded. */
 export class DemandsSeen {
@@ -251,59 +244,8 @@ function magnitudesOf(text: string): string[] {
     .map((zeros) => `below 1e${zeros}`);
 }
 
-/** What is known so far of the demands of one shape. */
-interface Gathered {
-  readonly shape: Shape;
-  readonly senders: Set<string>;
-  all: Set<string> | undefined;
-  own: Set<string> | undefined;
-  readonly any: Map<string, ReadonlySet<string> | undefined>;
-  readonly ids: Set<string>;
-  /** What names looked for. */
-  readonly texts: Set<string>;
-}
-
-function begun(shape: Shape): Gathered {
-  return {
-    ...{ shape, senders: new Set(), all: undefined, own: undefined },
-    ...{ any: new Map(), ids: new Set(), texts: new Set() },
-  };
-}
-
-function narrowed(known: ReadonlySet<string> | undefined, facts: readonly string[]): Set<string> {
-  return known === undefined ? new Set(facts) : common(known, new Set(facts));
-}
-
-function joinSources(
-  any: Map<string, ReadonlySet<string> | undefined>,
-  member: string,
-  sources: ReadonlySet<string> | undefined,
-): void {
-  const known = any.get(member);
-  any.set(member, any.has(member) ? known && sources && common(known, sources) : sources);
-}
-
-function common(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
-  return new Set([...one].filter((text) => other.has(text)));
-}
-
 function addressOf({ url }: Note): string {
   return url.split('?', 1)[0] ?? url;
-}
-
-function referenceIn(demand: Demand): string | undefined {
-  return 'reference' in demand ? demand.reference : undefined;
-}
-
-function cameFor(demand: Demand, json: unknown): Came {
-  const at = 'at' in demand ? demand.at : undefined;
-  const record =
-    at === undefined ? undefined : readPointer(json, at.slice(0, Math.max(0, at.lastIndexOf('/'))));
-  const named = isJsonObject(record) ? record.referenceOperation : undefined;
-  return {
-    reference: referenceIn(demand) ?? (typeof named === 'string' ? named : undefined),
-    amount: at === undefined ? undefined : money(readPointer(json, at)),
-  };
 }
 
 /** A balance as it was read: others are reckoned from it. */
