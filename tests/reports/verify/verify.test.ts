@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { Archive, WholeExchange } from '../../../reports/verify/archive/archive.ts';
 import type { Problem } from '../../../reports/verify/condition.ts';
-import { findingsCondition } from '../../../reports/verify/conditions/citations-condition.ts';
+import {
+  archiveCondition,
+  findingsCondition,
+} from '../../../reports/verify/conditions/citations-condition.ts';
 import { ClaimsAgain } from '../../../reports/verify/conditions/claims-condition.ts';
 import { codesJudged } from '../../../reports/verify/conditions/codes-condition.ts';
 import { RulesAgain } from '../../../reports/verify/conditions/rules-condition.ts';
@@ -230,5 +233,34 @@ describe('an operation that was accepted for a check that decided nothing', () =
     ['other words', 'while the first is SUSPENDUE', 'the document leaves it open'],
   ])('was to be refused: %s', (_what, circumstance, message) => {
     expect(accepted(circumstance, message)).toHaveLength(1);
+  });
+});
+
+describe('answers, counted by their codes', () => {
+  const counted = (code: number, answers: number) => {
+    const report = buildReport(input({ run: run() }));
+    const [first] = report.coverage?.operations ?? [];
+    if (report.coverage === undefined || first === undefined) throw new Error('No coverage.');
+    const exercised = [{ code, answers }];
+    const operations = [
+      { ...first, operationId: 'executeOperation' as const, codes: { ...first.codes, exercised } },
+    ];
+    const counting = { ...report, coverage: { ...report.coverage, operations } };
+    const three = ['x1', 'x2', 'x3'].map((id) => stored(id, code, GOOD));
+    const { problems } = archiveCondition(counting, archive(...three));
+    return problems.flatMap(({ id, text }) => (id === 'coverage executeOperation' ? text : []));
+  };
+
+  test('may be more with 401: a token ended while a race was held back', () => {
+    expect(counted(401, 3)).toEqual([]);
+    expect(counted(401, 2)).toEqual([]);
+  });
+
+  test.each([
+    [401, 4],
+    [400, 2],
+    [400, 4],
+  ])('are otherwise as many as are stored: with %i, %i are told', (code, answers) => {
+    expect(counted(code, answers)).toEqual([`counts ${answers} answers with ${code}; the archive holds 3`]);
   });
 });
