@@ -1,5 +1,6 @@
 /** What a check that passed demanded, as it can be compared with what it demands in every run. */
 import Big from 'big.js';
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import type { ReportedCheck } from '../../../spec/generated/report-types.ts';
 import {
   type Claim,
@@ -112,13 +113,13 @@ export class DemandsSeen {
       this.#gatherCourse(gathered, course, check);
     const judged = [...gathered.values()].flatMap(({ ids }) => [...ids]);
     return {
-      shapes: [...gathered.values()].map((one) => this.#factsIn(one, [...gathered.values()], check)),
+      shapes: [...gathered.values()].map((one) => this.#factsIn(one, check)),
       isAnybodys: judged.some((id) => this.#anybodys.has(id)),
       hindered: this.notes.of(check.id).some(({ kind, status }) => kind === 'request' && !isOfTable(status)),
     };
   }
 
-  #factsIn(gathered: Gathered, among: readonly Gathered[], check: PassedCheck): ShapeFacts {
+  #factsIn(gathered: Gathered, check: PassedCheck): ShapeFacts {
     const { shape, senders, all, own, any, ids, texts } = gathered;
     const cited = new Set(check.exchangeIds);
     const sent = this.notes.of(check.id).filter(({ id }) => cited.has(id));
@@ -134,22 +135,10 @@ export class DemandsSeen {
       all: new Set([
         ...(all ?? []),
         ...(isEvery ? [EVERY_CHANGED] : []),
-        ...this.#balancesIn(gathered, among),
         ...(isEveryCall ? [EVERY_CALL] : []),
         ...(areAllServices(texts, this.#places.profiles) ? ['every service of the profile'] : []),
       ]),
     };
-  }
-
-  /** Which other demands were made of as many balances: of each before, and of each after. */
-  #balancesIn(one: Gathered, among: readonly Gathered[]): string[] {
-    const isOfBalances = ({ ids }: Gathered) =>
-      ids.size > 0 && [...ids].every((id) => this.notes.get(id)?.operationId === 'getBalance');
-    if (!isOfBalances(one)) return [];
-    const alike = among.filter(
-      (other) => other !== one && isOfBalances(other) && other.ids.size === one.ids.size,
-    );
-    return alike.map(({ shape }) => `as often as ${shape.bound ?? shape.literal}`);
   }
 
   #gather(gathered: Map<string, Gathered>, claim: Claim, check: PassedCheck): void {
@@ -198,14 +187,17 @@ export class DemandsSeen {
     return [...odd, ...earlier];
   }
 
-  /** What a list is asked for matters to how much it holds: one record is looked for in whatever way finds it. */
+  /** What a list is asked for matters to how much it holds: a record is looked for in whatever shows it. */
   #ownFactsOf(note: Note, { is }: Demand): string[] {
+    if (is === 'record') return [];
     return [...placesOf(note, this.notes), ...(is === 'items' ? asksOf(note, this.#places.profiles) : [])];
   }
 
   #sourcesOf(texts: readonly string[], about: About): ReadonlySet<string> | undefined {
     const { member } = about;
     if (member === 'than') return undefined;
+    // How operations end is up to the target.
+    if (texts.some((text) => ENUMERATIONS.StatutOperation.some((one) => one === text))) return undefined;
     if (MILLISECONDS.includes(member)) return new Set(texts.flatMap(magnitudesOf));
     if (about.note.operationId === 'getBalance' && about.came === undefined) return undefined;
     let found: ReadonlySet<string> | undefined;

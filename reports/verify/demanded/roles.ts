@@ -26,8 +26,8 @@ export function isReading({ operationId }: Note): boolean {
 /** Who sent something that a check judged: `another check` for one that may not share it. */
 export function senderOf(note: Note, checkId: string): string {
   if (note.checkId === checkId) return 'itself';
-  // Whoever follows operations of an instrument may read its list for others.
-  if (note.operationId === 'listOperations') return 'a follower';
+  // Whoever follows operations of an instrument may read its list for others, and where few are, its balance.
+  if (isReading(note)) return 'a follower';
   return note.checkId.startsWith('run') ? nameOf(note.checkId) : 'another check';
 }
 
