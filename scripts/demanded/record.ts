@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DemandsOfRun } from '../../reports/verify/demanded/observed.ts';
-import { type CheckDemands, folded, withRun } from '../../reports/verify/demanded/table.ts';
+import { type CheckDemands, toRecord, withRun } from '../../reports/verify/demanded/table.ts';
 
 const DEMANDED_NDJSON = fileURLToPath(new URL('../../sandbox/demanded.ndjson', import.meta.url));
 
@@ -17,7 +17,7 @@ export function readDemanded(): readonly CheckDemands[] {
 }
 
 export function writeDemanded(record: readonly CheckDemands[]): void {
-  const sorted = record.map(folded).sort((one, other) => (one.check < other.check ? -1 : 1));
+  const sorted = record.map(toRecord).sort((one, other) => (one.check < other.check ? -1 : 1));
   writeFileSync(DEMANDED_NDJSON, sorted.map((one) => `${JSON.stringify(one)}\n`).join(''));
 }
 

@@ -56,7 +56,7 @@ export function missingIn(
   });
 }
 
-/** Kinds of demands that may stand in place of one another. */
+/** Kinds of demands that may take the place of one another. */
 function alikeTo(kind: string): readonly string[] {
   return [OF_FIELDS, OF_CODES].find((kinds) => kinds.includes(kind)) ?? [kind];
 }

@@ -17,7 +17,7 @@ import type { StoredProfile } from '../conditions/profile-condition.ts';
 import { ArchiveNotes, type Note } from './archive-notes.ts';
 import { type Came, cameFor } from './came.ts';
 import { CoursesSeen } from './courses-seen.ts';
-import { begun, common, type Gathered, joinSources, narrowed } from './gathered.ts';
+import { common, type Draft, inEach, joinSources, newDraft } from './draft.ts';
 import { MoneySeen } from './money-seen.ts';
 import { isChange, odditiesOf, oddToken } from './oddities.ts';
 import { decimalsOf, namesOf, textsIn } from './profile-names.ts';
@@ -106,7 +106,7 @@ export class DemandsSeen {
   of(check: PassedCheck): DemandsOfRun | undefined {
     const claims = this.#claims.get(check.id);
     if (claims === undefined) return undefined;
-    const gathered = new Map<string, Gathered>();
+    const gathered = new Map<string, Draft>();
     const stated = claims.flatMap((one) => one.stated);
     for (const claim of stated) this.#gather(gathered, claim, check);
     for (const course of claims.flatMap(({ courses = [] }) => courses))
@@ -119,7 +119,7 @@ export class DemandsSeen {
     };
   }
 
-  #factsIn(gathered: Gathered, check: PassedCheck): ShapeFacts {
+  #factsIn(gathered: Draft, check: PassedCheck): ShapeFacts {
     const { shape, senders, all, own, any, ids, texts } = gathered;
     const cited = new Set(check.exchangeIds);
     const sent = this.notes.of(check.id).filter(({ id }) => cited.has(id));
@@ -141,22 +141,22 @@ export class DemandsSeen {
     };
   }
 
-  #gather(gathered: Map<string, Gathered>, claim: Claim, check: PassedCheck): void {
+  #gather(gathered: Map<string, Draft>, claim: Claim, check: PassedCheck): void {
     const { of, ...demand } = claim;
     const { shape, values } = takenApart(demand, this.#named);
     for (const id of of) {
       const note = this.notes.get(id);
       if (note === undefined) continue;
-      const so = gathered.get(shape.literal) ?? begun(shape);
+      const so = gathered.get(shape.literal) ?? newDraft(shape);
       gathered.set(shape.literal, so);
       so.ids.add(id);
       so.senders.add(senderOf(note, check.id));
-      so.all = narrowed(so.all, [
+      so.all = inEach(so.all, [
         ...this.#factsOf(note, demand, check),
         ...[...values.keys()].map((member) => `has ${member}`),
       ]);
       if (demand.is === 'names') so.texts.add(demand.text);
-      if (note.checkId === check.id) so.own = narrowed(so.own, this.#ownFactsOf(note, demand));
+      if (note.checkId === check.id) so.own = inEach(so.own, this.#ownFactsOf(note, demand));
       const { reference, amount } = this.#came.get(claim)?.get(id) ?? {};
       const came = isAsRead(claim) ? amount : undefined;
       for (const [member, texts] of values) {
@@ -210,11 +210,11 @@ export class DemandsSeen {
     return found;
   }
 
-  #gatherCourse(gathered: Map<string, Gathered>, course: CourseClaim, check: PassedCheck): void {
+  #gatherCourse(gathered: Map<string, Draft>, course: CourseClaim, check: PassedCheck): void {
     const literal = `course ${course.rule}`;
-    const so = gathered.get(literal) ?? begun({ literal });
+    const so = gathered.get(literal) ?? newDraft({ literal });
     gathered.set(literal, so);
-    so.all = narrowed(so.all, this.#courses.factsOf(course, new Set(check.exchangeIds), this.notes));
+    so.all = inEach(so.all, this.#courses.factsOf(course, new Set(check.exchangeIds), this.notes));
   }
 }
 

@@ -28,7 +28,7 @@ export interface CheckDemands {
 export const ENOUGH_RUNS = 8;
 
 /** Without what is never looked at: facts of too few runs, and values that may come from anywhere. */
-export function folded({ shapes, ...known }: CheckDemands): CheckDemands {
+export function toRecord({ shapes, ...known }: CheckDemands): CheckDemands {
   return {
     ...known,
     shapes: shapes.map(({ literal, bound, runs, senders, all, own, any }) => ({

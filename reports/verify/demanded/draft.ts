@@ -2,7 +2,7 @@
 import type { Shape } from './shapes.ts';
 
 /** What is known so far of the demands of one shape. */
-export interface Gathered {
+export interface Draft {
   readonly shape: Shape;
   readonly senders: Set<string>;
   all: Set<string> | undefined;
@@ -13,14 +13,14 @@ export interface Gathered {
   readonly texts: Set<string>;
 }
 
-export function begun(shape: Shape): Gathered {
+export function newDraft(shape: Shape): Draft {
   return {
     ...{ shape, senders: new Set(), all: undefined, own: undefined },
     ...{ any: new Map(), ids: new Set(), texts: new Set() },
   };
 }
 
-export function narrowed(known: ReadonlySet<string> | undefined, facts: readonly string[]): Set<string> {
+export function inEach(known: ReadonlySet<string> | undefined, facts: readonly string[]): Set<string> {
   return known === undefined ? new Set(facts) : common(known, new Set(facts));
 }
 
