@@ -44,7 +44,7 @@ const UNFOUND = 'verdict';
 /** Which demand is left out or made of which answer is not known of every check: one of them at least is found. */
 const FOUND_IN_PART = ['weaker', 'dropped', 'exchange'];
 /** So many of each kind. */
-const EACH = 3;
+const EACH = 2;
 
 let base = '';
 let original = '';
