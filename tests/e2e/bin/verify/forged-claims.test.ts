@@ -39,10 +39,13 @@ const FAULTS = [
   'callback-url-without-query',
   'last-change-is-now',
 ];
-/** Where nothing that is stored is broken, the verdict rests on what only the run saw. */
-const UNFOUND = 'verdict';
+/**
+ * Where nothing that is stored is broken, the verdict rests on what only the run saw. Of the checks of these few
+ * requirements another exchange may be judged as well: `npm run forgeries` measures it over more.
+ */
+const UNFOUND: readonly string[] = ['verdict', 'exchange'];
 /** Which demand is left out or made of which answer is not known of every check: one of them at least is found. */
-const FOUND_IN_PART = ['weaker', 'dropped', 'exchange'];
+const FOUND_IN_PART = ['weaker', 'dropped'];
 /** So many of each kind. */
 const EACH = 2;
 
@@ -66,7 +69,7 @@ beforeAll(async () => {
     await sandbox.close();
   }
   folder = await readRunFolder(original);
-  const all = forgeriesOf(folder, FAULTS).filter(({ kind }) => kind !== UNFOUND);
+  const all = forgeriesOf(folder, FAULTS).filter(({ kind }) => !UNFOUND.includes(kind));
   forgeries = drawn(all, KINDS.length * EACH, 1);
 });
 
@@ -82,7 +85,7 @@ test('a run with faults is none that anybody forged', async () => {
   expect(await problemsOf(original)).toEqual([]);
 });
 
-test.each(KINDS.filter(({ id }) => id !== UNFOUND))('$what', async ({ id }) => {
+test.each(KINDS.filter(({ id }) => !UNFOUND.includes(id)))('$what', async ({ id }) => {
   const ofKind = forgeries.filter(({ kind }) => kind === id);
   expect(ofKind).not.toEqual([]);
   const unfound: string[] = [];
