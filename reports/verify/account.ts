@@ -13,6 +13,7 @@ import type { CourseRules } from './conditions/courses-again.ts';
 import type { GeneratedCases } from './conditions/effort-condition.ts';
 import type { LacksIn } from './conditions/needs-condition.ts';
 import type { Doubts } from './conditions/tries-condition.ts';
+import type { DemandTable } from './demanded/table.ts';
 
 const FILE = 'report.json';
 
@@ -30,6 +31,8 @@ export interface KnownCatalogue {
   readonly courseRules: CourseRules;
   /** Holds stored exchanges to the rules that compare answers. */
   readonly comparing: BeginComparing;
+  /** What each check demands in every run. */
+  readonly demanded: DemandTable;
   readonly generated: GeneratedCases;
   /** What keeps each check from being carried out with a profile. */
   readonly lacksIn: LacksIn;

@@ -27,6 +27,7 @@ import { ClaimsAgain } from './conditions/claims-condition.ts';
 import { codesJudged } from './conditions/codes-condition.ts';
 import { ComparisonsAgain } from './conditions/comparisons-condition.ts';
 import { declaredCondition } from './conditions/declared-condition.ts';
+import { DemandsAgain } from './conditions/demanded-condition.ts';
 import { effortCondition } from './conditions/effort-condition.ts';
 import { needsCondition } from './conditions/needs-condition.ts';
 import { OffersShown } from './conditions/offered-condition.ts';
@@ -178,23 +179,26 @@ async function evidenceOf(
   const sameVersion = report.tool.version === known.version;
   const reader = new AnswerReader();
   const rules = new RulesAgain(sameVersion ? known.rules : [], reader);
-  const claims = new ClaimsAgain(sameVersion ? await readClaims(store) : [], known.courseRules, reader);
+  const stored = sameVersion ? await readClaims(store) : [];
+  const claims = new ClaimsAgain(stored, known.courseRules, reader);
   const page = new EvidenceCollector(report);
   const profiles = await storedProfilesIn(folder);
   const comparisons = new ComparisonsAgain(sameVersion ? profiles : [], known.comparing);
   const offers = new OffersShown(profiles);
+  const demands = new DemandsAgain(stored, profiles, known);
   const see = (exchange: WholeExchange, stored: Exchange) => {
     rules.see(exchange);
     claims.see(exchange, stored);
     const read = reader.read(exchange);
     comparisons.see(stored, read === 'unknown' ? undefined : read.answer);
+    demands.see(stored, read === 'unknown' ? undefined : read.answer.json);
     page.see(stored);
     offers.see(stored);
   };
   const archive = await readArchive(store, { wanted: exchangesOfFindings(report), see });
-  const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known.requirements)];
+  const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known)];
   const isWhole = sameVersion && !report.run.interrupted;
-  const byClaim = claims.judged(report, known.requirements, isWhole);
+  const byClaim = claims.judged(report, known.requirements, isWhole, profiles);
   const byComparison = comparisons.judged(report);
   const declared = declaredCondition(report, archive, profiles, offers);
   const conditions = [
@@ -209,6 +213,7 @@ async function evidenceOf(
     byCode.condition,
     byRule.condition,
     ...(sameVersion ? [byComparison.condition, byClaim.condition] : []),
+    ...(isWhole ? [demands.judged(report)] : []),
     ...challenged(report, archive, nonce),
   ];
   return {

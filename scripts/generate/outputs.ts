@@ -4,6 +4,7 @@ import { type InEach, LANGUAGES } from '../../spec/document/language.ts';
 import { type CatalogueSources, readCatalogue, renderIds } from './catalogue.ts';
 import { renderOpenPoints, renderRequirements } from './catalogue-pages.ts';
 import { bundleContract, contractData, renderNames } from './contract.ts';
+import { DEMANDED, renderDemanded } from './demanded.ts';
 import { CONVERTER, downConverter } from './down-converter.ts';
 import { renderProfilePage } from './profile-page.ts';
 import { renderSentences, SENTENCES } from './sentences.ts';
@@ -137,6 +138,7 @@ const DATA: readonly Output[] = [
     render: ({ catalogue: { requirements } }) =>
       renderSight(new Set(requirements.flatMap(({ id }) => (typeof id === 'string' ? id : [])))),
   },
+  { file: 'demanded.json', source: DEMANDED, render: renderDemanded },
   { file: 'down-converter.cjs', source: CONVERTER, render: downConverter },
 ];
 

@@ -21,6 +21,7 @@ interface DataFiles {
   /** What the suite says, in other languages, by the English: templates with `{0}`, `{1}` … for values. */
   readonly 'generated/sentences.json': Readonly<Record<OtherLanguage, Readonly<Record<string, string>>>>;
   readonly 'generated/sight.json': SightFile;
+  readonly 'generated/demanded.json': DemandedFile;
   readonly 'profile.schema.json': JsonObject;
   readonly 'report.schema.json': JsonObject;
   readonly 'manifest.schema.json': JsonObject;
@@ -46,6 +47,28 @@ export interface SightFile {
   ])[];
   /** The requirement that each breaks, and the checks that see it by their place above. */
   readonly faults: readonly (readonly [requirement: RequirementId, seenBy: readonly number[]])[];
+}
+
+/**
+ * What each check demands in every run, with numbers in place of texts: made of sandbox/demanded.ndjson. Lists of facts and
+ * of sources are given by their place.
+ */
+export interface DemandedFile {
+  readonly texts: readonly string[];
+  readonly lists: readonly (readonly number[])[];
+  readonly shapes: readonly (readonly [
+    literal: number,
+    bound: number | null,
+    senders: number,
+    all: number,
+    own: number | null,
+    any: readonly (readonly [member: number, sources: number])[],
+  ])[];
+  readonly checks: readonly (readonly [
+    id: string,
+    runs: number,
+    shapes: readonly (readonly [shape: number, runs: number])[],
+  ])[];
 }
 
 // `#spec` is one of the `imports` of package.json, so that it leads to one place from sources and from dist.

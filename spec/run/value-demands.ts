@@ -185,8 +185,35 @@ export function isDecidedMasked(demand: ValueDemand, json: unknown, isLoose: boo
   if (isLoose) return false;
   // Within a text a mask hides letters, and an empty text is not masked.
   if (demand.is === 'text' || demand.is === 'token' || demand.is === 'no-token') return true;
-  return demand.is === 'number' && isSeenAs(readPointer(json, demand.at), demand.number);
+  if (demand.is !== 'number') return false;
+  const value = readPointer(json, demand.at);
+  return (
+    isSeenAs(value, demand.number) || (demand.others === undefined && endsOtherwise(value, demand.number))
+  );
 }
+
+/** Whether a number is seen to be another one by what masks leave of both ends: however it is written, it ends the same. */
+function endsOtherwise(value: unknown, number: string): boolean {
+  const [one, other] = [value, number].map((text) => (typeof text === 'string' ? endOf(text) : ''));
+  const length = Math.min(one?.length ?? 0, other?.length ?? 0);
+  return length > 0 && one?.slice(-length) !== other?.slice(-length);
+}
+
+/** The letters and digits behind what is hidden, by a mask of the archive or by the target; of a whole text the last. */
+function endOf(text: string): string {
+  const [, masked] = /^«[^«»]*\*([A-Za-z0-9]*)»$/.exec(text) ?? [];
+  const shown = masked ?? (holdsMask(text) ? '' : text.replace(HIDDEN_BEFORE, ''));
+  return shown
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(-SHOWN_AT_END)
+    .toUpperCase();
+}
+
+/** All up to the last character that a target hides. */
+const HIDDEN_BEFORE = /^.*(?:[*•…]|[xX#]{3,})/s;
+
+/** A mask leaves no more of a number. */
+const SHOWN_AT_END = 4;
 
 /** Whether a number is seen to be another: the same secret has the same mask throughout a run. */
 function isSeenAs(value: unknown, number: string): boolean {

@@ -4,7 +4,7 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { type Accepted, accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
-import { servicesFitting } from '../arrange/parties/fitting-service.ts';
+import { firstTypeBetween, servicesFitting } from '../arrange/parties/fitting-service.ts';
 import {
   arrangeParties,
   type Parties,
@@ -42,15 +42,16 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
 
   check('another typeOperation', async (t) => {
     const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
-    const first = await accepted(t, await validRequest(t, parties));
     const { services } = t.profile.fixtures;
+    const usual = firstTypeBetween(t, parties);
     const [other] = servicesFitting([parties.service, ...services], parties).flatMap((service) =>
       service.typesOperation
-        .filter((typeOperation) => typeOperation !== first.request.typeOperation)
+        .filter((typeOperation) => typeOperation !== usual)
         .map((typeOperation) => ({ service, typeOperation })),
     );
     if (other === undefined)
       return t.judge.observed('the services of the profile serve but one type of operation');
+    const first = await accepted(t, await validRequest(t, parties));
     const { service, typeOperation } = other;
     const body = await validRequest(
       t,
@@ -61,9 +62,10 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
   });
 
   check('another beneficiary', async (t) => {
-    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-    const others = otherBeneficiaries(t, first.parties);
-    if (others.length === 0) t.judge.observed('the profile has no other beneficiary');
+    const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
+    const others = otherBeneficiaries(t, parties);
+    if (others.length === 0) return t.judge.observed('the profile has no other beneficiary');
+    const first = await accepted(t, await validRequest(t, parties));
     for (const other of others)
       await judgeReuse(t, first, other.payer, await validRequest(t, other, sameLabelAndAmount(first)));
   });

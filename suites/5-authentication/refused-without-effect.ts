@@ -61,7 +61,7 @@ async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Prom
   t.judge.changed(`the cancellation came with ${token[0]}`);
   judgeNotCancelled(t.judge, answer, status, {
     exchangeId: list.exchangeId,
-    demand: notCancelled(reference),
+    demand: notCancelled(reference, status),
   });
 }
 
@@ -81,10 +81,15 @@ export function judgeNotCancelled(judge: Judge, answer: Answer, status: unknown,
   judge.that(status !== 'ANNULEE', claim, [shown]);
 }
 
-/** The record of an operation shows another status than that of a cancelled one. */
-function notCancelled(reference: string): Demand {
-  const values = ENUMERATIONS.StatutOperation.filter((one) => one !== 'ANNULEE');
-  return { is: 'record', reference, field: 'statutOperation', values };
+/**
+ * The record of an operation shows another status than that of a cancelled one.
+ * @param status that it shows: whether it is one of the document is the matter of other checks.
+ */
+export function notCancelled(reference: string, status: unknown): Demand {
+  const values = new Set<string>(ENUMERATIONS.StatutOperation);
+  if (typeof status === 'string') values.add(status);
+  values.delete('ANNULEE');
+  return { is: 'record', reference, field: 'statutOperation', values: [...values] };
 }
 
 async function refusePurchase(t: Experiment, token: (typeof TOKENS)[number], nth: number): Promise<void> {

@@ -62,6 +62,8 @@ export class ComparedAgain {
   readonly #profile: ResolvedProfile;
   /** Authorization headers with a token that the target issued, or that the profile gives. */
   readonly #valid = new Set<string>();
+  /** Operations that were called with a token that no stored call gave, and that was not refused. */
+  readonly #unaccounted = new Set<OperationId>();
   /** Operations with an answer that was not kept as a whole, or lies behind a mask. */
   readonly #cut = new Set<OperationId>();
   #lastEnd = Number.NEGATIVE_INFINITY;
@@ -109,6 +111,9 @@ export class ComparedAgain {
     const course = this.#lenient.courseOf(check);
     // A run that ends before its checks stores no call for a token: no call is known then to have a valid one.
     if (requirement === VALID_TOKEN && this.#valid.size === 0) return 'open';
+    // What was sent before the first check is not stored: a token may be from then.
+    if (requirement === VALID_TOKEN && course === 'unseen')
+      return operations.some((one) => this.#unaccounted.has(one)) ? 'open' : course;
     if (BY_THE_CLOCK.includes(requirement)) {
       if (!this.#isClockSteady) return 'open';
       if (nameOf(this.#strict.courseOf(check)) !== nameOf(course)) return 'open';
@@ -149,6 +154,8 @@ export class ComparedAgain {
     const answer = answerTo(exchange, response, { operationId, params, query }, { json: read.json, text });
     const { json, authorization, ...call } = answer.call;
     const isOwn = typeof authorization === 'string' && this.#valid.has(authorization);
+    if (!isOwn && typeof authorization === 'string' && response.status !== 401)
+      this.#unaccounted.add(operationId);
     return {
       ...answer,
       call: {

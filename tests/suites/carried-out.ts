@@ -33,6 +33,7 @@ import { FixturePool } from '../../target/fixtures/fixture-pool.ts';
 import { Masker } from '../../target/mask/mask.ts';
 import { type ResolvedProfile, resolveProfile } from '../../target/profile/resolve.ts';
 import { closedRun, releasedTogether } from './engine/closed-run.ts';
+import { newDemandOf } from './known-demands.ts';
 
 const BASE_URL = 'http://sandbox';
 /** What an exchange takes, in milliseconds. */
@@ -92,6 +93,8 @@ export async function carriedOutCheck(
   run.door.onAnswer((answer) => answers.push(answer));
   const { result, harnessError } = await perform(check, run, new AbortController().signal);
   if (harnessError !== undefined) throw new Error(harnessError);
+  const strange = newDemandOf(result, profile);
+  if (strange !== undefined) throw new Error(strange);
   return { result, answers, profile };
 }
 

@@ -76,6 +76,9 @@ function partsOf(ids: Iterable<string>): Map<string, number> {
   return sizes;
 }
 
+/** A token may end while the requests of a race are held back: such answers are stored, and count for nothing. */
+const TOKEN_ENDED = 401;
+
 /** Exchanges and callbacks as the report counts them, and the answers of each operation by their codes as its coverage does. */
 function miscounted({ run, coverage }: Report, exchanges: readonly StoredExchange[]): Problem[] {
   const counts = new Map<string, number>();
@@ -99,7 +102,7 @@ function miscounted({ run, coverage }: Report, exchanges: readonly StoredExchang
   const answered = (coverage?.operations ?? []).flatMap(({ operationId, codes }) =>
     codes.exercised.flatMap(({ code, answers }) => {
       const stored = counts.get(`${operationId} ${code}`) ?? 0;
-      if (stored === answers) return [];
+      if (stored === answers || (code === TOKEN_ENDED && stored > answers)) return [];
       const text = `counts ${answers} answers with ${code}; the archive holds ${stored}`;
       return [{ file: REPORT, id: `coverage ${operationId}`, text }];
     }),

@@ -1,6 +1,7 @@
 /** Judges every stored claim again by the answers that it names, and holds the verdict of its check to that. */
 import type { Requirement } from '../../../spec/document/catalogue-types.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
+import { readPointer } from '../../../spec/json/pointer.ts';
 import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import {
   type Claim,
@@ -16,6 +17,7 @@ import { AnswerReader } from '../archive/stored-answer.ts';
 import { DECIDED, type JudgedVerdict, type Problem } from '../condition.ts';
 import { codesAllowedBy } from './codes-condition.ts';
 import { type ClaimOutcome, type CourseRules, CoursesAgain, type StoredRequest } from './courses-again.ts';
+import type { StoredProfile } from './profile-condition.ts';
 
 const FILE = 'report.json';
 
@@ -66,11 +68,20 @@ export class ClaimsAgain {
     this.#courses.see(exchange, stored, read === 'unknown' ? undefined : read.answer.json);
   }
 
-  /** @param isWhole the run ended by itself: then each check that decided something says what it judged. */
-  judged(report: Report, catalogue: readonly Requirement[], isWhole: boolean): JudgedVerdict {
+  /**
+   * @param isWhole the run ended by itself: then each check that decided something says what it judged.
+   * @param profiles of the run: where OTPs are made by calls, each serves once.
+   */
+  judged(
+    report: Report,
+    catalogue: readonly Requirement[],
+    isWhole: boolean,
+    profiles: readonly StoredProfile[] = [],
+  ): JudgedVerdict {
     const problems: Problem[] = [];
     const judged = new Set<string>();
     const byId = new Map(catalogue.map((requirement) => [requirement.id, requirement]));
+    const isForOtp = profiles.some((profile) => readPointer(profile, '/bindings/otp/call') !== undefined);
     let answers = 0;
     for (const { id, checks } of report.requirements)
       for (const check of checks) {
@@ -91,7 +102,7 @@ export class ClaimsAgain {
         const broken = this.#first(all, 'not met');
         const found =
           this.#unfounded(all, check) ??
-          strayCodes(stated, byId.get(id) ?? {}, isAll && check.verdict === 'pass') ??
+          strayCodes(stated, withOtps(byId.get(id), isForOtp), isAll && check.verdict === 'pass') ??
           contradiction(check, broken, isAll);
         if (found !== undefined) wrong(found);
         // A pass follows from nothing but claims that are all met, a failure from one that is not.
@@ -140,6 +151,17 @@ export class ClaimsAgain {
       for (const [id, answered] of this.#answered.get(claim) ?? []) if (answered === wanted) return id;
     return undefined;
   }
+}
+
+/** Its requests hold one OTP: those beside the one accepted may be refused for it. */
+const RACED = 'request-id.one-acceptance';
+
+function withOtps(
+  named: Requirement | undefined,
+  isForOtp: boolean,
+): Pick<Requirement, 'codes' | 'forbiddenCodes'> {
+  const { id, codes = [], ...rest } = named ?? { id: '' };
+  return { ...rest, codes: isForOtp && id === RACED ? [...codes, 400] : codes };
 }
 
 /**

@@ -3,8 +3,10 @@ import type { Requirement } from '../../../spec/document/catalogue-types.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import type { Verdict } from '../../../spec/run/check-result.ts';
+import type { KnownCatalogue } from '../account.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { JudgedVerdict, Problem } from '../condition.ts';
+import { judgesNoCode } from '../demanded/contradiction.ts';
 
 const FILE = 'report.json';
 
@@ -28,22 +30,27 @@ const COUNTED: readonly string[] = ['soustraction', 'addition'].map(
     `errors.insufficient-balance/simultaneous-operations-that-the-balance-covers-one-by-one-with-${mode}`,
 );
 
+/** An operation was sent for a check that did not get to see it rest: what was to be refused was never sent. */
+const NEVER_RESTED = /^operations pass through ([A-Z]+) too quickly to be seen there$/;
+
 const SAYING_NOTHING: readonly Verdict[] = ['observed', 'not-applicable'];
 
 /** A check that held shows the code that its requirement names; one that failed tells another than it expects. */
 export function codesJudged(
   report: Report,
   archive: Archive,
-  catalogue: readonly Requirement[],
+  { requirements, demanded }: Pick<KnownCatalogue, 'requirements' | 'demanded'>,
 ): JudgedVerdict {
   const problems: Problem[] = [];
   const judged = new Set<string>();
-  const byId = new Map(catalogue.map((requirement) => [requirement.id, requirement]));
+  const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
   for (const { id, checks } of report.requirements) {
     const named = byId.get(id) ?? {};
     for (const check of checks) {
       const wrong = check.failure === undefined ? withoutCode(check, named, archive) : sameCode(check);
-      if (wrong === undefined) continue;
+      // What it judges may be that only so many are accepted, and not how the others are refused.
+      const isBeside = check.verdict === 'pass' && wrong !== 'holds' && judgesNoCode(demanded.get(check.id));
+      if (wrong === undefined || isBeside) continue;
       judged.add(check.id);
       if (wrong !== 'holds') problems.push({ file: FILE, id: check.id, text: wrong });
     }
@@ -91,8 +98,10 @@ function withoutCode(check: ReportedCheck, named: Codes, archive: Archive): Find
 
 /** A verdict that says nothing of the rule stands ill beside a request that was taken, and was to be refused. */
 function acceptedAfterAll(check: ReportedCheck, codes: readonly number[], archive: Archive): Finding {
+  const rested = NEVER_RESTED.exec(check.message ?? '')?.[1];
   if (
     LEFT_OPEN.includes(check.id) ||
+    (rested !== undefined && check.circumstance.endsWith(` is ${rested}`)) ||
     !SAYING_NOTHING.includes(check.verdict) ||
     codes.length === 0 ||
     codes.some((code) => code < 400)

@@ -14,6 +14,9 @@ export type CourseRules = ReadonlyMap<string, CourseRule>;
 /** What of a stored exchange a course shows beside its answer. */
 export type StoredRequest = Pick<Exchange, 'kind' | 'request'>;
 
+/** Which answer it is, and when it was asked for, in milliseconds on the clock of the run. */
+export type SeenLook = Pick<WholeExchange, 'id' | 'startedAt' | 'durationMs'>;
+
 /** When it was asked for and how long that took, in milliseconds on the clock of the run, and what it showed. */
 interface Look extends Pick<WholeExchange, 'startedAt' | 'durationMs'> {
   /** Of each operation that is asked for; undefined where masks leave open what the answer was. */
@@ -47,11 +50,18 @@ export class CoursesAgain {
    * @param stored the same exchange as the archive holds it.
    * @param json the body of its answer; undefined where masks leave open what it was.
    */
-  see({ id, startedAt, durationMs }: WholeExchange, { kind, request }: StoredRequest, json: unknown): void {
-    if (kind === 'callback') {
-      this.#arrivals.set(id, { startedAt, request });
-      return;
-    }
+  see(exchange: WholeExchange, { kind, request }: StoredRequest, json: unknown): void {
+    if (kind === 'callback') this.arrival(exchange, request);
+    else this.look(exchange, json);
+  }
+
+  /** A callback, as it came. */
+  arrival({ id, startedAt }: Pick<WholeExchange, 'id' | 'startedAt'>, request: RequestEvidence): void {
+    this.#arrivals.set(id, { startedAt, request });
+  }
+
+  /** An answer that shows operations. */
+  look({ id, startedAt, durationMs }: SeenLook, json: unknown): void {
     const records = new Map<string, Observation['record']>();
     for (const reference of this.#wanted.get(id) ?? []) {
       const [record] = recordsIn(json, reference);
@@ -83,7 +93,11 @@ export class CoursesAgain {
     const course = this.#courseOf(claim);
     if (course === undefined) return 'behind a mask';
     if (rule(course) === undefined) return 'met';
-    return isMasked(JSON.stringify(course)) ? 'behind a mask' : 'not met';
+    if (!isMasked(JSON.stringify(course))) return 'not met';
+    // What breaks the rule may be what a mask hides, unless the rest of the records breaks it as well.
+    const legible = { ...course, observations: course.observations.map(withoutMasks) };
+    const isBroken = !isMasked(JSON.stringify(legible)) && typeof rule(legible) === 'object';
+    return isBroken ? 'not met' : 'behind a mask';
   }
 
   /** Undefined where masks leave open what a look showed. */
@@ -107,6 +121,12 @@ export class CoursesAgain {
     });
     return { ...given, observations, callbacks };
   }
+}
+
+/** A look without the fields that are masked. */
+function withoutMasks(look: Observation): Observation {
+  const legible = Object.entries(look.record).filter(([, value]) => !isMasked(JSON.stringify(value) ?? ''));
+  return { ...look, record: Object.fromEntries(legible) };
 }
 
 function partsOf({ of, callbacks = 0 }: CourseClaim) {

@@ -1,5 +1,6 @@
 /** What is not applicable is what the profile declares not to be offered, and the exchanges show nothing to the contrary. */
 import type { Report } from '../../../spec/generated/report-types.ts';
+import { readPointer } from '../../../spec/json/pointer.ts';
 import { SEAL_FILES } from '../../seal/seal-files.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Condition, Problem } from '../condition.ts';
@@ -10,6 +11,8 @@ const REPORT = 'report.json';
 
 /** The reason that a run gives: what is not offered, and the key of the profile that says so. */
 const REASON = /^the profile lists (.+) in (notImplemented|notOffered)$/;
+/** Or the key of the profile that rules it out: `bindings.otp.replaces`. */
+export const RULED_OUT = /^the profile says with (\S+) that /;
 
 export function declaredCondition(
   report: Report,
@@ -25,6 +28,11 @@ export function declaredCondition(
   const problems = declined.flatMap(({ id, message = '' }): Problem[] => {
     const [, what = '', key = ''] = REASON.exec(message) ?? [];
     const wrong = (text: string) => [{ file: REPORT, id, text }];
+    const ruling = RULED_OUT.exec(message)?.[1];
+    if (ruling !== undefined)
+      return profiles.some((profile) => says(profile, ruling))
+        ? []
+        : wrong(`says that ${message}, and ${SEAL_FILES.profile} does not`);
     if (what === '') return wrong('says not-applicable, and not what the profile declares');
     if (!declared.has(`${key} ${what}`))
       return wrong(`says that ${message}, and ${SEAL_FILES.profile} does not`);
@@ -39,6 +47,11 @@ export function declaredCondition(
     note: `${declined.length} checks`,
     problems,
   };
+}
+
+/** Whether a profile states something: `key` is where, such as `bindings.otp.replaces`. */
+function says(profile: StoredProfile, key: string): boolean {
+  return readPointer(profile, `/${key.replaceAll('.', '/')}`) === true;
 }
 
 function declarationsIn(profiles: readonly StoredProfile[]): Set<string> {

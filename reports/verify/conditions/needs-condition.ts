@@ -5,6 +5,7 @@ import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import { SEAL_FILES } from '../../seal/seal-files.ts';
 import { type Archive, partOf } from '../archive/archive.ts';
 import type { Condition, Problem } from '../condition.ts';
+import { RULED_OUT } from './declared-condition.ts';
 import type { StoredProfile } from './profile-condition.ts';
 
 const REPORT = 'report.json';
@@ -80,7 +81,9 @@ function contradiction(
       return undefined;
     return `says ${verdict}, and ${SEAL_FILES.profile} ${toldOf(lack)}`;
   }
-  const what = NO_SUITABLE.exec(message)?.[1] ?? DECLINED.exec(message)?.[1];
+  const what = [NO_SUITABLE, DECLINED, RULED_OUT]
+    .map((reason) => reason.exec(message)?.[1])
+    .find((found) => found !== undefined);
   // A reason in words of its own has to do with more than one key.
   if (what === undefined) return undefined;
   const isReason = (one: Lack | undefined) => one?.verdict === verdict && one.reason === message;

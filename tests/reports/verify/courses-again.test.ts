@@ -82,6 +82,12 @@ test.each<[what: string, rule: string, looks: readonly unknown[], outcome: Claim
     [answer({ refService: '«a:1»' }), list({ refService: '«a:1»' }), list({ refService: 'S' })],
     'behind a mask',
   ],
+  [
+    'a mask beside what does not',
+    'final-stands',
+    [answer({ ...OPEN, refService: '«a:1»' }), list({ ...FINAL, refService: '«a:1»' }), list(OPEN)],
+    'not met',
+  ],
   ['an answer that masks hide', 'final-stands', [answer(OPEN), undefined, list(FINAL)], 'behind a mask'],
 ])('%s', (_what, rule, looks, outcome) => {
   expect([...outcomes(rule, looks).values()]).toEqual([outcome, outcome, outcome]);

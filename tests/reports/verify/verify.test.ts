@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { Archive, WholeExchange } from '../../../reports/verify/archive/archive.ts';
 import type { Problem } from '../../../reports/verify/condition.ts';
-import { findingsCondition } from '../../../reports/verify/conditions/citations-condition.ts';
+import {
+  archiveCondition,
+  findingsCondition,
+} from '../../../reports/verify/conditions/citations-condition.ts';
 import { ClaimsAgain } from '../../../reports/verify/conditions/claims-condition.ts';
+import { codesJudged } from '../../../reports/verify/conditions/codes-condition.ts';
 import { RulesAgain } from '../../../reports/verify/conditions/rules-condition.ts';
 import type { AnswerRule } from '../../../spec/contract/answer-rule.ts';
 import { ENVELOPE_RULES } from '../../../spec/contract/envelope-rules.ts';
@@ -205,5 +209,58 @@ describe('what a check demanded of an answer, judged again', () => {
       again.judged(reportOf(passed), REQUIREMENTS, isWhole).condition.problems.map(({ text }) => text);
     expect(problems(true)).toEqual(['says pass, and the archive does not hold what it judged']);
     expect(problems(false)).toEqual([]);
+  });
+});
+
+describe('an operation that was accepted for a check that decided nothing', () => {
+  const REUSE = 'request-id.reuse-refused';
+  const accepted = (circumstance: string, message: string) => {
+    const id = checkIdOf(REUSE, circumstance);
+    const check = result(REUSE, circumstance, { id, verdict: 'observed', message, exchangeIds: ['x1'] });
+    const exchanges = archive({ ...stored('x1', 200, GOOD), checkId: id });
+    return codesJudged(reportOf(check), exchanges, { requirements: REQUIREMENTS, demanded: new Map() })
+      .condition.problems;
+  };
+  const QUICKLY = 'operations pass through SUSPENDUE too quickly to be seen there';
+
+  test('was to rest first, where the check says that it did not', () => {
+    expect(accepted('while the first is SUSPENDUE', QUICKLY)).toEqual([]);
+  });
+
+  test.each([
+    ['another circumstance', 'another label and amount', QUICKLY],
+    ['another status', 'while the first is INITIEE', QUICKLY],
+    ['other words', 'while the first is SUSPENDUE', 'the document leaves it open'],
+  ])('was to be refused: %s', (_what, circumstance, message) => {
+    expect(accepted(circumstance, message)).toHaveLength(1);
+  });
+});
+
+describe('answers, counted by their codes', () => {
+  const counted = (code: number, answers: number) => {
+    const report = buildReport(input({ run: run() }));
+    const [first] = report.coverage?.operations ?? [];
+    if (report.coverage === undefined || first === undefined) throw new Error('No coverage.');
+    const exercised = [{ code, answers }];
+    const operations = [
+      { ...first, operationId: 'executeOperation' as const, codes: { ...first.codes, exercised } },
+    ];
+    const counting = { ...report, coverage: { ...report.coverage, operations } };
+    const three = ['x1', 'x2', 'x3'].map((id) => stored(id, code, GOOD));
+    const { problems } = archiveCondition(counting, archive(...three));
+    return problems.flatMap(({ id, text }) => (id === 'coverage executeOperation' ? text : []));
+  };
+
+  test('may be more with 401: a token ended while a race was held back', () => {
+    expect(counted(401, 3)).toEqual([]);
+    expect(counted(401, 2)).toEqual([]);
+  });
+
+  test.each([
+    [401, 4],
+    [400, 2],
+    [400, 4],
+  ])('are otherwise as many as are stored: with %i, %i are told', (code, answers) => {
+    expect(counted(code, answers)).toEqual([`counts ${answers} answers with ${code}; the archive holds 3`]);
   });
 });

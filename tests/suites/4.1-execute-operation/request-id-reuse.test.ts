@@ -7,7 +7,7 @@ import { isJsonObject } from '../../../spec/json/json.ts';
 import { judgeLater, reuseRefusedLater } from '../../../suites/4.1-execute-operation/request-id-reuse.ts';
 import { reuseRefusedWithOtherBody } from '../../../suites/4.1-execute-operation/request-id-reuse-bodies.ts';
 import { untoldIn } from '../../untold.ts';
-import { carriedOut } from '../carried-out.ts';
+import { carriedOut, carriedOutWith } from '../carried-out.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
@@ -44,6 +44,23 @@ describe('request-id.reuse-refused: a used requestId is answered 409', () => {
       verdict: 'observed',
       message: 'such a request is refused with a requestId of its own as well (400)',
     });
+  });
+
+  test('nothing is sent where the services serve but one type of operation', async () => {
+    const { result, answers } = await carriedOutWith(
+      ({ fixtures, ...profile }) => ({
+        ...profile,
+        fixtures: {
+          ...fixtures,
+          services: fixtures.services.map((service) => ({ ...service, typesOperation: ['P2P'] })),
+        },
+      }),
+      'request-id.reuse-refused',
+      reuseRefusedWithOtherBody,
+      'another typeOperation',
+    );
+    expect(result.verdict).toBe('observed');
+    expect(answers.filter(({ operationId }) => operationId === 'executeOperation')).toEqual([]);
   });
 
   test('whenever it comes', async () => {

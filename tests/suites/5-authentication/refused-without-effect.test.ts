@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { isMet } from '../../../spec/run/claims.ts';
 import {
   judgeInstrumentStands,
   judgeNotCancelled,
+  notCancelled,
 } from '../../../suites/5-authentication/refused-without-effect.ts';
 import { judgeNotSubmitted } from '../../../suites/judge/refused-purchase.ts';
 import { answerTo } from '../engine/declare/answers.ts';
@@ -31,6 +33,15 @@ describe('authentication.refused-without-effect: a call that is refused with 401
     ],
   ])('the operation is %s', (status, said) => {
     expect(judged((t) => judgeNotCancelled(t.judge, refusal, status, NOT_ANNULEE))).toMatchObject(said);
+  });
+
+  test.each([
+    ['SUCCES', true],
+    ['a status that the document does not know', true],
+    ['ANNULEE', false],
+  ])('a record that shows %s meets what is demanded of it: %s', (statutOperation, met) => {
+    const json = { body: [{ referenceOperation: 'OP-1', statutOperation }] };
+    expect(isMet(notCancelled('OP-1', statutOperation), { status: 200, json })).toBe(met);
   });
 
   test.each([

@@ -162,6 +162,14 @@ describe('a token that the target issued', () => {
     expect(compared([asked('Bearer «token:1»', 200)], TOKEN)).toBe('open');
   });
 
+  test('may have been issued before the first exchange that was stored', () => {
+    expect(compared([asked('Bearer «token:1»', 200), issued], TOKEN)).toBe('open');
+    expect(compared([issued, asked('Bearer «token:2»', 404)], TOKEN)).toBe('open');
+    expect(compared([issued, asked('Bearer «token:2»', 404), asked('Bearer «token:1»', 200)], TOKEN)).toBe(
+      'held',
+    );
+  });
+
   test('is the one that the profile gives', () => {
     const given = resolveProfile({ ...BASE, auth: { token: '«token:1»' } });
     expect(compared([asked('Bearer «token:1»', 200)], TOKEN, given)).toBe('held');
@@ -169,7 +177,7 @@ describe('a token that the target issued', () => {
   });
 
   test('is known from its issue on', () => {
-    expect(compared([asked('Bearer «token:1»', 200), issued], TOKEN)).toBe('unseen');
+    expect(compared([asked('Bearer «token:1»', 401), issued], TOKEN)).toBe('unseen');
     expect(new Date(BEGAN).toISOString()).toBe(issued[0].startedAt);
   });
 });

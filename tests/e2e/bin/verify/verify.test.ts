@@ -362,3 +362,11 @@ test('a race that counts what is accepted holds, however the rest is refused', a
   await call(['run', '--sandbox', ...fault, '--requirement', 'errors.insufficient-balance', '--out', out]);
   expect(await problemsOf(out)).toEqual([]);
 });
+
+test('races hold where each OTP serves once, and where a new one replaces the former', async () => {
+  const out = join(base, 'otps');
+  const personalities = ['otp-required', 'otp-newest-only'].flatMap((one) => ['--personality', one]);
+  const wanted = ['--requirement', 'request-id.one-acceptance,execute.reference-unique', '--effort', 'quick'];
+  await call(['run', '--sandbox', ...personalities, ...wanted, '--out', out]);
+  expect(await problemsOf(out)).toEqual([]);
+});

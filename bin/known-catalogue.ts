@@ -1,0 +1,53 @@
+/** What this version of the program holds the report of a run to. */
+import { AMOUNT_OF } from '../generators/generated-amounts.ts';
+import type { KnownCatalogue } from '../reports/verify/account.ts';
+import type { StoredProfile } from '../reports/verify/conditions/profile-condition.ts';
+import { recordedDemands } from '../reports/verify/demanded/stored-table.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
+import { CLIENT_REQUIREMENTS } from '../spec/document/client-catalogue.ts';
+import { DOCUMENT } from '../suites/document.ts';
+import { UNSTABLE_TRIES } from '../suites/engine/perform/settle.ts';
+import { DOUBTS } from '../suites/engine/perform/tries.ts';
+import { COURSE_RULES } from '../suites/judge/course-rules.ts';
+import { ANY_VALID_REQUEST } from '../suites/judge/valid-operation-rules.ts';
+import { planOf } from '../suites/prepare/plan.ts';
+import { lacksIn } from '../suites/prepare/stored-needs.ts';
+import { beginComparing } from '../suites/recordings/compared-again.ts';
+import { contractInfo } from './contract-info.ts';
+import { packageInfo } from './package-info.ts';
+
+export function knownCatalogue(): KnownCatalogue {
+  const checks = planOf({ sections: [], requirements: [] }).map(
+    (one) => [one.requirement.id, one.checks.map(({ id }) => id)] as const,
+  );
+  return {
+    version: packageInfo().version,
+    contract: contractInfo(),
+    requirements: REQUIREMENTS,
+    openPoints: OPEN_POINTS,
+    checks: new Map(checks),
+    rules: DOCUMENT.answerRules,
+    courseRules: new Map(Object.entries(COURSE_RULES)),
+    comparing: (profile: StoredProfile) => beginComparing(DOCUMENT.standingRules, profile),
+    demanded: recordedDemands(),
+    lacksIn,
+    doubts: {
+      trouble: [DOUBTS.network, DOUBTS.away],
+      others: DOUBTS.others,
+      notAgain: { text: DOUBTS['not again'], tries: UNSTABLE_TRIES },
+    },
+    clients: {
+      contract: contractInfo('client-requirements.yaml'),
+      requirements: CLIENT_REQUIREMENTS,
+    },
+    generated: {
+      circumstance: ANY_VALID_REQUEST,
+      cases: {
+        smoke: AMOUNT_OF.smoke.cases,
+        quick: AMOUNT_OF.quick.cases,
+        standard: AMOUNT_OF.standard.cases,
+        thorough: AMOUNT_OF.thorough.cases,
+      },
+    },
+  };
+}

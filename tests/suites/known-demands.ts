@@ -1,0 +1,26 @@
+/** Whether a check that passed demanded what it is known to: `verify` holds every run to it. */
+import { missingIn, strange } from '../../reports/verify/demanded/contradiction.ts';
+import { namesOf } from '../../reports/verify/demanded/profile-names.ts';
+import { type Shape, takenApart } from '../../reports/verify/demanded/shapes.ts';
+import { recordedDemands } from '../../reports/verify/demanded/stored-table.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+
+/** @returns what is new; undefined for a check that did not pass, or of which nothing is known. */
+export function newDemandOf(result: CheckResult, profile: ResolvedProfile): string | undefined {
+  const table = recordedDemands();
+  const known = table.get(result.id);
+  const { claims, verdict, message } = result;
+  if (known === undefined || claims === undefined || verdict !== 'pass') return undefined;
+  const prefix = `${result.requirement}/`;
+  const kin = [...table].flatMap(([id, { shapes }]) => (id.startsWith(prefix) ? shapes : []));
+  const names = namesOf([{ ...profile }]);
+  const seen: Shape[] = [
+    ...claims.stated.map(({ of: _, ...demand }) => takenApart(demand, names).shape),
+    ...(claims.courses ?? []).map(({ rule }) => ({ literal: `course ${rule}` })),
+  ];
+  const unknown = seen.map((one) => strange(one, kin)).find((text) => text !== undefined);
+  const missing = missingIn(seen, known, { saysWhy: message !== undefined, isAnybodys: true });
+  const text = unknown ?? (missing && `did not demand ${missing.literal}`);
+  return text && `${result.id} ${text}. Where that is meant: npm run demanded`;
+}
