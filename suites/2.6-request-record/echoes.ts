@@ -18,7 +18,7 @@ import type { Declare } from '../engine/declare/section.ts';
  * urlFichierRecharge, and the request gave it, the value is that of the request.
  */
 export function echoesRequest(check: Declare): void {
-  check('every request of the profile', async (t: Experiment) => {
+  check('every request of the profile', { needs: ['bindings.requestType'] }, async (t: Experiment) => {
     const taken = (await creations(t)).filter(({ answer }) => isSuccess(answer));
     t.judge.given(taken.length > 0, `The target took no request of ${CREATIONS}.`);
     for (const { body, answer } of taken) judgeEchoes(t, body, answer);

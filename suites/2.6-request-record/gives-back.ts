@@ -21,7 +21,7 @@ const GIVEN_BACK = [
 
 /** What a request gives stands in its record; whether the value is the same is another rule. */
 export function givesBackRequest(check: Declare): void {
-  check('every request of the profile', async (t: Experiment) => {
+  check('every request of the profile', { needs: ['bindings.requestType'] }, async (t: Experiment) => {
     const taken = (await creations(t)).filter(({ answer }) => isSuccess(answer));
     t.judge.given(taken.length > 0, `The target took no request of ${CREATIONS}.`);
     for (const { body, answer } of taken) {

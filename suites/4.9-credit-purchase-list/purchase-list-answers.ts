@@ -32,7 +32,7 @@ export function purchaseListAnswered(check: Declare): void {
  * @judges credit-purchase-list.unknown-contributor
  */
 export function purchaseListOfUnknownContributor(check: Declare): void {
-  check('a reference that does not exist', async (t) => {
+  check('a reference that does not exist', { needs: ['fixtures.contributor'] }, async (t) => {
     const known = requiredValue(t, 'fixtures.contributor', knownContributors(t.profile)[0]);
     await ensureTaken(t, 'listCreditPurchases', () => ({
       operationId: 'listCreditPurchases',

@@ -22,11 +22,13 @@ export function effortCondition(
   if (checks.length === 0) return undefined;
   const problems = checks.flatMap(({ id, cases: had, exchangeIds }): Problem[] => {
     const count = had === undefined ? 0 : had.judged + had.undecided + had.outside;
+    // Of a case that is not decided nothing may have been sent.
+    const sent = had === undefined ? 0 : had.judged + had.outside;
     const cited = new Set(exchangeIds).size;
     const wrong = (text: string) => [{ file: 'report.json', id, text }];
     if (count < cases[effort])
       return wrong(`had ${count} generated cases: the effort ${effort} makes ${cases[effort]}`);
-    return cited < count ? wrong(`had ${count} generated cases, and cites ${cited} exchanges`) : [];
+    return cited < sent ? wrong(`had ${sent} generated cases decided, and cites ${cited} exchanges`) : [];
   });
   return {
     id: 'effort',

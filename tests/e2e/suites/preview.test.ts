@@ -10,6 +10,7 @@ import { INSTRUMENTS } from '../../../sandbox/data/fixtures.ts';
 import { start } from '../../../sandbox/server/serve.ts';
 import type { Filter } from '../../../spec/document/selection.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { AnnouncedMoney } from '../../../spec/run/money.ts';
 import { SMOKE } from '../../../spec/run/part/budget-of-run.ts';
 import type { RunRecord } from '../../../spec/run/run-record.ts';
@@ -19,6 +20,7 @@ import { runChecks } from '../../../suites/engine/run/run-checks.ts';
 import { estimateFor } from '../../../suites/prepare/estimate.ts';
 import { expectedChecks, foreseen } from '../../../suites/prepare/foreseen.ts';
 import { announcedFor } from '../../../suites/prepare/money-plan.ts';
+import { lacksIn } from '../../../suites/prepare/stored-needs.ts';
 import { type ResolvedProfile, resolveProfile } from '../../../target/profile/resolve.ts';
 
 type Change = (profile: Profile) => Profile;
@@ -154,6 +156,7 @@ const PROFILES: readonly (readonly [name: string, change: Change])[] = [
       bindings('requestType'),
     ),
   ],
+  ['requests whose type has no field', thin(fixtures(({ requestCreations = [] }) => ({ requestCreations })))],
   ['credit purchases', thin(fixtures(({ creditPurchases = [] }) => ({ creditPurchases })))],
   [
     'requests and purchases that name little',
@@ -253,7 +256,18 @@ test.each(PROFILES)('of %s', async (_, change) => {
   );
   expect(said.toSorted()).toEqual(came.toSorted());
   expect(plan.flatMap(({ checks }) => checks)).toHaveLength(record.results.length);
+  expect(record.results.filter((result) => isUnexplained(result, profile)).map(({ id }) => id)).toEqual([]);
 });
+
+/** Whoever verifies the report knows the stored profile alone, and what each check declares that it needs. */
+function isUnexplained(
+  { id, verdict, profileKey, message = '' }: CheckResult,
+  profile: ResolvedProfile,
+): boolean {
+  if (verdict !== 'skipped' || !message.startsWith('the profile has no suitable ')) return false;
+  const lacks = lacksIn(profile);
+  return ![lacks?.ofCheck(id), ...(lacks?.onTheWay ?? [])].some((lack) => lack?.key === profileKey);
+}
 
 const needingOtps: Change = ({ bindings, ...profile }) => ({
   ...profile,
