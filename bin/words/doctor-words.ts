@@ -108,6 +108,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'status-seen': ({ ms }) => `reached after ${numeral('en', ms)} ms`,
       'status-not-seen': ({ seen }) => `not reached within three seconds; seen: ${seen}`,
       'status-refused': ({ answer }) => `the operation for it is refused: ${answer}`,
+      'same-trigger': ({ other }) => `the same values as ${other}. Give each its own`,
       'statuses-not-tried': ({ statuses }) =>
         `${statuses.join(', ')}: not tried; --spend executes an operation for each`,
       'statuses-not-said': ({ statuses }) =>
@@ -211,6 +212,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'status-seen': ({ ms }) => `atteint après ${numeral('fr', ms)} ms`,
       'status-not-seen': ({ seen }) => `non atteint en trois secondes\u202F; vu\u00A0: ${seen}`,
       'status-refused': ({ answer }) => `l’opération prévue est refusée\u00A0: ${answer}`,
+      'same-trigger': ({ other }) => `les mêmes valeurs que ${other}. Donner à chacun les siennes`,
       'statuses-not-tried': ({ statuses }) =>
         `${statuses.join(', ')}\u00A0: non essayés\u202F; --spend exécute une opération pour chacun`,
       'statuses-not-said': ({ statuses }) =>

@@ -85,6 +85,8 @@ export interface SaidValues {
   'status-seen': { ms: number };
   'status-not-seen': { seen: string };
   'status-refused': { answer: string };
+  /** The trigger is that of another outcome, and an operation cannot have both. */
+  'same-trigger': { other: string };
   'statuses-not-tried': { statuses: readonly string[] };
   'statuses-not-said': { statuses: readonly string[] };
   'came-to-nothing': { message: string };

@@ -20,6 +20,7 @@ import { whyNoOperation } from '../prepare/first-operation.ts';
 import { refusalOfFormerOtp } from '../prepare/replaced-otps.ts';
 import { type RefusedType, refusalOfOtherType } from '../prepare/types-of-holders.ts';
 import { type Finding, markOf } from './finding.ts';
+import { sameTriggers } from './same-triggers.ts';
 
 /** The longest wait for a status or a callback. Milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -199,7 +200,22 @@ function statusesOf({ fixtures, notOffered }: ResolvedProfile, areTried: boolean
   const all: readonly StatutOperation[] = ['INITIEE', 'ENCOURS', 'SUSPENDUE', 'ECHOUE', 'EXTOURNE'];
   const unsaid = all.filter((status) => !led.includes(status) && !notOffered.includes(status));
   const key = 'fixtures.provoke';
+  const triggers = {
+    ...fixtures.provoke,
+    ...(fixtures.internalError && { internalError: fixtures.internalError }),
+  };
   return [
+    ...sameTriggers(triggers).map(
+      ({ name, other }) =>
+        ({
+          subject: 'status',
+          of: name,
+          // Whether a suspended operation may end is not shown (3.1).
+          mark: [name, other].includes('SUSPENDUE') ? 'unsure' : 'bad',
+          key: `${key}.${name}`,
+          said: { code: 'same-trigger', other },
+        }) as const,
+    ),
     ...(led.length > 0 && !areTried
       ? [
           {

@@ -85,3 +85,11 @@ describe('OTPs of which each replaces the former', () => {
     );
   });
 });
+
+it('a trigger for two statuses that exclude each other is named, with and without operations', async () => {
+  const twice = ({ fixtures }: Profile) => {
+    fixtures.provoke = { ...fixtures.provoke, EXTOURNE: { ...fixtures.provoke?.ECHOUE } };
+  };
+  for (const spends of [false, true])
+    expect((await tried(undefined, twice, spends)).bad).toEqual(['fixtures.provoke.EXTOURNE']);
+});
