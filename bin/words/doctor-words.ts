@@ -197,7 +197,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'operation-not-tried': ({ montant, payer }) =>
         `non essayée\u00A0: --spend en exécute une de ${numeral('fr', montant)} de ${payer}`,
       'type-refused': ({ accepted, service, answer }) =>
-        `refusé, alors que ${accepted} est accepté. Ajouter holder à fixtures.instruments si un type doit convenir aux détenteurs des instruments\u202F; sinon corriger typesOperation de ${service}\u00A0: ${answer}`,
+        `refusé, alors que ${accepted} est accepté. Ajouter holder à fixtures.instruments si un type doit convenir aux titulaires des instruments\u202F; sinon corriger typesOperation de ${service}\u00A0: ${answer}`,
       'operation-impossible': ({ hint }) => `aucune n’est possible\u00A0: ${inFrench(hint)}`,
       'pairs-of-cards': () =>
         'seules des cartes paient des cartes ici, et 2.5 ne prévoit aucune nature entre une carte de débit et une carte prépayée\u00A0: les opérations peuvent être refusées. Ajouter un bénéficiaire qui ne soit pas une carte',

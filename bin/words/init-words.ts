@@ -111,7 +111,7 @@ export interface InitWords {
 }
 
 const INSTRUMENT = 'reference,type,contributor[,user[,identifier[,holder]]]';
-const INSTRUMENT_FR = 'référence,type,contributeur[,usager[,identifiant[,détenteur]]]';
+const INSTRUMENT_FR = 'référence,type,contributeur[,usager[,identifiant[,titulaire]]]';
 const EXAMPLE = 'W-1001,MOBILE_WALLET,C-01';
 
 export const INIT_WORDS: InEach<InitWords> = {
@@ -257,7 +257,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'token-field':
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
         'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
-      payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT_FR}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Détenteurs\u00A0: ${HOLDERS.join(', ')}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
+      payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT_FR}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
       beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT_FR}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
       service:
         'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
@@ -341,7 +341,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'Ce qui fait répondre 500 à une opération (montant=13.13 ou libelle=[500]\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
     sameTrigger: (way, other) => `${way} est déjà donné pour ${other}. À chacun sa propre valeur.`,
     holders: (names) =>
-      `Qui détient les instruments (individual, business ou government)\u202F? Nécessaire si la cible refuse un type d’opération qui ne convient pas aux deux parties.\n  Sans détenteur\u00A0: ${names.join(', ')}. Un mot pour tous, ou plusieurs réponses, par exemple ${names[0] ?? 'payer'}=individual; ${names[1] ?? 'beneficiary'}=business (Entrée\u00A0: laisser ouvert)\u00A0: `,
+      `Qui est titulaire des instruments (individual, business ou government)\u202F? Nécessaire si la cible refuse un type d’opération qui ne convient pas aux deux parties.\n  Sans titulaire\u00A0: ${names.join(', ')}. Un mot pour tous, ou plusieurs réponses, par exemple ${names[0] ?? 'payer'}=individual; ${names[1] ?? 'beneficiary'}=business (Entrée\u00A0: laisser ouvert)\u00A0: `,
     replaces:
       'bindings.otp.replaces\u00A0: un nouvel OTP d’un instrument remplace-t-il le précédent (o), ou les deux sont-ils valables (n)\u202F? (Entrée\u00A0: laisser ouvert)\u00A0: ',
     typesAdded: (service, types) =>

@@ -113,7 +113,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `un nouvel OTP remplace le précédent (${exchangeId})\u00A0: cette campagne prend bindings.otp.replaces pour true. Ajoutez-le au profil.`,
     firstOfType: (line, type) => `${line}, de type ${type}`,
     refusedType: (refused, accepted, service, exchangeId) =>
-      `${refused} est refusé là où ${accepted} est accepté (${exchangeId})\u00A0: beaucoup de contrôles peuvent être non concluants. Ajoutez fixtures.instruments[].holder si un type doit convenir aux détenteurs des instruments, ou corrigez typesOperation de ${service}.`,
+      `${refused} est refusé là où ${accepted} est accepté (${exchangeId})\u00A0: beaucoup de contrôles peuvent être non concluants. Ajoutez fixtures.instruments[].holder si un type doit convenir aux titulaires des instruments, ou corrigez typesOperation de ${service}.`,
     otherMode: (service, stated, answered, exchangeId) =>
       `${service}\u00A0: le profil indique ${stated}, mais l’appel des frais répond ${answered} (${exchangeId}). Cette campagne prend ${answered}\u00A0: corrigez fixtures.services.`,
     firstAnswered: (payer, beneficiary, answer) =>
