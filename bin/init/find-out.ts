@@ -27,8 +27,11 @@ import {
 } from './asking.ts';
 import { confirmBinding } from './bindings/confirm-binding.ts';
 import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
+import { withReplaces } from './bindings/replaced-otps.ts';
 import { withScalars } from './bindings/scalar-bindings.ts';
-import { withFurther, withStatuses } from './optional-answers.ts';
+import { withHolders } from './holders.ts';
+import { withFurther } from './optional-answers.ts';
+import { withTriggers } from './triggers.ts';
 import { isConfirmed } from './yes-or-no.ts';
 
 /** What `init` may do to find out more. */
@@ -72,10 +75,15 @@ async function lookedInto(
   for (const one of found.discoveries.filter(({ key }) => isLacking(known, key)))
     discoveries.push(one.sure ? one : await confirmBinding(asking, known, one, allowed));
   const surroundings = await withoutOptional(asking);
-  let all = withBindings(known, discoveries);
+  // An operation that was refused for its missing OTP was accepted with one.
+  const mayShow = allowed.spend && (found.refused === undefined || found.needsOtp === true);
+  const replaced = await withReplaces(asking, withBindings(known, discoveries), mayShow);
+  discoveries.push(...replaced.discoveries);
+  let all = replaced.known;
   const first = await useTarget(surroundings, all.filled, findNeighbours);
   all = await withFurther(surroundings, all, first.services);
   all = await withOtpsOfUsers(surroundings, all);
+  all = await withHolders(surroundings, all);
   // A new mini marketplace or user may show more references.
   const { contributors, favorites } = await useTarget(surroundings, all.filled, findNeighbours);
   const { favoriteBeneficiaries = [] } = all.written.fixtures;
@@ -96,7 +104,7 @@ async function lookedInto(
     : { requests: NONE, named: discoveries };
   const created = Object.entries(requests.fixtures).filter(([name]) => isLacking(all, `fixtures.${name}`));
   all = withScalars(surroundings, withFixtures(withBindings(all, named), Object.fromEntries(created)));
-  all = await withStatuses(surroundings, all, allowed.spend && found.refused === undefined);
+  all = await withTriggers(surroundings, all, allowed.spend && found.refused === undefined);
   all = await withExpiredToken(surroundings, all);
   const refused: RefusedCall[] =
     found.refused === undefined

@@ -1,18 +1,14 @@
 /** Optional test data: asked for or given by options, and tried at once. */
-import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { isFinal } from '../../spec/document/final-status.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { lookAtReferences, lookAtServices } from '../../suites/doctor/fixtures.ts';
-import { lookAtStatuses } from '../../suites/doctor/trial.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { Topic } from '../words/init-words.ts';
 import {
   askUntilAccepted,
-  changeBoth,
   ensureAccepted,
-  keepPrevious,
   type ProfileDraft,
   partsOf,
   type Surroundings,
@@ -20,14 +16,7 @@ import {
   withFixtures,
 } from './asking.ts';
 import { withConfirmedDrains } from './drains.ts';
-import {
-  beneficiaryIn,
-  type GivenService,
-  instrumentIn,
-  overridesIn,
-  pairIn,
-  serviceIn,
-} from './parse-answers.ts';
+import { beneficiaryIn, type GivenService, instrumentIn, pairIn, serviceIn } from './parse-answers.ts';
 import { thirdPartiesOf, withInstruments } from './required-answers.ts';
 
 interface TopicRow {
@@ -44,16 +33,16 @@ const instruments =
     withInstruments(surroundings, known, text, name, allows);
 
 /**
- * Instruments that a run takes out of service. The second of a type is debited before: a call that spends it can race
+ * Instruments that a run takes out of service. The second of a type, and of a kind of card, is debited before: a call that spends it can race
  * with operations only while the checks of the call itself have the first.
  */
 function takenAway(name: string, allowance: 'lock' | 'unenroll'): TopicRow['take'] {
   return async (surroundings, known, text) => {
     let all = known;
     for (const one of partsOf(text)) {
-      const { type } = instrumentIn(one, name, []);
+      const { type, card } = instrumentIn(one, name, []);
       const isSecond = all.written.fixtures.instruments.some(
-        (other) => other.type === type && other.allows.includes(allowance),
+        (other) => other.type === type && other.card === card && other.allows.includes(allowance),
       );
       const allows = isSecond ? (['debit', allowance] as const) : [allowance];
       all = await withInstruments(surroundings, all, one, name, [...allows]);
@@ -186,18 +175,28 @@ async function withServices(
   known: ProfileDraft,
   text: string,
 ): Promise<ProfileDraft> {
+  const { io, words } = surroundings;
   const { services } = known.written.fixtures;
   const given = partsOf(text).map(serviceIn);
   const isNew = ({ reference }: GivenService) => services.every((one) => one.reference !== reference);
   // One that the profile has already gets the types that it lacks.
-  const own = services.map((one) => {
-    const more = given.filter(({ reference }) => reference === one.reference);
-    const types = more.flatMap(({ typesOperation = [] }) => typesOperation);
-    return { ...one, typesOperation: [...new Set([...(one.typesOperation ?? []), ...types])] };
-  });
+  const own = services.map((one) => ({
+    ...one,
+    typesOperation: [...(one.typesOperation ?? []), ...lackingIn(one, given)],
+  }));
   const all = withFixtures(known, { services: [...own, ...given.filter(isNew)] });
   await ensureAccepted(surroundings, all, async (t) => (await lookAtServices(t)).slice(own.length));
+  for (const one of services) {
+    const more = lackingIn(one, given);
+    if (more.length > 0) io.stdout.write(`${words.typesAdded(visibleLine(one.reference), more)}\n`);
+  }
   return all;
+}
+
+/** The types of what was given that a service of the profile lacks. */
+function lackingIn({ reference, typesOperation: own = [] }: GivenService, given: readonly GivenService[]) {
+  const types = given.flatMap((one) => (one.reference === reference ? (one.typesOperation ?? []) : []));
+  return [...new Set(types)].filter((type) => !own.includes(type));
 }
 
 async function withThirdParties(_: Surroundings, known: ProfileDraft, text: string): Promise<ProfileDraft> {
@@ -225,62 +224,4 @@ function withReferences<List extends 'marketplaces' | 'favoriteBeneficiaries'>(
     }
     return all;
   };
-}
-
-/** Statuses that need a trigger: an ordinary operation ends SUCCES, a cancelled one ANNULEE. */
-const TRIGGERED = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ENCOURS', 'INITIEE'] as const;
-type Status = (typeof ENUMERATIONS.StatutOperation)[number];
-
-/**
- * Adds triggers for statuses.
- * @param spends whether an operation may try each.
- */
-export async function withStatuses(
-  surroundings: Surroundings,
-  known: ProfileDraft,
-  spends: boolean,
-): Promise<ProfileDraft> {
-  const { args, io, words } = surroundings;
-  const given = (args.provoke ?? []).map((text) => {
-    const [, name = '', way = ''] = /^([A-Z]+):(.*)$/.exec(text) ?? [];
-    const status = ENUMERATIONS.StatutOperation.find((one) => one === name);
-    if (status === undefined)
-      throw new UserError(`--provoke: "${text}" is not of the form STATUS:field=value.`);
-    return [status, way] as const;
-  });
-  let all = known;
-  for (const [status, way] of given) all = await withStatus(surroundings, all, status, way, spends);
-  const { ask } = io;
-  if (ask === undefined || args.yes === true) return all;
-  for (const status of TRIGGERED) {
-    const isGiven = given.some(([one]) => one === status);
-    const { notOffered = [], fixtures } = all.written;
-    if (isGiven || fixtures.provoke?.[status] !== undefined || notOffered.includes(status)) continue;
-    const before = all;
-    all = await askUntilAccepted(
-      surroundings,
-      () => ask(words.provoke(status, !isFinal(status))),
-      async (text) => (text === '' ? before : withStatus(surroundings, before, status, text, spends)),
-      keepPrevious(surroundings, before),
-    );
-  }
-  return all;
-}
-
-async function withStatus(
-  surroundings: Surroundings,
-  known: ProfileDraft,
-  status: Status,
-  way: string,
-  spends: boolean,
-): Promise<ProfileDraft> {
-  if (/^(none|aucun|-)$/i.test(way))
-    return changeBoth(known, (profile) => ({
-      ...profile,
-      notOffered: [...(profile.notOffered ?? []), status],
-    }));
-  const only = Object.assign({}, ...partsOf(way).map(overridesIn));
-  if (spends)
-    await ensureAccepted(surroundings, withFixtures(known, { provoke: { [status]: only } }), lookAtStatuses);
-  return withFixtures(known, { provoke: { ...known.written.fixtures.provoke, [status]: only } });
 }

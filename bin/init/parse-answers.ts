@@ -3,9 +3,13 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { HOLDERS, type Holder } from '../../target/profile/fitting-types.ts';
 
 /** Kinds of card that a profile distinguishes. */
 const CARDS = ['debit', 'prepaid'] as const satisfies readonly GivenInstrument['card'][];
+
+/** Written as `reference,type[:card],contributor[,user[,identifier[,holder]]]`. */
+const INSTRUMENT_FORM = 'reference,type,contributor[,user[,identifier[,holder]]]';
 
 type Fixtures = Profile['fixtures'];
 export type GivenInstrument = Fixtures['instruments'][number];
@@ -23,18 +27,19 @@ export const INSTRUMENT_TYPES = ENUMERATIONS.TypeInstrument.flatMap((type) =>
 ).join(', ');
 
 /**
- * `reference,type[:card],contributor[,user[,identifier]]`
+ * `reference,type[:card],contributor[,user[,identifier[,holder]]]`
  * @throws UserError that says what is missing.
  */
 export function instrumentIn(text: string, name: string, allows: GivenInstrument['allows']): GivenInstrument {
-  const [reference = '', type = '', refContributeur = '', refUsager = '', identifiant = ''] = partsOf(text);
+  const [reference = '', type = '', refContributeur = '', refUsager = '', identifiant = '', holder = ''] =
+    partsOf(text);
   const [, ofType = type, kind] = /^(\w+):(.*)$/.exec(type) ?? [];
   const known = ENUMERATIONS.TypeInstrument.find((one) => one === ofType);
   const card = CARDS.find((one) => one === kind);
   const isKindRight = kind === undefined || (known === 'CARTE_BANCAIRE' && card !== undefined);
   if (reference === '' || known === undefined || refContributeur === '' || !isKindRight)
     throw new UserError(
-      `${name}: "${text}" is not of the form reference,type,contributor[,user[,identifier]].`,
+      `${name}: "${text}" is not of the form ${INSTRUMENT_FORM}.`,
       `The type is one of ${INSTRUMENT_TYPES}, or CARTE_BANCAIRE alone: W-1001,MOBILE_WALLET,C-01.`,
     );
   return {
@@ -42,11 +47,19 @@ export function instrumentIn(text: string, name: string, allows: GivenInstrument
     reference,
     type: known,
     ...(card !== undefined && { card }),
+    ...(holder !== '' && { holder: holderIn(holder) }),
     ...(identifiant !== '' && { identifiant }),
     refContributeur,
     ...(refUsager !== '' && { refUsager }),
     allows,
   };
+}
+
+/** @throws UserError for another word. */
+export function holderIn(text: string): Holder {
+  const holder = HOLDERS.find((one) => one === text.trim().toLowerCase());
+  if (holder !== undefined) return holder;
+  throw new UserError(`holder: "${text}" is none.`, `It is one of ${HOLDERS.join(', ')}.`);
 }
 
 /**

@@ -177,7 +177,7 @@ async function addressIn(surroundings: Surroundings, text: string): Promise<Prof
 }
 
 /**
- * Adds instruments; one that the profile has already gets the new permissions.
+ * Adds instruments; one that the profile has already gets the new permissions, and the fields that it lacks.
  * @param text one or several, separated by semicolons.
  * @throws UserError for one that is malformed, or that the target does not know.
  */
@@ -195,7 +195,7 @@ export async function withInstruments(
     const at = instruments.findIndex(({ reference }) => reference === given.reference);
     const there = instruments[at];
     if (there === undefined) instruments.push(given);
-    else instruments[at] = { ...there, allows: [...new Set([...(there.allows ?? []), ...allows])] };
+    else instruments[at] = { ...given, ...there, allows: [...new Set([...(there.allows ?? []), ...allows])] };
     touched.push((there ?? given).name);
   }
   const withNew = withFixtures(known, { instruments });

@@ -9,10 +9,15 @@ import type { ScreenWords } from '../words/screen-words.ts';
 /** @param tell shows a line. */
 export function openingTexts(words: ScreenWords, tell: (line: string) => void): OpeningTexts {
   return {
-    announce: (montant, parties) => tell(words.first(montant, ...namesOf(parties))),
+    announce: (montant, parties, type) => {
+      const line = words.first(montant, ...namesOf(parties));
+      tell(type === undefined ? line : words.firstOfType(line, type));
+    },
     demanded: ({ fields, answer }) => tell(words.demanded(fields, answer.exchangeId)),
     wholeAmounts: ({ exchangeId }) => tell(words.wholeAmounts(exchangeId)),
     replacedOtps: ({ exchangeId }) => tell(words.replacedOtps(exchangeId)),
+    refusedType: ({ refused, accepted, service, answer: { exchangeId } }) =>
+      tell(words.refusedType(refused, accepted, visibleLine(service), exchangeId)),
     otherModes: (found) => {
       for (const { service, mode, exchangeId } of found)
         tell(words.otherMode(visibleLine(service.reference), service.mode ?? '', mode, exchangeId));

@@ -53,7 +53,7 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
       ? [words.nothingToGain]
       : [
           gainWords.now(outlook.whole, outlook.of),
-          `${gainWords.fillIn} ${style.strong(gainWords.best)}`,
+          [...(blocks.some(hasBlank) ? [gainWords.fillIn] : []), style.strong(gainWords.best)].join(' '),
           '',
           ...blocks,
           '',
@@ -62,6 +62,11 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
     keys.length === 0 ? style.good(words.sound) : style.bad(words.mend(keys)),
     '',
   ].join('\n');
+}
+
+/** A placeholder of a line to paste. */
+function hasBlank(line: string): boolean {
+  return /<\w+>/.test(line);
 }
 
 /** The keys with a ✘, each once. */

@@ -3,7 +3,7 @@ import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import type { Language } from '../../spec/document/language.ts';
-import type { Outlook } from '../../suites/doctor/gains.ts';
+import type { Gain, Outlook } from '../../suites/doctor/gains.ts';
 import type { Fragment } from '../../suites/doctor/to-add.ts';
 import { paragraph } from './paragraph.ts';
 import { onOneLine } from './yaml-lines.ts';
@@ -41,12 +41,13 @@ export function gainBlocks(
   }: { readonly style: TextStyle; readonly language: Language; readonly most: number },
 ): string[] {
   const words = GAIN_WORDS[language];
-  return gains.slice(0, most).flatMap(({ key, requirements, reached, hints, fragment }) => {
+  return gains.slice(0, most).flatMap(({ exact, requirements, reached, checks, hints, fragment }) => {
     const { under } = fragment;
     const place = under === '' ? words.atTheTop : words.paste(under);
     const lines = fragmentLines(fragment, indentBelow(under));
+    const gained = checks === 0 ? '' : `  ${words.gain(requirements, reached)}; ${place}`;
     return [
-      style.caution(`# ${key}  ${words.gain(requirements, reached)}; ${place}`),
+      style.caution(`# ${exact}${gained}`),
       ...(lines.length > 0 ? lines : hints.map((hint) => style.quiet(`#   ${translate(hint, language)}`))),
     ];
   });
@@ -54,7 +55,7 @@ export function gainBlocks(
 
 /** Parts that are worth adding. A report may not say how many requirements can be verified. */
 interface ToldInShort extends Partial<Pick<Outlook, 'whole' | 'of'>> {
-  readonly gains: readonly Pick<Outlook['gains'][number], 'key' | 'requirements'>[];
+  readonly gains: readonly (Pick<Gain, 'key' | 'requirements'> & Partial<Pick<Gain, 'exact'>>)[];
 }
 
 /** For the end of a run: four lines, or five on a narrow screen. */
@@ -66,7 +67,7 @@ export function gainsInShort(
   const shown = gains.slice(0, SHOWN_KEYS);
   const more = gains.length - shown.length;
   const named = [
-    ...shown.map(({ key, requirements }) => words.short(key, requirements)),
+    ...shown.map(({ key, exact = key, requirements }) => words.short(exact, requirements)),
     ...(more > 0 ? [words.more(more)] : []),
   ];
   const now = whole === undefined || of === undefined ? [] : [words.now(whole, of)];

@@ -62,6 +62,10 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'not-bound': ({ hint }) => `not bound; for example ${hint}`,
       'needs-spending': () => 'not tried: --spend generates an OTP',
       'fixed-value': () => 'not tried: a fixed value; the run shows whether each payer may use it',
+      'otp-replaced': ({ answer }) =>
+        `a new OTP replaces the former, which is refused. Add replaces: true to bindings.otp: ${answer}`,
+      'otp-replaces-unsaid': () =>
+        'not given; add replaces: true if a new OTP replaces the former of its instrument, otherwise replaces: false. --spend shows it',
       'needs-creating': () => 'not tried: only creating a request shows it',
       'parameters-taken': ({ names }) => `${names.join(', ')}: accepted`,
       'maximum-without-effect': ({ name, items }) => `${name}=1 returns ${items} operations`,
@@ -88,6 +92,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `${numeral('en', montant)} from ${payer}: refused, ${answer}`,
       'operation-not-tried': ({ montant, payer }) =>
         `not tried: --spend executes one of ${numeral('en', montant)} from ${payer}`,
+      'type-refused': ({ accepted, service, answer }) =>
+        `refused, though ${accepted} is accepted. Add holder to fixtures.instruments if a type must fit who holds the instruments; otherwise correct typesOperation of ${service}: ${answer}`,
       'operation-impossible': ({ hint }) => `none is possible: ${hint}`,
       'pairs-of-cards': () =>
         'only cards pay cards here, and 2.5 defines no nature between a debit card and a prepaid card, so operations may be refused. Add a beneficiary that is not a card',
@@ -102,6 +108,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'status-seen': ({ ms }) => `reached after ${numeral('en', ms)} ms`,
       'status-not-seen': ({ seen }) => `not reached within three seconds; seen: ${seen}`,
       'status-refused': ({ answer }) => `the operation for it is refused: ${answer}`,
+      'same-trigger': ({ other }) => `the same values as ${other}. Give each its own`,
       'statuses-not-tried': ({ statuses }) =>
         `${statuses.join(', ')}: not tried; --spend executes an operation for each`,
       'statuses-not-said': ({ statuses }) =>
@@ -110,7 +117,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'out-of-time': ({ seconds }) => `not finished: the limit of ${seconds} seconds is over`,
     },
     cost: (seconds, about) =>
-      `A run takes at least ${seconds < 90 ? quantity('en', seconds, 'second') : quantity('en', Math.ceil(seconds / 60), 'minute')} and costs ${about}`,
+      `A run takes at least ${seconds < 90 ? quantity('en', seconds, 'second') : quantity('en', Math.ceil(seconds / 60), 'minute')}, without waits for final statuses, callbacks and instruments, and costs ${about}`,
     others: (count) => `and ${quantity('en', count, 'other')} without problems`,
     moreGains: (count) => `${quantity('en', count, 'more key')}: --verbose`,
     nothingToGain: 'The profile lets every check run.',
@@ -159,6 +166,10 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'needs-spending': () => 'non essayé\u00A0: --spend génère un OTP',
       'fixed-value': () =>
         'non essayé\u00A0: valeur fixe\u202F; la campagne montre si chaque payeur peut l’utiliser',
+      'otp-replaced': ({ answer }) =>
+        `un nouvel OTP remplace le précédent, qui est refusé. Ajouter replaces: true à bindings.otp\u00A0: ${answer}`,
+      'otp-replaces-unsaid': () =>
+        'non indiqué\u202F; ajouter replaces: true si un nouvel OTP remplace le précédent de son instrument, sinon replaces: false. --spend le montre',
       'needs-creating': () => 'non essayé\u00A0: seule la création d’une demande le montre',
       'parameters-taken': ({ names }) => `${names.join(', ')}\u00A0: acceptés`,
       'maximum-without-effect': ({ name, items }) => `${name}=1 renvoie ${items} opérations`,
@@ -185,6 +196,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `${numeral('fr', montant)} de ${payer}\u00A0: refusée, ${answer}`,
       'operation-not-tried': ({ montant, payer }) =>
         `non essayée\u00A0: --spend en exécute une de ${numeral('fr', montant)} de ${payer}`,
+      'type-refused': ({ accepted, service, answer }) =>
+        `refusé, alors que ${accepted} est accepté. Ajouter holder à fixtures.instruments si un type doit convenir aux titulaires des instruments\u202F; sinon corriger typesOperation de ${service}\u00A0: ${answer}`,
       'operation-impossible': ({ hint }) => `aucune n’est possible\u00A0: ${inFrench(hint)}`,
       'pairs-of-cards': () =>
         'seules des cartes paient des cartes ici, et 2.5 ne prévoit aucune nature entre une carte de débit et une carte prépayée\u00A0: les opérations peuvent être refusées. Ajouter un bénéficiaire qui ne soit pas une carte',
@@ -199,6 +212,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'status-seen': ({ ms }) => `atteint après ${numeral('fr', ms)} ms`,
       'status-not-seen': ({ seen }) => `non atteint en trois secondes\u202F; vu\u00A0: ${seen}`,
       'status-refused': ({ answer }) => `l’opération prévue est refusée\u00A0: ${answer}`,
+      'same-trigger': ({ other }) => `les mêmes valeurs que ${other}. Donner à chacun les siennes`,
       'statuses-not-tried': ({ statuses }) =>
         `${statuses.join(', ')}\u00A0: non essayés\u202F; --spend exécute une opération pour chacun`,
       'statuses-not-said': ({ statuses }) =>
@@ -207,7 +221,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'out-of-time': ({ seconds }) => `non terminé\u00A0: la limite de ${seconds} secondes est dépassée`,
     },
     cost: (seconds, about) =>
-      `Une campagne dure au moins ${seconds < 90 ? quantity('fr', seconds, 'seconde') : quantity('fr', Math.ceil(seconds / 60), 'minute')} et coûte ${about}`,
+      `Une campagne dure au moins ${seconds < 90 ? quantity('fr', seconds, 'seconde') : quantity('fr', Math.ceil(seconds / 60), 'minute')}, sans les attentes de statuts finals, de notifications et d’instruments, et coûte ${about}`,
     others: (count) => `et ${quantity('fr', count, 'autre')} sans problème`,
     moreGains: (count) => `${quantity('fr', count, 'autre clé', 'autres clés')}\u00A0: --verbose`,
     nothingToGain: 'Le profil permet tous les contrôles.',

@@ -4,6 +4,7 @@ import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { RefusedCall } from '../../suites/discovery/fixtures/requests.ts';
 import type { SeenValues } from '../../suites/discovery/found.ts';
+import { HOLDERS } from '../../target/profile/fitting-types.ts';
 import { INSTRUMENT_TYPES } from '../init/parse-answers.ts';
 import { pageOf } from './pages.ts';
 
@@ -61,6 +62,16 @@ export interface InitWords {
   };
   /** @param stays the status is not final: an operation has to stay in it. */
   readonly provoke: (status: string, stays: boolean) => string;
+  /** Asks what makes the target answer 500. */
+  readonly provokeError: string;
+  /** Refuses a trigger that leads to something else already. */
+  readonly sameTrigger: (way: string, other: string) => string;
+  /** Asks who holds the instruments. @param names those without a holder. */
+  readonly holders: (names: readonly string[]) => string;
+  /** Asks whether OTPs replace each other: yes, no, or Enter. */
+  readonly replaces: string;
+  /** After further types for a service that the profile has already. */
+  readonly typesAdded: (service: string, types: readonly string[]) => string;
   /** Asks whether the optional questions are left for later. */
   readonly skipOptional: string;
   /** The heading of the optional questions. */
@@ -99,8 +110,8 @@ export interface InitWords {
   readonly uncomment: string;
 }
 
-const INSTRUMENT = 'reference,type,contributor[,user[,identifier]]';
-const INSTRUMENT_FR = 'référence,type,contributeur[,usager[,identifiant]]';
+const INSTRUMENT = 'reference,type,contributor[,user[,identifier[,holder]]]';
+const INSTRUMENT_FR = 'référence,type,contributeur[,usager[,identifiant[,titulaire]]]';
 const EXAMPLE = 'W-1001,MOBILE_WALLET,C-01';
 
 export const INIT_WORDS: InEach<InitWords> = {
@@ -113,7 +124,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'token-field':
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
         'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
-      payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Separate several with a semicolon: `,
+      payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Separate several with a semicolon: `,
       beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
       service:
         'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
@@ -159,11 +170,11 @@ export const INIT_WORDS: InEach<InitWords> = {
         `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too) (${INSTRUMENT}): `,
       drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
       lock: () =>
-        `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type, the second is debited before it is locked: `,
+        `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked: `,
       'lock-payer': (types) =>
         `Another ${types.join(' or ')} that may be debited, then locked for good (${INSTRUMENT}): `,
       unenroll: () =>
-        `Instruments that may be unenrolled for good (${INSTRUMENT}). If you give two of one type, the second is debited before it is unenrolled: `,
+        `Instruments that may be unenrolled for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is unenrolled: `,
       'unenroll-payer': (types) =>
         `Another ${types.join(' or ')} that may be debited, then unenrolled for good (${INSTRUMENT}): `,
       unused: () => `Instruments that have no operation and that nobody uses (${INSTRUMENT}): `,
@@ -182,7 +193,15 @@ export const INIT_WORDS: InEach<InitWords> = {
         `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add drain to its allows in the profile, or choose an instrument with 1,000 or less.`,
     },
     provoke: (status, stays) =>
-      `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
+      `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; ${stays ? 'any amount, such as montant=10, if every operation passes through it: 100 ms are enough; ' : ''}none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
+    provokeError:
+      'What makes the target answer 500 to an operation (montant=13.13 or libelle=[500]; Enter: leave it open): ',
+    sameTrigger: (way, other) => `${way} is given for ${other} already. Each needs a value of its own.`,
+    holders: (names) =>
+      `Who holds the instruments (individual, business or government)? Needed if the target refuses a type of operation that does not fit the two parties.\n  Without a holder: ${names.join(', ')}. One word for all, or several such as ${names[0] ?? 'payer'}=individual; ${names[1] ?? 'beneficiary'}=business (Enter: leave it open): `,
+    replaces:
+      'bindings.otp.replaces: does a new OTP of an instrument replace the former one (y), or are both good (n)? (Enter: leave it open): ',
+    typesAdded: (service, types) => `${service}: ${types.join(', ')} added to its types of operation.`,
     typed: (variables) =>
       `The profile does not hold the ${variables.length === 1 ? 'secret' : 'secrets'} that you typed. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
     seen: {
@@ -238,7 +257,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'token-field':
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
         'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
-      payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT_FR}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
+      payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT_FR}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
       beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT_FR}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
       service:
         'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
@@ -293,11 +312,11 @@ export const INIT_WORDS: InEach<InitWords> = {
       drain: () =>
         `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT_FR})\u00A0: `,
       lock: () =>
-        `Des instruments qui peuvent être verrouillés définitivement (${INSTRUMENT_FR}). Si vous en donnez deux d’un type, le second est débité avant d’être verrouillé\u00A0: `,
+        `Des instruments qui peuvent être verrouillés définitivement (${INSTRUMENT_FR}). Si vous en donnez deux d’un type (cartes de débit et prépayées sont deux types), le second est débité avant d’être verrouillé\u00A0: `,
       'lock-payer': (types) =>
         `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis verrouillé définitivement (${INSTRUMENT_FR})\u00A0: `,
       unenroll: () =>
-        `Des instruments qui peuvent être désenrôlés définitivement (${INSTRUMENT_FR}). Si vous en donnez deux d’un type, le second est débité avant d’être désenrôlé\u00A0: `,
+        `Des instruments qui peuvent être désenrôlés définitivement (${INSTRUMENT_FR}). Si vous en donnez deux d’un type (cartes de débit et prépayées sont deux types), le second est débité avant d’être désenrôlé\u00A0: `,
       'unenroll-payer': (types) =>
         `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis désenrôlé définitivement (${INSTRUMENT_FR})\u00A0: `,
       unused: () =>
@@ -317,7 +336,16 @@ export const INIT_WORDS: InEach<InitWords> = {
         `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez drain à ses allows dans le profil, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
     },
     provoke: (status, stays) =>
-      `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
+      `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; ${stays ? 'un montant quelconque, par exemple montant=10, si toute opération y passe\u00A0: 100 ms suffisent\u202F; ' : ''}aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
+    provokeError:
+      'Ce qui fait répondre 500 à une opération (montant=13.13 ou libelle=[500]\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
+    sameTrigger: (way, other) => `${way} est déjà donné pour ${other}. À chacun sa propre valeur.`,
+    holders: (names) =>
+      `Qui est titulaire des instruments (individual, business ou government)\u202F? Nécessaire si la cible refuse un type d’opération qui ne convient pas aux deux parties.\n  Sans titulaire\u00A0: ${names.join(', ')}. Un mot pour tous, ou plusieurs réponses, par exemple ${names[0] ?? 'payer'}=individual; ${names[1] ?? 'beneficiary'}=business (Entrée\u00A0: laisser ouvert)\u00A0: `,
+    replaces:
+      'bindings.otp.replaces\u00A0: un nouvel OTP d’un instrument remplace-t-il le précédent (o), ou les deux sont-ils valables (n)\u202F? (Entrée\u00A0: laisser ouvert)\u00A0: ',
+    typesAdded: (service, types) =>
+      `${service}\u00A0: ${types.join(', ')} ${types.length === 1 ? 'ajouté' : 'ajoutés'} à ses types d’opération.`,
     typed: (variables) =>
       `Le profil ne contient pas ${variables.length === 1 ? 'le secret' : 'les secrets'} que vous avez ${variables.length === 1 ? 'saisi' : 'saisis'}. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
     seen: {

@@ -24,6 +24,9 @@ export interface ScreenWords {
   /** This target takes whole amounts only, and the profile does not say so. @param exchangeId the exchange that shows it. */
   readonly wholeAmounts: (exchangeId: string) => string;
   readonly replacedOtps: (exchangeId: string) => string;
+  /** @param line the announcement of an operation. */
+  readonly firstOfType: (line: string, type: string) => string;
+  readonly refusedType: (refused: string, accepted: string, service: string, exchangeId: string) => string;
   readonly otherMode: (service: string, stated: string, answered: string, exchangeId: string) => string;
   /** The target refused the preflight operation, and the run continues. */
   readonly firstAnswered: (payer: string, beneficiary: string, answer: string) => string;
@@ -67,6 +70,9 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `amounts with decimals are refused (${exchangeId}): this run takes money.decimals to be 0. Add it to the profile.`,
     replacedOtps: (exchangeId) =>
       `a new OTP replaces the former (${exchangeId}): this run takes bindings.otp.replaces to be true. Add it to the profile.`,
+    firstOfType: (line, type) => `${line}, as ${type}`,
+    refusedType: (refused, accepted, service, exchangeId) =>
+      `${refused} is refused where ${accepted} is accepted (${exchangeId}): many checks may be inconclusive. Add fixtures.instruments[].holder if a type must fit who holds the instruments, or correct typesOperation of ${service}.`,
     otherMode: (service, stated, answered, exchangeId) =>
       `${service}: the profile says ${stated}, but the fee call answers ${answered} (${exchangeId}). This run uses ${answered}: correct fixtures.services.`,
     firstAnswered: (payer, beneficiary, answer) =>
@@ -105,6 +111,9 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `les montants avec décimales sont refusés (${exchangeId})\u00A0: cette campagne prend money.decimals pour 0. Ajoutez-le au profil.`,
     replacedOtps: (exchangeId) =>
       `un nouvel OTP remplace le précédent (${exchangeId})\u00A0: cette campagne prend bindings.otp.replaces pour true. Ajoutez-le au profil.`,
+    firstOfType: (line, type) => `${line}, de type ${type}`,
+    refusedType: (refused, accepted, service, exchangeId) =>
+      `${refused} est refusé là où ${accepted} est accepté (${exchangeId})\u00A0: beaucoup de contrôles peuvent être non concluants. Ajoutez fixtures.instruments[].holder si un type doit convenir aux titulaires des instruments, ou corrigez typesOperation de ${service}.`,
     otherMode: (service, stated, answered, exchangeId) =>
       `${service}\u00A0: le profil indique ${stated}, mais l’appel des frais répond ${answered} (${exchangeId}). Cette campagne prend ${answered}\u00A0: corrigez fixtures.services.`,
     firstAnswered: (payer, beneficiary, answer) =>

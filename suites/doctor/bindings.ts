@@ -38,6 +38,7 @@ export async function lookAtBindings(t: Experiment, spends: boolean): Promise<re
       : valuesAt(t, () => feesOfFirst(t), [boundFees(t), boundFeeMode(t)]),
     bindings.movements === undefined ? [unbound('bindings.movements')] : movements(t),
     otp(t, spends),
+    replacement(t, spends),
     listParameters(t),
     bindings.requestType === undefined
       ? [unbound('bindings.requestType')]
@@ -191,6 +192,14 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
     return [{ ...subject, mark: 'unsure', said: { code: 'needs-spending' } }];
   if (given.read !== undefined) return [await otpShown(t, bound)];
   return valuesAt(t, () => otpCall(t, anyInstrument(t)), [bound]);
+}
+
+/** Whether the profile says that OTPs replace each other, where operations need one; the trial shows it otherwise. */
+function replacement({ profile: { bindings } }: Experiment, spends: boolean): readonly Finding[] {
+  const { otp: given } = bindings;
+  if (spends || given?.required !== true || given.call === undefined || given.replaces !== undefined)
+    return [];
+  return [{ ...about('bindings.otp.replaces'), mark: 'unsure', said: { code: 'otp-replaces-unsaid' } }];
 }
 
 /** An OTP that another call shows after it was sent. */

@@ -53,6 +53,10 @@ export interface SaidValues {
   'needs-spending': object;
   /** A value that the profile gives once for all: only an operation shows whether it is accepted. */
   'fixed-value': object;
+  /** The former of two OTPs is refused. */
+  'otp-replaced': { answer: string };
+  /** Whether a new OTP replaces the former: the profile does not say. */
+  'otp-replaces-unsaid': object;
   'needs-creating': object;
   'parameters-taken': { names: readonly string[] };
   'maximum-without-effect': { name: string; items: number };
@@ -68,6 +72,8 @@ export interface SaidValues {
   'operation-accepted': { montant: number; payer: string; status: string };
   'operation-refused': { montant: number; payer: string; answer: string };
   'operation-not-tried': { montant: number; payer: string };
+  /** 400 to a type that the service takes by the profile, between parties whose holders it leaves open. */
+  'type-refused': { refused: string; accepted: string; service: string; answer: string };
   'operation-impossible': { hint: string };
   'pairs-of-cards': object;
   'callbacks-listen': { url: string };
@@ -79,6 +85,8 @@ export interface SaidValues {
   'status-seen': { ms: number };
   'status-not-seen': { seen: string };
   'status-refused': { answer: string };
+  /** The trigger is that of another outcome, and an operation cannot have both. */
+  'same-trigger': { other: string };
   'statuses-not-tried': { statuses: readonly string[] };
   'statuses-not-said': { statuses: readonly string[] };
   'came-to-nothing': { message: string };

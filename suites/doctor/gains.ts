@@ -1,6 +1,7 @@
 /** What is worth adding to a profile, what gains most first, and how many requirements it then lets be verified. */
 import { type Gap, partOfProfile } from '../../spec/document/profile-gain.ts';
 import type { Filter } from '../../spec/document/selection.ts';
+import { instrumentsWithoutHolder } from '../../target/profile/fitting-types.ts';
 import { NEEDS, type Need, type NeedRow, unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { foreseen } from '../prepare/foreseen.ts';
@@ -11,6 +12,8 @@ import { type Fragment, type FragmentWanted, fragmentFor } from './to-add.ts';
 export interface Gain {
   /** Such as `fixtures.instruments` or `bindings.fees`. */
   readonly key: string;
+  /** The key to name: the only one that is missing below it, or the same. */
+  readonly exact: string;
   /** Further requirements that it lets be verified as a whole, after those above it. */
   readonly requirements: number;
   /** Requirements that can then be verified as a whole. */
@@ -87,10 +90,41 @@ export async function outlookOf(
     const own = lacks.filter((lack) => partOf(lack) === best.key);
     const hints = [...new Set(own.map(({ hint }) => hint))];
     const fragment = fragmentFor(best.key, wantedBy(own), profile);
-    gains.push({ ...best, requirements: best.reached - before, hints, fragment });
+    gains.push({
+      ...best,
+      exact: exactOf(best.key, own),
+      requirements: best.reached - before,
+      hints,
+      fragment,
+    });
   }
-  return { whole, of: counted.length, gains, gaps: gapsOf(plan) };
+  return {
+    whole,
+    of: counted.length,
+    gains: [...gains, ...openHolders(profile, gains.at(-1)?.reached ?? whole)],
+    gaps: gapsOf(plan),
+  };
 }
+
+/** No check waits for holders, but those of a target that holds types to them come to nothing without. */
+function openHolders(profile: ResolvedProfile, reached: number): readonly Gain[] {
+  if (instrumentsWithoutHolder(profile).length === 0) return [];
+  return [
+    {
+      key: HOLDER_KEY,
+      exact: HOLDER_KEY,
+      requirements: 0,
+      reached,
+      checks: 0,
+      hints: [
+        'holder: individual, business or government on each instrument, where the target refuses a typeOperation that does not fit who holds the two',
+      ],
+      fragment: { under: 'fixtures.instruments', value: [] },
+    },
+  ];
+}
+
+const HOLDER_KEY = 'fixtures.instruments[].holder';
 
 /** Checks that the profile leaves out; what the target does not offer waits for nothing. */
 function waitingIn(plan: readonly PlannedRequirement[], profile: ResolvedProfile): readonly Waiting[] {
@@ -112,8 +146,14 @@ function keyAndHint(need: Need, { fixtures }: ResolvedProfile): Pick<Lack, 'key'
   const type = /^fixtures\.services\.typesOperation\.(\w+)$/.exec(need)?.[1];
   // A service serves the type already: nobody holds instruments that it fits.
   return fixtures.services.some(({ typesOperation }) => typesOperation.some((one) => one === type))
-    ? { key: 'fixtures.instruments[].holder', hint: `holder of two instruments that ${type} fits` }
+    ? { key: HOLDER_KEY, hint: `holder of two instruments that ${type} fits` }
     : { key, hint };
+}
+
+/** An entry of an object is named, an item of a list is not: another one may be added. */
+function exactOf(part: string, lacks: readonly Lack[]): string {
+  const [only = part, ...others] = new Set(lacks.map(({ key }) => key));
+  return others.length === 0 && !only.includes('[]') ? only : part;
 }
 
 function partOf({ key }: Lack): string {

@@ -1,4 +1,5 @@
 /** Executes one real operation, receives its callbacks, and tries each status that the profile can provoke. */
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
@@ -16,7 +17,10 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { openMailbox } from '../observe/callbacks/notified-operations.ts';
 import { growingWaits, pollUntil } from '../observe/poll.ts';
 import { whyNoOperation } from '../prepare/first-operation.ts';
+import { refusalOfFormerOtp } from '../prepare/replaced-otps.ts';
+import { type RefusedType, refusalOfOtherType } from '../prepare/types-of-holders.ts';
 import { type Finding, markOf } from './finding.ts';
+import { sameTriggers } from './same-triggers.ts';
 
 /** The longest wait for a status or a callback. Milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -45,9 +49,46 @@ export async function lookAtOperations(t: Experiment, spends: boolean): Promise<
   const own = await ownAddress(t);
   const box = own.every(({ mark }) => mark === 'good') ? await openMailbox(t) : undefined;
   const { refused, operation, parties: paid } = await firstTaken(t, [parties, ...others], montant, box);
-  const notified = operation.mark === 'good' && box !== undefined ? [await callbackIn(t, box)] : [];
-  const statuses = operation.mark === 'good' ? await ledToStatuses(t, paid) : [];
-  return [...doubtful, ...refused, operation, ...own, ...notified, ...statuses, ...statusesOf(profile, true)];
+  const isTaken = operation.mark === 'good';
+  const notified = isTaken && box !== undefined ? [await callbackIn(t, box)] : [];
+  const unsaid = isTaken ? await shownByOperations(t, paid) : [];
+  const statuses = isTaken ? await ledToStatuses(t, paid) : [];
+  return [
+    ...doubtful,
+    ...refused,
+    operation,
+    ...unsaid,
+    ...own,
+    ...notified,
+    ...statuses,
+    ...statusesOf(profile, true),
+  ];
+}
+
+/** What the profile leaves open and further operations show: types that must fit the holders, OTPs that replace each other. */
+async function shownByOperations(t: Experiment, parties: Parties): Promise<readonly Finding[]> {
+  const montant = t.profile.limits.amount.typical;
+  const former = await refusalOfFormerOtp(t, montant, parties, () => {});
+  const otherType = await refusalOfOtherType(t, montant, parties, () => {});
+  return [
+    ...(former === undefined
+      ? []
+      : [
+          {
+            subject: 'binding',
+            of: 'bindings.otp.replaces',
+            key: 'bindings.otp.replaces',
+            mark: 'unsure',
+            said: { code: 'otp-replaced', answer: describeAnswer(former) },
+          } as const,
+        ]),
+    ...(otherType === undefined ? [] : [typeRefused(otherType)]),
+  ];
+}
+
+function typeRefused({ refused, accepted, service, answer }: RefusedType): Finding {
+  const said = { code: 'type-refused', refused, accepted, service, answer: describeAnswer(answer) } as const;
+  return { subject: 'operation', of: refused, key: 'fixtures.instruments[].holder', mark: 'bad', said };
 }
 
 /** Doubts about the payers and beneficiaries of the profile; none where a pair has a nature for certain (2.5). */
@@ -159,7 +200,22 @@ function statusesOf({ fixtures, notOffered }: ResolvedProfile, areTried: boolean
   const all: readonly StatutOperation[] = ['INITIEE', 'ENCOURS', 'SUSPENDUE', 'ECHOUE', 'EXTOURNE'];
   const unsaid = all.filter((status) => !led.includes(status) && !notOffered.includes(status));
   const key = 'fixtures.provoke';
+  const triggers = {
+    ...fixtures.provoke,
+    ...(fixtures.internalError && { internalError: fixtures.internalError }),
+  };
   return [
+    ...sameTriggers(triggers).map(
+      ({ name, other }) =>
+        ({
+          subject: 'status',
+          of: name,
+          // Whether a suspended operation may end is not shown (3.1).
+          mark: [name, other].includes('SUSPENDUE') ? 'unsure' : 'bad',
+          key: `${key}.${name}`,
+          said: { code: 'same-trigger', other },
+        }) as const,
+    ),
     ...(led.length > 0 && !areTried
       ? [
           {
@@ -196,31 +252,38 @@ export async function lookAtStatuses(t: Experiment): Promise<readonly Finding[]>
   return parties === undefined ? [] : ledToStatuses(t, parties);
 }
 
-/** Executes an operation for each status at once, and follows them. */
+/**
+ * Executes an operation for each status, one after the other, and follows all of them together. A new OTP may replace
+ * the former of the payer, and a few wrong ones may lock it.
+ */
 async function ledToStatuses(t: Experiment, parties: Parties): Promise<readonly Finding[]> {
   const { provoke } = t.profile.fixtures;
-  const begun = performance.now();
-  return Promise.all(
-    ledOf(provoke).map(async (status): Promise<Finding> => {
-      const about = { subject: 'status', of: status, key: `fixtures.provoke.${status}` } as const;
-      const request = await validRequest(t, parties, provoke[status]);
-      const answer = await postOperation(t, request, { aboutCover: true });
-      if (answer.status !== 200)
-        return {
-          ...about,
-          mark: markOf(answer),
-          said: { code: 'status-refused', answer: describeAnswer(answer) },
-        };
-      const seen = await statusesSeen(t, request.refInstrumentPaiementInitiateur, answer, status);
-      if (seen.includes(status))
-        return {
-          ...about,
-          mark: 'good',
-          said: { code: 'status-seen', ms: Math.round(performance.now() - begun) },
-        };
-      return { ...about, mark: 'unsure', said: { code: 'status-not-seen', seen: seen.join(', ') } };
-    }),
-  );
+  const followed: Promise<Finding>[] = [];
+  for (const status of ledOf(provoke)) {
+    const begun = performance.now();
+    const request = await validRequest(t, parties, provoke[status]);
+    const answer = await postOperation(t, request, { aboutCover: true });
+    followed.push(followedTo(t, status, { request, answer, begun }));
+  }
+  return Promise.all(followed);
+}
+
+async function followedTo(
+  t: Experiment,
+  status: StatutOperation,
+  { request, answer, begun }: { request: OperationRequest; answer: Answer; begun: number },
+): Promise<Finding> {
+  const about = { subject: 'status', of: status, key: `fixtures.provoke.${status}` } as const;
+  if (answer.status !== 200)
+    return {
+      ...about,
+      mark: markOf(answer),
+      said: { code: 'status-refused', answer: describeAnswer(answer) },
+    };
+  const seen = await statusesSeen(t, request.refInstrumentPaiementInitiateur, answer, status);
+  return seen.includes(status)
+    ? { ...about, mark: 'good', said: { code: 'status-seen', ms: Math.round(performance.now() - begun) } }
+    : { ...about, mark: 'unsure', said: { code: 'status-not-seen', seen: seen.join(', ') } };
 }
 
 /** Follows an operation until it reaches the status, or the wait is over. */

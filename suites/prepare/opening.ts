@@ -4,6 +4,7 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { AnnouncedMoney, MoneyRecord } from '../../spec/run/money.ts';
 import type { RunRecord, RunTally } from '../../spec/run/run-record.ts';
 import type { Answer } from '../../target/door/call.ts';
+import type { TypeOperation } from '../../target/profile/fitting-types.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
@@ -22,6 +23,7 @@ import { announcedFor, type Balances } from './money-plan.ts';
 import { planMoney } from './money-refusal.ts';
 import { needsOperations } from './plan.ts';
 import { refusalOfFormerOtp, withReplacedOtps } from './replaced-otps.ts';
+import { type RefusedType, refusalOfOtherType } from './types-of-holders.ts';
 import { refusalOfDecimals, withWholeAmounts } from './whole-amounts.ts';
 
 /** What the run begins with. */
@@ -45,14 +47,16 @@ export interface Stop {
 
 /** How the opening is told of. */
 export interface OpeningTexts {
-  /** Hears of each operation before it is sent. @param montant its amount. */
-  announce(montant: number, parties: Parties): void;
+  /** Hears of each operation before it is sent. @param montant its amount. @param type where it is not the usual one. */
+  announce(montant: number, parties: Parties, type?: TypeOperation): void;
   /** Hears of optional fields that the target demands: the run sends them in every valid operation. */
   demanded(found: Demanded): void;
   /** Hears that the target takes whole amounts only. @param refusal of an amount with decimals. */
   wholeAmounts(refusal: Answer): void;
   /** Hears that a new OTP replaces the former of its instrument. @param refusal of the former. */
   replacedOtps(refusal: Answer): void;
+  /** Hears of a type that is refused between parties whose holders the profile does not give. */
+  refusedType(found: RefusedType): void;
   /** Hears of services whose fee call answers another mode than the profile gives: the run takes what is answered. */
   otherModes(found: readonly AnsweredMode[]): void;
   /** Why there is nothing to begin, masked. @param montant of each operation that was refused. */
@@ -100,6 +104,9 @@ export async function openWithOneOperation(
       (await refusalOfDecimals(t, typical, accepted, (montant) => texts.announce(montant, accepted)));
     const former =
       accepted && (await refusalOfFormerOtp(t, typical, accepted, () => texts.announce(typical, accepted)));
+    const otherType =
+      accepted &&
+      (await refusalOfOtherType(t, typical, accepted, (type) => texts.announce(typical, accepted, type)));
     const modes = refused.length === 0 ? await otherModes(t) : [];
     const tally = await close();
     const opening = { ...plan, before: tally.money };
@@ -111,6 +118,7 @@ export async function openWithOneOperation(
       texts.went(first, run.mask);
       if (modes.length > 0) texts.otherModes(modes);
       if (former !== undefined) texts.replacedOtps(former);
+      if (otherType !== undefined) texts.refusedType(otherType);
       const bound =
         former === undefined ? withModes(sparing, modes) : withReplacedOtps(withModes(sparing, modes));
       if (whole === undefined) return { ...opening, profile: bound };

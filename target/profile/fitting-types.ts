@@ -87,3 +87,13 @@ export function typesServed(profile: Pick<ResolvedProfile, 'fixtures'>): readonl
     (type) => pairs.length === 0 || pairs.some(({ payer, credited }) => fitsHolders(type, payer, credited)),
   );
 }
+
+/** Parties whose holder the profile leaves open, where a service takes several types of operation: each may fit, or none but one. */
+export function instrumentsWithoutHolder({
+  fixtures: { instruments, services },
+}: Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
+  if (services.every(({ typesOperation }) => typesOperation.length < 2)) return [];
+  return instruments.filter(
+    (one) => letterOfHolder(one) === undefined && one.allows.some((allowance) => allowance !== 'empty'),
+  );
+}

@@ -24,7 +24,7 @@ export const INIT_OPTIONS = {
     ...LIST,
     group: GROUP.target,
     describe:
-      'An instrument that may be debited: reference,type,contributor[,user[,identifier]]. Cards: CARTE_BANCAIRE:debit or :prepaid.',
+      'An instrument that may be debited: reference,type,contributor[,user[,identifier[,holder]]]. Cards: CARTE_BANCAIRE:debit or :prepaid.',
   },
   beneficiary: {
     ...LIST,
@@ -90,7 +90,7 @@ export const INIT_OPTIONS = {
     ...LIST,
     group: GROUP.data,
     describe:
-      'What leads an operation to a status: ECHOUE:montant=13.13, or INITIEE:none where nothing does.',
+      'What leads an operation to a status or an error 500: ECHOUE:montant=13.13, internalError:libelle=[500], or INITIEE:none where nothing does.',
   },
   product: {
     type: 'string',

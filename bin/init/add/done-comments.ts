@@ -82,9 +82,10 @@ function itemIn(content: string): unknown {
   }
 }
 
-/** Whether an item with blanks is for the same: the same permissions, the same mode, or the same fields. */
+/** Whether an item with blanks is for the same: the same name or permissions, the same mode, or the same fields. */
 function isSuggestedItem(item: unknown, value: unknown): boolean {
   if (!isJsonObject(item) || !isJsonObject(value)) return isDeepStrictEqual(item, value);
+  if (item.name !== undefined && item.name === value.name) return true;
   if (Array.isArray(item.allows))
     return isDeepStrictEqual([...item.allows].sort(), [value.allows ?? []].flat().sort());
   if (item.mode !== undefined) return item.mode === value.mode;

@@ -75,9 +75,10 @@ it('what the target does not offer is no gain', async () => {
   const statuses = ['INITIEE', 'ENCOURS', 'SUSPENDUE', 'ECHOUE', 'EXTOURNE'] as const;
   expect((await outlook()).gains.map(({ key }) => key)).toContain('fixtures.provoke');
   const { gains } = await outlook({}, { notOffered: [...statuses] });
-  const hints = gains.find(({ key }) => key === 'fixtures.provoke')?.hints;
+  const gain = gains.find(({ key }) => key === 'fixtures.provoke');
   // An internal error is no choice of the document.
-  expect(hints).toEqual([expect.stringMatching(/^internalError: /)]);
+  expect(gain?.hints).toEqual([expect.stringMatching(/^internalError: /)]);
+  expect(gain?.exact).toBe('fixtures.provoke.internalError');
 });
 
 describe('what is to be pasted', () => {
@@ -119,6 +120,18 @@ describe('what is to be pasted', () => {
     const added = gains.find(({ key }) => key === 'fixtures.instruments')?.fragment.value;
     const holders = Array.isArray(added) ? added.flatMap(({ holder }) => holder ?? []) : [];
     expect(holders).toEqual(['business', 'business', 'government']);
+  });
+
+  it('names the holders of instruments where a service serves two types, and asks for none otherwise', async () => {
+    const key = 'fixtures.instruments[].holder';
+    const gainFor = async (types: ('P2P' | 'B2B')[], holder?: 'individual') => {
+      const instruments = thin().fixtures.instruments.map((one) => ({ ...one, ...(holder && { holder }) }));
+      const services = [{ reference: 'S', typesOperation: types }];
+      return (await outlook({ instruments, services })).gains.find((gain) => gain.key === key);
+    };
+    expect(await gainFor(['P2P', 'B2B'])).toMatchObject({ requirements: 0, checks: 0 });
+    expect(await gainFor(['P2P'])).toBeUndefined();
+    expect(await gainFor(['P2P', 'B2B'], 'individual')).toBeUndefined();
   });
 
   it.each([

@@ -47,8 +47,9 @@ async function open(sandbox: RunningSandbox, sections: string[] = [], profile: P
 describe('one operation before the checks', () => {
   it('is said, and shows that operations are accepted', async () => {
     const { stop, told, operations } = await open(await sandboxWith());
-    expect(told).toEqual(['preflight operation: 100 from wallet 1 to wallet 2 through SRV-ADDITION']);
-    expect([stop, operations]).toEqual([undefined, 1]);
+    const first = 'preflight operation: 100 from wallet 1 to wallet 2 through SRV-ADDITION';
+    expect(told).toEqual([first, `${first}, as B2B`]);
+    expect([stop, operations]).toEqual([undefined, 2]);
   });
 
   it('is not sent where no check carries any out', async () => {
@@ -191,9 +192,9 @@ describe('decimals that nobody gave', () => {
   };
 
   it.each<[string, Profile['money'], Hooks[], number, number]>([
-    ['none where the target takes whole amounts only', undefined, [refusing(400, 'No', hasDecimals)], 0, 2],
-    ['those of the default where it takes them', undefined, [], 2, 2],
-    ['those that the profile gives, tried or not', { decimals: 2 }, [refusing(400, 'No', hasDecimals)], 2, 1],
+    ['none where the target takes whole amounts only', undefined, [refusing(400, 'No', hasDecimals)], 0, 3],
+    ['those of the default where it takes them', undefined, [], 2, 3],
+    ['those that the profile gives, tried or not', { decimals: 2 }, [refusing(400, 'No', hasDecimals)], 2, 2],
   ])('are %s', async (_, money, hooks, decimals, accepted) => {
     const { profile, operations } = await openWith(money, ...hooks);
     expect([profile.money.decimals, operations]).toEqual([decimals, accepted]);
@@ -239,6 +240,33 @@ describe('a new OTP', () => {
   it('leaves the former valid where both are accepted', async () => {
     const { replaces, told } = await openWith('otp-required');
     expect([replaces, told]).toEqual([undefined, expect.stringContaining('preflight operation')]);
+  });
+});
+
+describe('a type of operation that does not fit who holds the instruments', () => {
+  const openWith = async (holder: (own: Profile['fixtures']['instruments'][number]) => object) => {
+    const { hooks = {}, profile = (own: Profile) => own } =
+      PERSONALITIES.find((one) => one.id === 'types-of-holders') ?? {};
+    const sandbox = await sandboxWith(hooks);
+    const { fixtures } = sandbox.profile;
+    const instruments = profile(sandbox.profile).fixtures.instruments.map((one) => ({
+      ...one,
+      ...holder(one),
+    }));
+    return open(sandbox, [], { ...sandbox.profile, fixtures: { ...fixtures, instruments } });
+  };
+
+  it('is named with the key that the profile lacks, and the run goes on', async () => {
+    const { stop, told } = await openWith(() => ({ holder: undefined }));
+    expect(stop).toBeUndefined();
+    expect(told.at(-1)).toMatch(
+      /^[BG]2\w is refused where P2P is accepted \(x\d+\): .*Add fixtures\.instruments\[\]\.holder if .* or correct typesOperation of SRV-/,
+    );
+  });
+
+  it('is not tried where the holders are given', async () => {
+    const { told } = await openWith(() => ({}));
+    expect(told.join()).not.toMatch(/, as |is refused where/);
   });
 });
 

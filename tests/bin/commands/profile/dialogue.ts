@@ -1,4 +1,5 @@
 /** `init` at a terminal of a test, with the answers of a person. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { main } from '../../../../bin/main.ts';
@@ -18,12 +19,19 @@ export interface Dialogue {
   /** `{address}` stands for the address of the sandbox. */
   readonly env?: Environment;
   readonly hooks?: readonly Hooks[];
+  /** The text of the profile that is there; its address gives way to that of the sandbox. */
+  readonly existing?: string;
 }
 
-export async function dialogue(answers: Answers, { line = [], env = {}, hooks = [] }: Dialogue = {}) {
+export async function dialogue(
+  answers: Answers,
+  { line = [], env = {}, hooks = [], existing }: Dialogue = {},
+) {
   const sandbox = await start({ hooks: [...hooks] });
   onTestFinished(() => sandbox.close());
   const out = join(emptyFolder(), 'a.yaml');
+  if (existing !== undefined)
+    writeFileSync(out, existing.replace(/^baseUrl: .*$/m, `baseUrl: ${sandbox.baseUrl}`));
   const given = answers.map(([of, texts]) => ({ of, texts: [...texts] }));
   const questions: string[] = [];
   const here = (text: string) => text.replace('{address}', sandbox.baseUrl);

@@ -99,6 +99,25 @@ it('the second instrument of a type to lock pays before, as the check of executi
   expect(readFileSync(out, 'utf8')).not.toMatch(/# - .*allows: \[ (?:debit, )?(?:lock|unenroll) \]/);
 });
 
+it('debit and prepaid cards to lock count apart, as two types', async () => {
+  const cards = [
+    ['INS-0006', 'debit'],
+    ['INS-0007', 'prepaid'],
+    ['INS-0003', 'debit'],
+    ['INS-0004', 'prepaid'],
+  ].map(([reference, card]) => `${reference},CARTE_BANCAIRE:${card},CTR-CARTES`);
+  const { out } = await dialogue([...KNOWN, [/^Instruments that may be locked/, [cards.join('; ')]]], {
+    env: ENV,
+  });
+  const { instruments } = loadProfile(out, ENV).fixtures;
+  expect(instruments.slice(2).map(({ allows }) => allows)).toEqual([
+    ['lock'],
+    ['lock'],
+    ['debit', 'lock'],
+    ['debit', 'lock'],
+  ]);
+});
+
 it('the comments of a profile are whole sentences', async () => {
   const { out } = await dialogue(KNOWN, { env: ENV });
   const text = readFileSync(out, 'utf8');
@@ -149,7 +168,8 @@ describe('--bind with a key of a binding', () => {
 });
 
 it('a service that is named again gets its further types', async () => {
-  const { out } = await dialogue([...KNOWN, [/^Further services/, ['SRV-ADDITION,all']]], { env: ENV });
+  const { out, text } = await dialogue([...KNOWN, [/^Further services/, ['SRV-ADDITION,all']]], { env: ENV });
+  expect(text).toContain('SRV-ADDITION: P2B, P2G, B2B, B2P, B2G, G2P, G2B added to its types of operation.');
   const [service, ...others] = loadProfile(out, ENV).fixtures.services;
   expect(service?.typesOperation).toEqual(['P2P', 'P2B', 'P2G', 'B2B', 'B2P', 'B2G', 'G2P', 'G2B']);
   expect(others).toEqual([]);

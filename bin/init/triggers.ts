@@ -1,0 +1,88 @@
+/** What leads an operation to a status or to an internal error: asked for or given by options, and tried at once. */
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import { type Outcome, sameTrigger } from '../../suites/doctor/same-triggers.ts';
+import { lookAtStatuses } from '../../suites/doctor/trial.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import { resolveProfile } from '../../target/profile/resolve.ts';
+import {
+  askerOf,
+  askUntilAccepted,
+  changeBoth,
+  ensureAccepted,
+  keepPrevious,
+  type ProfileDraft,
+  partsOf,
+  type Surroundings,
+  withFixtures,
+} from './asking.ts';
+import { overridesIn } from './parse-answers.ts';
+
+/** Statuses that need a trigger: an ordinary operation ends SUCCES, a cancelled one ANNULEE. */
+const TRIGGERED = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ENCOURS', 'INITIEE'] as const;
+
+/**
+ * Adds triggers for statuses, and for an internal error.
+ * @param spends whether an operation may try each status.
+ */
+export async function withTriggers(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  spends: boolean,
+): Promise<ProfileDraft> {
+  const { args, words } = surroundings;
+  const given = (args.provoke ?? []).map((text) => {
+    const [, name = '', way = ''] = /^([A-Za-z]+):(.*)$/.exec(text) ?? [];
+    const outcome = [...ENUMERATIONS.StatutOperation, 'internalError' as const].find((one) => one === name);
+    if (outcome === undefined)
+      throw new UserError(`--provoke: "${text}" is not of the form STATUS:field=value.`);
+    return [outcome, way] as const;
+  });
+  let all = known;
+  for (const [outcome, way] of given) all = await withTrigger(surroundings, all, outcome, way, spends);
+  const ask = askerOf(surroundings);
+  if (ask === undefined) return all;
+  for (const outcome of [...TRIGGERED, 'internalError'] as const) {
+    if (given.some(([one]) => one === outcome) || !isOpen(all, outcome)) continue;
+    const before = all;
+    const question =
+      outcome === 'internalError' ? words.provokeError : words.provoke(outcome, !isFinal(outcome));
+    all = await askUntilAccepted(
+      surroundings,
+      () => ask(question),
+      async (text) => (text === '' ? before : withTrigger(surroundings, before, outcome, text, spends)),
+      keepPrevious(surroundings, before),
+    );
+  }
+  return all;
+}
+
+function isOpen({ written, filled }: ProfileDraft, outcome: Outcome): boolean {
+  const { notOffered = [], fixtures } = written;
+  if (fixtures.provoke?.[outcome] !== undefined) return false;
+  return outcome === 'internalError'
+    ? unmet(resolveProfile(filled), 'fixtures.internalError')?.verdict === 'skipped'
+    : !notOffered.includes(outcome);
+}
+
+async function withTrigger(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  outcome: Outcome,
+  way: string,
+  spends: boolean,
+): Promise<ProfileDraft> {
+  if (outcome !== 'internalError' && /^(none|aucun|-)$/i.test(way))
+    return changeBoth(known, (profile) => ({
+      ...profile,
+      notOffered: [...(profile.notOffered ?? []), outcome],
+    }));
+  const only = Object.assign({}, ...partsOf(way).map(overridesIn));
+  const provoke = known.written.fixtures.provoke ?? {};
+  const other = sameTrigger(provoke, outcome, only);
+  if (other !== undefined) throw new UserError(surroundings.words.sameTrigger(way, other));
+  if (spends && outcome !== 'internalError')
+    await ensureAccepted(surroundings, withFixtures(known, { provoke: { [outcome]: only } }), lookAtStatuses);
+  return withFixtures(known, { provoke: { ...provoke, [outcome]: only } });
+}

@@ -1,0 +1,52 @@
+/** Whether OTPs replace each other, as `init` learns it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
+import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
+import { loadProfile } from '../../../../target/profile/reading/load.ts';
+import { type Answers, dialogue, PARTIES } from './dialogue.ts';
+
+const ENV = { PAYOPS_TOKEN: await signToken(new Date()) };
+const KNOWN: Answers = [[/^Address/, ['{address}']], [/^The token comes from/, ['e']], ...PARTIES];
+const QUESTION = /^bindings\.otp\.replaces: does a new OTP/;
+const ALLOWED: Answers = [
+  [/^Generate OTPs/, ['y']],
+  [/^Execute operations/, ['y']],
+];
+const hooksOf = (id: string) => PERSONALITIES.flatMap((one) => (one.id === id ? (one.hooks ?? []) : []));
+
+const otpIn = (out: string) => loadProfile(out, ENV).bindings.otp;
+
+describe('OTPs of which each replaces the former', () => {
+  it('are found out by operations, where they are allowed', async () => {
+    const hooks = hooksOf('otp-newest-only');
+    const { out, text, questions } = await dialogue([...KNOWN, ...ALLOWED], { env: ENV, hooks });
+    expect(text).toMatch(/✔ bindings\.otp\.replaces {2}an operation showed it: HTTP 400/);
+    expect(otpIn(out)).toMatchObject({ required: true, replaces: true });
+    expect(questions.filter((one) => QUESTION.test(one))).toEqual([]);
+  });
+
+  it('are not assumed where both of two are good', async () => {
+    const { out } = await dialogue([...KNOWN, ...ALLOWED], { env: ENV, hooks: hooksOf('otp-required') });
+    expect(otpIn(out)?.required).toBe(true);
+    expect(otpIn(out)?.replaces).toBeUndefined();
+  });
+
+  it.each([
+    ['y', true],
+    ['n', false],
+    ['', undefined],
+  ])('are asked for by --add where operations need one: "%s"', async (answer, replaces) => {
+    const hooks = hooksOf('otp-required');
+    const first = await dialogue([...KNOWN, ...ALLOWED], { env: ENV, hooks });
+    const existing = readFileSync(first.out, 'utf8');
+    const { out, questions } = await dialogue([[QUESTION, [answer]]], {
+      env: ENV,
+      hooks,
+      line: ['--add'],
+      existing,
+    });
+    expect(questions.filter((one) => QUESTION.test(one))).toHaveLength(1);
+    expect(otpIn(out)?.replaces).toBe(replaces);
+  });
+});

@@ -1,0 +1,59 @@
+/** What leads to a status or an internal error, as `init` learns it. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
+import { loadProfile } from '../../../../target/profile/reading/load.ts';
+import { type Answers, dialogue, PARTIES } from './dialogue.ts';
+
+const ENV = { PAYOPS_TOKEN: await signToken(new Date()) };
+const KNOWN: Answers = [[/^Address/, ['{address}']], [/^The token comes from/, ['e']], ...PARTIES];
+
+it('one trigger is refused for two statuses that exclude each other, and accepted for one on the way', async () => {
+  const { out, text } = await dialogue(
+    [
+      ...KNOWN,
+      [/operation end ECHOUE/, ['montant=13.13']],
+      [/operation end EXTOURNE/, ['montant=13.13', 'montant=14.14']],
+      [/keeps an operation ENCOURS/, ['montant=13.13']],
+    ],
+    { env: ENV },
+  );
+  expect(text).toContain('montant=13.13 is given for ECHOUE already. Each needs a value of its own.');
+  expect(loadProfile(out, ENV).fixtures.provoke).toMatchObject({
+    ECHOUE: { montant: 13.13 },
+    EXTOURNE: { montant: 14.14 },
+    ENCOURS: { montant: 13.13 },
+  });
+});
+
+it('an internal error is asked for, and may be given by an option', async () => {
+  const { out } = await dialogue([...KNOWN, [/answer 500/, ['libelle=[panne]']]], { env: ENV });
+  expect(loadProfile(out, ENV).fixtures.internalError).toEqual({ libelle: '[panne]' });
+  const line = ['--provoke', 'internalError:montant=500.5'];
+  const other = await dialogue(KNOWN, { env: ENV, line });
+  expect(other.questions.filter((one) => /answer 500/.test(one))).toEqual([]);
+  expect(loadProfile(other.out, ENV).fixtures.internalError).toEqual({ montant: 500.5 });
+});
+
+it('whoever is asked what keeps a status is told what suffices', async () => {
+  const { questions } = await dialogue(KNOWN, { env: ENV });
+  expect(questions.find((one) => /keeps an operation ENCOURS/.test(one))).toContain(
+    'any amount, such as montant=10, if every operation passes through it: 100 ms are enough',
+  );
+});
+
+it('a suggested instrument is no comment any more once it has its name', async () => {
+  const first = await dialogue([...KNOWN, [/^Finish now/, ['y']]], { env: ENV });
+  const text = readFileSync(first.out, 'utf8');
+  expect(text).toMatch(/# - \{ name: drain-1, /);
+  const again = await dialogue(
+    [
+      [/^Instruments that may be emptied/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE']],
+      [/Drain it\?/, ['y']],
+    ],
+    { env: ENV, line: ['--add'], existing: text },
+  );
+  const added = readFileSync(again.out, 'utf8');
+  expect(added).toMatch(/^ +- \{ name: drain-1, reference: INS-0003/m);
+  expect(added).not.toMatch(/# - \{ name: drain-1, /);
+});
