@@ -123,6 +123,19 @@ describe('the end of a run', () => {
     );
   });
 
+  it('says of an advisory requirement that it is newly or still warned, never that it fails', () => {
+    const warnedAs = (verdict: 'pass' | 'warn') =>
+      buildReport(
+        input({
+          requirements: [requirement('a', { level: 'advisory' })],
+          run: run({ results: [result('a', 'one', { verdict })] }),
+        }),
+      );
+    expect(sinceText(warnedAs('pass'), warnedAs('warn'), 'en')).toMatch(/: 1 newly warned \(a\)$/);
+    expect(sinceText(warnedAs('pass'), warnedAs('warn'), 'fr')).toMatch(/: 1 nouvel avertissement \(a\)$/);
+    expect(sinceText(warnedAs('warn'), warnedAs('warn'), 'en')).toMatch(/: 1 still warned$/);
+  });
+
   it('says what changed since the last run, of the requirements that both selected', () => {
     const before = buildReport(
       input({
