@@ -1,7 +1,7 @@
 /** The words for the checks that a budget selected. */
 import type { InEach, Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { numeral, quantity } from './counting.ts';
+import { isSingular, numeral, quantity } from './counting.ts';
 
 /** The selection, as report.json holds it. */
 export interface ChosenFigures {
@@ -17,11 +17,16 @@ interface BudgetWords {
   readonly chosen: (checks: number, of: number, requests: string, share: number) => string;
   readonly about: (requests: number) => string;
   readonly sent: (requests: number) => string;
-  /** Follows in a report. @param unjudged selected checks that ended without a result. */
-  readonly unjudged: (unjudged: number) => string;
+  /** Follows in a report. @param checks selected ones that were not begun, or not ended, when the budget was used up. */
+  readonly unrun: (checks: number) => string;
+  /** The same of those that judge answers to others, and saw none. */
+  readonly unseen: (checks: number) => string;
   /** Follows in a report. */
   readonly rest: string;
 }
+
+const withoutResult = (checks: number) =>
+  `${quantity('fr', checks, 'contrôle sélectionné est resté', 'contrôles sélectionnés sont restés')} sans résultat`;
 
 const WORDS: InEach<BudgetWords> = {
   en: {
@@ -29,8 +34,10 @@ const WORDS: InEach<BudgetWords> = {
       `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}; this selection detects ${share} % of the sandbox’s built-in faults`,
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
-    unjudged: (unjudged) =>
-      `${quantity('en', unjudged, 'selected check')} ended without a result: the budget was used up first, or no answer came that the check judges.`,
+    unrun: (checks) =>
+      `${quantity('en', checks, 'selected check')} ended without a result: the budget was used up first.`,
+    unseen: (checks) =>
+      `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
     rest: 'The other checks were not run, so their requirements are not verified.',
   },
   fr: {
@@ -38,8 +45,8 @@ const WORDS: InEach<BudgetWords> = {
       `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}\u202F; cette sélection détecte ${share}\u00A0% des défauts intégrés au bac à sable`,
     about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
     sent: (requests) => quantity('fr', requests, 'requête'),
-    unjudged: (unjudged) =>
-      `${quantity('fr', unjudged, 'contrôle sélectionné est resté', 'contrôles sélectionnés sont restés')} sans résultat\u00A0: budget épuisé avant, ou aucune réponse à juger.`,
+    unrun: (checks) => `${withoutResult(checks)}\u00A0: budget épuisé avant.`,
+    unseen: (checks) => `${withoutResult(checks)}\u00A0: aucune réponse à juger.`,
     rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées.',
   },
 };
@@ -61,21 +68,26 @@ export function chosenNote(
   const { budget, traffic } = run;
   if (budget === undefined) return undefined;
   const words = WORDS[language];
-  const unjudged = unjudgedOf(budget, requirements);
+  const { unrun, unseen } = unjudgedOf(budget, requirements);
   return [
     `${chosenText(budget, language, traffic.exchanges)}.`,
-    ...(unjudged > 0 ? [words.unjudged(unjudged)] : []),
+    ...(unrun > 0 ? [words.unrun(unrun)] : []),
+    ...(unseen > 0 ? [words.unseen(unseen)] : []),
     words.rest,
   ].join(' ');
 }
 
-/** Selected checks that the report tells as not run, though neither the time nor anything else ended the run before them. */
-function unjudgedOf({ checks }: ChosenFigures, requirements: Report['requirements']): number {
+/** Selected checks that the report tells as not judged, though neither the time nor anything else ended the run before them. */
+function unjudgedOf(
+  { checks }: ChosenFigures,
+  requirements: Report['requirements'],
+): { readonly unrun: number; readonly unseen: number } {
   const results = requirements.flatMap((requirement) => requirement.checks);
+  const unseen = results.filter(({ notRun }) => notRun === 'unseen').length;
   const ended = results.filter(
     ({ verdict, notRun, exchangeIds }) =>
       (verdict !== 'skipped' && verdict !== 'not-applicable') ||
-      (notRun === undefined ? exchangeIds.length > 0 : notRun !== 'budget'),
+      (notRun === undefined ? exchangeIds.length > 0 : notRun !== 'budget' && notRun !== 'unseen'),
   );
-  return Math.max(0, checks - ended.length);
+  return { unrun: Math.max(0, checks - ended.length - unseen), unseen };
 }

@@ -59,8 +59,9 @@ function selectedOf(
 function told(result: CheckResult, why: NotRun | undefined): CheckResult {
   const { verdict, cause, exchangeIds } = result;
   if (why === undefined || verdict !== 'inconclusive') return result;
+  if (cause === 'interrupted') return { ...notRun(result, why), exchangeIds };
   const sawNothing = cause === 'target' && exchangeIds.length === 0;
-  return cause === 'interrupted' || sawNothing ? { ...notRun(result, why), exchangeIds } : result;
+  return sawNothing ? notRun(result, why === 'budget' ? 'unseen' : why) : result;
 }
 
 function notRun(check: Named, why: NotRun): CheckResult {

@@ -17,8 +17,15 @@ const others = [result('a', '4', LEFT_OUT), result('a', '5', LEFT_OUT)];
 
 it('says why fewer checks have a result than were selected', () => {
   expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', LEFT_OUT), ...others])).toBe(
-    '3 of 5 checks, 1,843 requests; this selection detects 50 % of the sandbox’s built-in faults. 1 selected check ended without a result: the budget was used up first, or no answer came that the check judges. The other checks were not run, so their requirements are not verified.',
+    '3 of 5 checks, 1,843 requests; this selection detects 50 % of the sandbox’s built-in faults. 1 selected check ended without a result: the budget was used up first. The other checks were not run, so their requirements are not verified.',
   );
+});
+
+it('says of how many no answer came that they judge, apart', () => {
+  const unseen = { verdict: 'skipped', notRun: 'unseen' } as const;
+  const note = noteOf([result('a', '1'), result('a', '2', unseen), result('a', '3', unseen), ...others]);
+  expect(note).toContain('2 selected checks ended without a result: no answer came that they judge. The');
+  expect(note).not.toContain('used up');
 });
 
 it('says nothing of it where each has one, or was ended by what the summary names', () => {

@@ -56,6 +56,12 @@ test('what was chosen and had not ended says why, also where it was broken off',
   expect(all[0]?.exchangeIds).toEqual(['x1']);
 });
 
+test('of what was chosen, a rule that saw no answer that it judges says so', () => {
+  const silent: CheckResult = { ...passed(), verdict: 'inconclusive', cause: 'target', exchangeIds: [] };
+  expect(leftOut({ only: [silent.id], because: 'budget' }, [silent])[0]?.notRun).toBe('unseen');
+  expect(leftOut({ only: [silent.id], because: 'budget' }, [silent], 'time')[0]?.notRun).toBe('time');
+});
+
 test('a failure stays one, whatever ends the run', () => {
   const failed: CheckResult = { ...passed(), verdict: 'fail' };
   expect(leftOut({ only: [failed.id], because: 'budget' }, [failed], 'time')[0]).toEqual(failed);
