@@ -13,8 +13,9 @@ export interface ChosenFigures {
 }
 
 interface BudgetWords {
-  /** @param share of the faults, in percent. */
-  readonly chosen: (checks: number, of: number, requests: string, share: number) => string;
+  readonly chosen: (checks: number, of: number, requests: string) => string;
+  /** Follows before a run, where it helps to choose a budget. @param share of the faults, in percent. */
+  readonly detects: (share: number) => string;
   readonly about: (requests: number) => string;
   readonly sent: (requests: number) => string;
   /** Follows in a report. @param checks selected ones that were not begun, or not ended, when the budget was used up. */
@@ -30,37 +31,40 @@ const withoutResult = (checks: number) =>
 
 const WORDS: InEach<BudgetWords> = {
   en: {
-    chosen: (checks, of, requests, share) =>
-      `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}; this selection detects ${share} % of the sandbox’s built-in faults`,
+    chosen: (checks, of, requests) =>
+      `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}`,
+    detects: (share) => `; this selection detects ${share} % of the sandbox’s built-in faults`,
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
     unrun: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: the budget was used up first.`,
     unseen: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
-    rest: 'The other checks were not run, so their requirements are not verified.',
+    rest: 'The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
   },
   fr: {
-    chosen: (checks, of, requests, share) =>
-      `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}\u202F; cette sélection détecte ${share}\u00A0% des défauts intégrés au bac à sable`,
+    chosen: (checks, of, requests) =>
+      `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}`,
+    detects: (share) => `\u202F; cette sélection détecte ${share}\u00A0% des défauts intégrés au bac à sable`,
     about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
     sent: (requests) => quantity('fr', requests, 'requête'),
     unrun: (checks) => `${withoutResult(checks)}\u00A0: budget épuisé avant.`,
     unseen: (checks) => `${withoutResult(checks)}\u00A0: aucune réponse à juger.`,
-    rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées.',
+    rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées, un défaut peut échapper, et l’absence d’échec n’est pas un verdict.',
   },
 };
 
-/** `147 of 1,580 checks, 312 requests; this selection detects 91 % of the sandbox’s built-in faults`. @param sent requests, after the run. */
-export function chosenText(chosen: ChosenFigures, language: Language, sent?: number): string {
+/** Before a run: `147 of 1,580 checks, about 312 requests; this selection detects 91 % of the sandbox’s built-in faults`. */
+export function chosenText(
+  { checks, of, expected, seen, faults }: ChosenFigures,
+  language: Language,
+): string {
   const words = WORDS[language];
-  const { checks, of, expected, seen, faults } = chosen;
-  const requests = sent === undefined ? words.about(expected) : words.sent(sent);
   const share = faults === 0 ? 0 : Math.floor((100 * seen) / faults);
-  return words.chosen(checks, of, requests, share);
+  return `${words.chosen(checks, of, words.about(expected))}${words.detects(share)}`;
 }
 
-/** The same as a note of a report; undefined where no budget selected checks. */
+/** What a budget selected, as a note of a report; undefined where none did. */
 export function chosenNote(
   { run, requirements }: Pick<Report, 'run' | 'requirements'>,
   language: Language,
@@ -70,7 +74,7 @@ export function chosenNote(
   const words = WORDS[language];
   const { unrun, unseen } = unjudgedOf(budget, requirements);
   return [
-    `${chosenText(budget, language, traffic.exchanges)}.`,
+    `${words.chosen(budget.checks, budget.of, words.sent(traffic.exchanges))}.`,
     ...(unrun > 0 ? [words.unrun(unrun)] : []),
     ...(unseen > 0 ? [words.unseen(unseen)] : []),
     words.rest,

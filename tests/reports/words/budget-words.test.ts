@@ -17,7 +17,7 @@ const others = [result('a', '4', LEFT_OUT), result('a', '5', LEFT_OUT)];
 
 it('says why fewer checks have a result than were selected', () => {
   expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', LEFT_OUT), ...others])).toBe(
-    '3 of 5 checks, 1,843 requests; this selection detects 50 % of the sandbox’s built-in faults. 1 selected check ended without a result: the budget was used up first. The other checks were not run, so their requirements are not verified.',
+    '3 of 5 checks, 1,843 requests. 1 selected check ended without a result: the budget was used up first. The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
   );
 });
 
