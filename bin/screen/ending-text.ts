@@ -35,7 +35,8 @@ export interface Ending {
   readonly since?: Report | undefined;
 }
 
-const OTHER_REASONS = NOT_RUN_REASONS.filter((reason) => reason !== 'breakdown');
+/** A breakdown comes first; of what was unseen the note of the selection tells. */
+const OTHER_REASONS = NOT_RUN_REASONS.filter((reason) => reason !== 'breakdown' && reason !== 'unseen');
 
 /** Internal errors that the terminal shows; report.json holds all of them, with their stacks. */
 const SHOWN_ERRORS = 3;
