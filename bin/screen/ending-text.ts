@@ -19,6 +19,7 @@ import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { NOT_RUN_REASONS } from '../../spec/run/part/not-run.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
+import type { ScarcePayers } from '../../suites/engine/run/run-sight.ts';
 import { sinceText } from '../since/since-text.ts';
 import { gainsInShort } from '../texts/gains-text.ts';
 import { inColumns } from '../texts/in-width.ts';
@@ -33,6 +34,8 @@ export interface Ending {
   readonly exitCode: ExitCode;
   /** The last run in the same folder; absent if there is nothing to compare with. */
   readonly since?: Report | undefined;
+  /** Payers that checks had to wait for; absent where they were not why the run took long. */
+  readonly scarce?: ScarcePayers | undefined;
 }
 
 /** A breakdown comes first; of what was unseen the note of the selection tells. */
@@ -42,7 +45,7 @@ const OTHER_REASONS = NOT_RUN_REASONS.filter((reason) => reason !== 'breakdown' 
 const SHOWN_ERRORS = 3;
 
 /** Causes come first, as an overview, and last, with what was expected and what came. */
-export function endingText({ report, files, exitCode, since }: Ending, view: UnverifiedView): string {
+export function endingText({ report, files, exitCode, since, scarce }: Ending, view: UnverifiedView): string {
   const { style, language } = view;
   const { exits } = ENDING_WORDS[language];
   const causes = causesView(files, view);
@@ -59,6 +62,7 @@ export function endingText({ report, files, exitCode, since }: Ending, view: Unv
     ...reportsAt(files, view),
     labelled('exit', `${exitCode}, ${exits[meaningOf(exitCode, report)]}`, view),
     ...inconclusiveLines(report, view),
+    ...(scarce === undefined ? [] : [style.quiet(scarceText(scarce, language))]),
     ...ranDry(report, language).map((line) => style.caution(line)),
     ...(report.run.money === undefined ? [] : reachedLines(report.run.money, language)).map((line) =>
       style.caution(line),
@@ -155,6 +159,10 @@ function ranDry({ run: { dryPayers = [] }, requirements }: Report, language: Lan
     .map(({ name, balance }) => visibleLine(balance === undefined ? name : `${name} (${balance})`));
   const more = dryPayers.length - named.length;
   return [dry(more > 0 ? [...named, moreKeys(more)] : named)];
+}
+
+function scarceText({ type, payers, share }: ScarcePayers, language: Language): string {
+  return ENDING_WORDS[language].scarce(type, payers, Math.round(share * 100));
 }
 
 /** What changed since the last run in the same folder. */

@@ -84,7 +84,8 @@ export class Progress {
     if (this.waiting.size === 0) this.ended = now;
   }
 
-  private msAt(now: number): number {
+  /** How long the run has taken so far, or did until its last check ended: milliseconds. */
+  msAt(now: number): number {
     return (this.ended ?? now) - this.started;
   }
 
