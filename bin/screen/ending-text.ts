@@ -17,7 +17,7 @@ import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { NOT_RUN_REASONS } from '../../spec/run/part/not-run.ts';
+import { NOT_RUN_REASONS, type NotRun } from '../../spec/run/part/not-run.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
 import type { ScarcePayers } from '../../suites/engine/run/run-sight.ts';
 import { sinceText } from '../since/since-text.ts';
@@ -38,8 +38,9 @@ export interface Ending {
   readonly scarce?: ScarcePayers | undefined;
 }
 
-/** A breakdown comes first; of what was unseen the note of the selection tells. */
-const OTHER_REASONS = NOT_RUN_REASONS.filter((reason) => reason !== 'breakdown' && reason !== 'unseen');
+/** A breakdown comes first; of what a selection came to its note tells. */
+const TOLD_ELSEWHERE: readonly NotRun[] = ['breakdown', 'spent', 'unseen'];
+const OTHER_REASONS = NOT_RUN_REASONS.filter((reason) => !TOLD_ELSEWHERE.includes(reason));
 
 /** Internal errors that the terminal shows; report.json holds all of them, with their stacks. */
 const SHOWN_ERRORS = 3;

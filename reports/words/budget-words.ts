@@ -1,6 +1,7 @@
 /** The words for the checks that a budget selected. */
 import type { InEach, Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import type { NotRun } from '../../spec/run/part/not-run.ts';
 import { isSingular, numeral, quantity } from './counting.ts';
 
 /** The selection, as report.json holds it. */
@@ -19,7 +20,7 @@ interface BudgetWords {
   readonly about: (requests: number) => string;
   readonly sent: (requests: number) => string;
   /** Follows in a report. @param checks selected ones that were not begun, or not ended, when the budget was used up. */
-  readonly unrun: (checks: number) => string;
+  readonly spent: (checks: number) => string;
   /** The same of those that judge answers to others, and saw none. */
   readonly unseen: (checks: number) => string;
   /** Follows in a report. */
@@ -36,7 +37,7 @@ const WORDS: InEach<BudgetWords> = {
     detects: (share) => `; this selection detects ${share} % of the sandbox’s built-in faults`,
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
-    unrun: (checks) =>
+    spent: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: the budget was used up first.`,
     unseen: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
@@ -48,7 +49,7 @@ const WORDS: InEach<BudgetWords> = {
     detects: (share) => `\u202F; cette sélection détecte ${share}\u00A0% des défauts intégrés au bac à sable`,
     about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
     sent: (requests) => quantity('fr', requests, 'requête'),
-    unrun: (checks) => `${withoutResult(checks)}\u00A0: budget épuisé avant.`,
+    spent: (checks) => `${withoutResult(checks)}\u00A0: budget épuisé avant.`,
     unseen: (checks) => `${withoutResult(checks)}\u00A0: aucune réponse à juger.`,
     rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées, un défaut peut échapper, et l’absence d’échec n’est pas un verdict.',
   },
@@ -72,26 +73,13 @@ export function chosenNote(
   const { budget, traffic } = run;
   if (budget === undefined) return undefined;
   const words = WORDS[language];
-  const { unrun, unseen } = unjudgedOf(budget, requirements);
+  const checks = requirements.flatMap((requirement) => requirement.checks);
+  const of = (reason: NotRun) => checks.filter(({ notRun }) => notRun === reason).length;
+  const [spent, unseen] = [of('spent'), of('unseen')];
   return [
     `${words.chosen(budget.checks, budget.of, words.sent(traffic.exchanges))}.`,
-    ...(unrun > 0 ? [words.unrun(unrun)] : []),
+    ...(spent > 0 ? [words.spent(spent)] : []),
     ...(unseen > 0 ? [words.unseen(unseen)] : []),
     words.rest,
   ].join(' ');
-}
-
-/** Selected checks that the report tells as not judged, though neither the time nor anything else ended the run before them. */
-function unjudgedOf(
-  { checks }: ChosenFigures,
-  requirements: Report['requirements'],
-): { readonly unrun: number; readonly unseen: number } {
-  const results = requirements.flatMap((requirement) => requirement.checks);
-  const unseen = results.filter(({ notRun }) => notRun === 'unseen').length;
-  const ended = results.filter(
-    ({ verdict, notRun, exchangeIds }) =>
-      (verdict !== 'skipped' && verdict !== 'not-applicable') ||
-      (notRun === undefined ? exchangeIds.length > 0 : notRun !== 'budget' && notRun !== 'unseen'),
-  );
-  return { unrun: Math.max(0, checks - ended.length - unseen), unseen };
 }

@@ -194,7 +194,7 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
     return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (error instanceof TransportTrouble)
     return { kind: 'inconclusive', message: noAnswer(error), cause: causeOfTrouble(error) };
-  if (error instanceof MeterFull) return { kind: 'skipped', message: NOT_RUN.budget, notRun: 'budget' };
+  if (error instanceof MeterFull) return { kind: 'skipped', message: NOT_RUN.spent, notRun: 'spent' };
   // Of the profile, such as a token call that gives no token: the run can say no more than that.
   if (error instanceof UserError) return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (t.sender.signal.aborted) return { kind: 'inconclusive', message: INTERRUPTED, cause: 'interrupted' };

@@ -16,7 +16,8 @@ function noteOf(results: readonly CheckResult[], budget: typeof BUDGET | undefin
 const others = [result('a', '4', LEFT_OUT), result('a', '5', LEFT_OUT)];
 
 it('says why fewer checks have a result than were selected', () => {
-  expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', LEFT_OUT), ...others])).toBe(
+  const spent = { verdict: 'skipped', notRun: 'spent' } as const;
+  expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', spent), ...others])).toBe(
     '3 of 5 checks, 1,843 requests. 1 selected check ended without a result: the budget was used up first. The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
   );
 });
@@ -30,9 +31,9 @@ it('says of how many no answer came that they judge, apart', () => {
 
 it('says nothing of it where each has one, or was ended by what the summary names', () => {
   const ended = { verdict: 'skipped', notRun: 'time' } as const;
-  const notes = [result('a', '3'), result('a', '3', ended)].map((third) =>
-    noteOf([result('a', '1'), result('a', '2'), third, ...others]),
-  );
+  const lacking = { verdict: 'not-applicable', profileKey: 'bindings.otp.replaces' } as const;
+  const thirds = [result('a', '3'), result('a', '3', ended), result('a', '3', lacking)];
+  const notes = thirds.map((third) => noteOf([result('a', '1'), result('a', '2'), third, ...others]));
   for (const note of notes) expect(note).not.toContain('without a result');
 });
 
