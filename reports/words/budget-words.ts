@@ -20,7 +20,7 @@ interface BudgetWords {
   readonly about: (requests: number) => string;
   readonly sent: (requests: number) => string;
   /** Follows in a report. @param checks selected ones that were not begun, or not ended, when the budget was used up. */
-  readonly spent: (checks: number) => string;
+  readonly spent: (checks: number, requests: number | undefined) => string;
   /** The same of those that judge answers to others, and saw none. */
   readonly unseen: (checks: number) => string;
   /** Follows in a report. */
@@ -37,8 +37,8 @@ const WORDS: InEach<BudgetWords> = {
     detects: (share) => `; this selection detects ${share} % of the sandbox’s built-in faults`,
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
-    spent: (checks) =>
-      `${quantity('en', checks, 'selected check')} ended without a result: the budget was used up first.`,
+    spent: (checks, requests) =>
+      `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} was used up first, by the preflight too and by what is kept to repeat failures.`,
     unseen: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
     rest: 'The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
@@ -49,7 +49,8 @@ const WORDS: InEach<BudgetWords> = {
     detects: (share) => `\u202F; cette sélection détecte ${share}\u00A0% des défauts intégrés au bac à sable`,
     about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
     sent: (requests) => quantity('fr', requests, 'requête'),
-    spent: (checks) => `${withoutResult(checks)}\u00A0: budget épuisé avant.`,
+    spent: (checks, requests) =>
+      `${withoutResult(checks)}\u00A0: budget${requests === undefined ? '' : ` de ${quantity('fr', requests, 'requête')}`} épuisé avant, aussi par les appels préalables et par ce qui est gardé pour répéter les échecs.`,
     unseen: (checks) => `${withoutResult(checks)}\u00A0: aucune réponse à juger.`,
     rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées, un défaut peut échapper, et l’absence d’échec n’est pas un verdict.',
   },
@@ -78,7 +79,7 @@ export function chosenNote(
   const [spent, unseen] = [of('spent'), of('unseen')];
   return [
     `${words.chosen(budget.checks, budget.of, words.sent(traffic.exchanges))}.`,
-    ...(spent > 0 ? [words.spent(spent)] : []),
+    ...(spent > 0 ? [words.spent(spent, budget.requests)] : []),
     ...(unseen > 0 ? [words.unseen(unseen)] : []),
     words.rest,
   ].join(' ');

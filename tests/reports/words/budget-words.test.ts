@@ -5,7 +5,7 @@ import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { input, requirement, result, run } from '../made-up.ts';
 
 /** Three of five checks were selected. */
-const BUDGET = { checks: 3, of: 5, expected: 10, seen: 1, faults: 2 };
+const BUDGET = { requests: 20, checks: 3, of: 5, expected: 10, seen: 1, faults: 2 };
 const LEFT_OUT = { verdict: 'skipped', notRun: 'budget' } as const;
 
 function noteOf(results: readonly CheckResult[], budget: typeof BUDGET | undefined = BUDGET) {
@@ -18,7 +18,7 @@ const others = [result('a', '4', LEFT_OUT), result('a', '5', LEFT_OUT)];
 it('says why fewer checks have a result than were selected', () => {
   const spent = { verdict: 'skipped', notRun: 'spent' } as const;
   expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', spent), ...others])).toBe(
-    '3 of 5 checks, 1,843 requests. 1 selected check ended without a result: the budget was used up first. The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
+    '3 of 5 checks, 1,843 requests. 1 selected check ended without a result: the budget of 20 requests was used up first, by the preflight too and by what is kept to repeat failures. The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
   );
 });
 
