@@ -38,7 +38,7 @@ const WORDS: InEach<BudgetWords> = {
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
     spent: (checks, requests) =>
-      `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} was used up first, by the preflight too and by what is kept to repeat failures.`,
+      `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} was used up first, by the preflight too and by what is reserved for repeating failures.`,
     unseen: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
     rest: 'The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',

@@ -18,7 +18,7 @@ const others = [result('a', '4', LEFT_OUT), result('a', '5', LEFT_OUT)];
 it('says why fewer checks have a result than were selected', () => {
   const spent = { verdict: 'skipped', notRun: 'spent' } as const;
   expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', spent), ...others])).toBe(
-    '3 of 5 checks, 1,843 requests. 1 selected check ended without a result: the budget of 20 requests was used up first, by the preflight too and by what is kept to repeat failures. The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
+    '3 of 5 checks, 1,843 requests. 1 selected check ended without a result: the budget of 20 requests was used up first, by the preflight too and by what is reserved for repeating failures. The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
   );
 });
 
