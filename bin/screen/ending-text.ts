@@ -17,8 +17,9 @@ import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { NOT_RUN_REASONS } from '../../spec/run/part/not-run.ts';
+import { NOT_RUN_REASONS, type NotRun } from '../../spec/run/part/not-run.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
+import type { ScarcePayers } from '../../suites/engine/run/run-sight.ts';
 import { sinceText } from '../since/since-text.ts';
 import { gainsInShort } from '../texts/gains-text.ts';
 import { inColumns } from '../texts/in-width.ts';
@@ -33,15 +34,19 @@ export interface Ending {
   readonly exitCode: ExitCode;
   /** The last run in the same folder; absent if there is nothing to compare with. */
   readonly since?: Report | undefined;
+  /** Payers that checks had to wait for; absent where they were not why the run took long. */
+  readonly scarce?: ScarcePayers | undefined;
 }
 
-const OTHER_REASONS = NOT_RUN_REASONS.filter((reason) => reason !== 'breakdown');
+/** A breakdown comes first; of what a selection came to its note tells. */
+const TOLD_ELSEWHERE: readonly NotRun[] = ['breakdown', 'spent', 'unseen'];
+const OTHER_REASONS = NOT_RUN_REASONS.filter((reason) => !TOLD_ELSEWHERE.includes(reason));
 
 /** Internal errors that the terminal shows; report.json holds all of them, with their stacks. */
 const SHOWN_ERRORS = 3;
 
 /** Causes come first, as an overview, and last, with what was expected and what came. */
-export function endingText({ report, files, exitCode, since }: Ending, view: UnverifiedView): string {
+export function endingText({ report, files, exitCode, since, scarce }: Ending, view: UnverifiedView): string {
   const { style, language } = view;
   const { exits } = ENDING_WORDS[language];
   const causes = causesView(files, view);
@@ -58,6 +63,7 @@ export function endingText({ report, files, exitCode, since }: Ending, view: Unv
     ...reportsAt(files, view),
     labelled('exit', `${exitCode}, ${exits[meaningOf(exitCode, report)]}`, view),
     ...inconclusiveLines(report, view),
+    ...(scarce === undefined ? [] : [style.quiet(scarceText(scarce, language))]),
     ...ranDry(report, language).map((line) => style.caution(line)),
     ...(report.run.money === undefined ? [] : reachedLines(report.run.money, language)).map((line) =>
       style.caution(line),
@@ -154,6 +160,10 @@ function ranDry({ run: { dryPayers = [] }, requirements }: Report, language: Lan
     .map(({ name, balance }) => visibleLine(balance === undefined ? name : `${name} (${balance})`));
   const more = dryPayers.length - named.length;
   return [dry(more > 0 ? [...named, moreKeys(more)] : named)];
+}
+
+function scarceText({ type, payers, share }: ScarcePayers, language: Language): string {
+  return ENDING_WORDS[language].scarce(type, payers, Math.round(share * 100));
 }
 
 /** What changed since the last run in the same folder. */

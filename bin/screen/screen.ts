@@ -73,6 +73,7 @@ class RunScreen implements Screen {
   /** Different causes of the failures so far. */
   #causes = 0;
   #progress: Progress | undefined;
+  #sight: RunSight | undefined;
   #lines: ProgressLines | undefined;
   #fold: Fold | undefined;
   /** The last line so far is empty. */
@@ -100,6 +101,7 @@ class RunScreen implements Screen {
     const watched = { progress, sight, requests: this.#requests, language: lang, causes: () => this.#causes };
     this.#lines = new ProgressLines(this.#progressKind, watched, this.#io);
     this.#progress = progress;
+    this.#sight = sight;
   }
 
   onResult(result: CheckResult): void {
@@ -167,7 +169,8 @@ class RunScreen implements Screen {
       isWhole: verbose === true,
       isTerminal: stdout.isTTY === true,
     };
-    const whole = endingText(ending, view);
+    const ms = this.#progress?.msAt(performance.now()) ?? 0;
+    const whole = endingText({ ...ending, scarce: this.#sight?.scarcePayers(ms) }, view);
     const text = this.#isSpaced ? whole.replace(/^\n/, '') : whole;
     if (this.#kind !== 'github') return void stdout.write(text);
     for (const line of annotations(ending.report, language)) stdout.write(line);

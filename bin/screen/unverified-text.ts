@@ -35,7 +35,8 @@ export function inconclusiveLines(report: Report, view: UnverifiedView): string[
   const rules = new Set(findings.map(({ requirement }) => requirement.id));
   const isAdvisory = findings.every(({ requirement }) => requirement.level === 'advisory');
   const note = isAdvisory ? OUTCOME_PHRASES[view.language].advisoryOnly : '';
-  const head = `${view.style.caution(labels.inconclusive)} ${extent(findings.length, rules.size, note)}`;
+  const counts = [findings.length, rules.size, note, followers.size] as const;
+  const head = `${view.style.caution(labels.inconclusive)} ${extent(...counts)}`;
   const byCause = [...groupBy(groups, ({ cause }) => cause ?? 'target')];
   return ['', head, ...byCause.flatMap(([cause, reasons]) => causeLines(cause, reasons, view))];
 }

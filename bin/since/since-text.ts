@@ -15,22 +15,27 @@ export function sinceText(before: Report, after: Report, language: Language): st
       .map(({ id }) => id),
   );
   const changed = comparisonWith(before, after).requirements.filter(({ id }) => both.has(id));
+  const warned = new Set(after.requirements.filter(({ verdict }) => verdict === 'warn').map(({ id }) => id));
   const of = (change: (typeof changed)[number]['change']) =>
     changed.filter((one) => one.change === change).map(({ id }) => id);
+  const failed = (ids: readonly string[]) => ids.filter((id) => !warned.has(id));
+  const onlyWarned = (ids: readonly string[]) => ids.filter((id) => warned.has(id));
   const named = (
     [
-      ['new', words.broken],
-      ['gone', words.fixed],
-      ['waived', words.waived],
+      [failed(of('new')), words.broken],
+      [onlyWarned(of('new')), words.warned],
+      [of('gone'), words.fixed],
+      [of('waived'), words.waived],
     ] as const
-  ).flatMap(([change, text]) => (of(change).length === 0 ? [] : [text(of(change))]));
+  ).flatMap(([ids, text]) => (ids.length === 0 ? [] : [text(ids)]));
   const counted = (
     [
-      ['same', words.same],
-      ['newlyChecked', words.verified],
-      ['noLongerChecked', words.unverified],
+      [failed(of('same')), words.same],
+      [onlyWarned(of('same')), words.sameWarned],
+      [of('newlyChecked'), words.verified],
+      [of('noLongerChecked'), words.unverified],
     ] as const
-  ).flatMap(([change, text]) => (of(change).length === 0 ? [] : [text(of(change).length)]));
+  ).flatMap(([ids, text]) => (ids.length === 0 ? [] : [text(ids.length)]));
   const changes = [...named, ...counted];
   const unlike = differencesOf(before, after);
   const when = [momentOf(before), ...(unlike.length === 0 ? [] : [words.unlike(unlike)])].join(', ');

@@ -26,7 +26,10 @@ export interface BarWords {
 }
 
 /** How many checks do what, the most frequent first. */
-export type DoingCounts = readonly (readonly [doing: Doing, checks: number])[];
+export type DoingCounts = readonly DoingCount[];
+
+/** @param type of the instrument that most of them wait for. */
+type DoingCount = readonly [doing: Doing, checks: number, type?: string];
 
 /** How many checks are at work or wait, and how many are judged by all answers when the others have ended. */
 interface Unfinished {
@@ -147,15 +150,18 @@ function waitText(language: 'en' | 'fr', doing: Exclude<Doing, 'running'>, pause
 function sumOf(language: 'en' | 'fr', now: number, doing: DoingCounts, last: readonly string[]): string[] {
   if (now === 0) return [];
   const rest = now - doing.reduce((sum, [, checks]) => sum + checks, 0);
-  const terms = doing.map(([what, checks]) => doesText(language, what, checks));
+  const terms = doing.map((count) => doesText(language, count));
   if (rest > 0)
     terms.push(`${numeral(language, rest)} ${language === 'en' ? 'at other steps' : 'à d’autres étapes'}`);
   return last.length === 0 ? terms : [`${terms.join(', ')} (${last.join(', ')})`];
 }
 
-function doesText(language: 'en' | 'fr', doing: Doing, checks: number): string {
+function doesText(language: 'en' | 'fr', [doing, checks, type]: DoingCount): string {
   const count = numeral(language, checks);
   if (doing === 'running') return `${count} ${language === 'en' ? 'running' : 'en cours'}`;
-  if (language === 'en') return `${count} waiting ${waitText('en', doing)}`;
-  return `${count} ${isSingular('fr', checks) ? 'attend' : 'attendent'} ${waitText('fr', doing)}`;
+  const which = type === undefined ? '' : ` (${MOSTLY[language]} ${type})`;
+  if (language === 'en') return `${count} waiting ${waitText('en', doing)}${which}`;
+  return `${count} ${isSingular('fr', checks) ? 'attend' : 'attendent'} ${waitText('fr', doing)}${which}`;
 }
+
+const MOSTLY: InEach<string> = { en: 'mostly', fr: 'surtout' };

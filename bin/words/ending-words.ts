@@ -25,6 +25,8 @@ export interface EndingWords {
   readonly moreKeys: (count: number) => string;
   /** Instruments whose balance does not cover an ordinary operation, with the balance where it is known. */
   readonly dry: (payers: readonly string[]) => string;
+  /** Payers of a type that a run had too few of. @param share of the run, in percent, that each was in use. */
+  readonly scarce: (type: string, payers: number, share: number) => string;
   /** Other files in the report folder. */
   readonly also: (files: string) => string;
   readonly exits: Readonly<Record<ExitMeaning, string>>;
@@ -46,6 +48,8 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     moreKeys: (count) => `and ${numeral('en', count)} more`,
     dry: (payers) =>
       `balance exhausted: ${payers.join(', ')}. The checks that needed it are inconclusive. Credit these instruments, or add richer ones to fixtures.instruments`,
+    scarce: (type, payers, share) =>
+      `checks waited for ${quantity('en', payers, 'payer')} of type ${type}, in use ${share} % of the run: one more in fixtures.instruments would shorten it`,
     also: (files) => `also: ${files}`,
     exits: {
       failed: 'at least one stated or derived requirement failed',
@@ -76,6 +80,8 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     moreKeys: (count) => `et ${numeral('fr', count)} de plus`,
     dry: (payers) =>
       `solde épuisé\u00A0: ${payers.join(', ')}. Les contrôles qui en dépendaient sont non concluants. Créditer ces instruments, ou en ajouter de mieux pourvus à fixtures.instruments`,
+    scarce: (type, payers, share) =>
+      `des contrôles ont attendu ${quantity('fr', payers, 'payeur')} de type ${type}, en usage ${share}\u00A0% de la campagne\u00A0: un de plus dans fixtures.instruments la raccourcirait`,
     also: (files) => `aussi\u00A0: ${files}`,
     exits: {
       failed: 'au moins une exigence énoncée ou déduite est en échec',

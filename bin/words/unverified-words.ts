@@ -1,12 +1,12 @@
 /** The words for inconclusive checks and for the network, in the summary of a run. */
-import { numeral, quantity } from '../../reports/words/counting.ts';
+import { isSingular, numeral, quantity } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { TrafficStats } from '../../spec/run/run-record.ts';
 
 export interface UnverifiedWords {
   readonly labels: Readonly<Record<'inconclusive', string>>;
-  /** How much is inconclusive, after the label. @param note in brackets; empty for none. */
-  readonly extent: (checks: number, requirements: number, note: string) => string;
+  /** How much is inconclusive, after the label. @param note in brackets; empty for none. @param explained further checks, told with their causes. */
+  readonly extent: (checks: number, requirements: number, note: string, explained: number) => string;
   readonly checks: (count: number) => string;
   readonly moreReasons: (count: number) => string;
   /** After a message that several similar ones share. */
@@ -19,8 +19,13 @@ const noted = (note: string) => (note === '' ? '' : ` (${note})`);
 export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
   en: {
     labels: { inconclusive: 'inconclusive' },
-    extent: (checks, requirements, note) =>
-      `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}${noted(note)}:`,
+    extent: (checks, requirements, note, explained) => {
+      const beside =
+        explained === 0
+          ? ''
+          : `, beside ${numeral('en', explained)} counted with the cause that explains ${isSingular('en', explained) ? 'it' : 'them'}`;
+      return `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}${noted(note)}${beside}:`;
+    },
     checks: (count) => quantity('en', count, 'check'),
     moreReasons: (count) => `and ${quantity('en', count, 'further reason')} (--verbose shows all)`,
     alike: 'and similar',
@@ -36,8 +41,13 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
   },
   fr: {
     labels: { inconclusive: 'non concluant' },
-    extent: (checks, requirements, note) =>
-      `${quantity('fr', checks, 'contrôle')} de ${quantity('fr', requirements, 'exigence')}${noted(note)}\u00A0:`,
+    extent: (checks, requirements, note, explained) => {
+      const beside =
+        explained === 0
+          ? ''
+          : `, outre ${quantity('fr', explained, 'compté', 'comptés')} avec la cause qui ${isSingular('fr', explained) ? 'l’explique' : 'les explique'}`;
+      return `${quantity('fr', checks, 'contrôle')} de ${quantity('fr', requirements, 'exigence')}${noted(note)}${beside}\u00A0:`;
+    },
     checks: (count) => quantity('fr', count, 'contrôle'),
     moreReasons: (count) =>
       `et ${quantity('fr', count, 'autre raison', 'autres raisons')} (--verbose les montre toutes)`,

@@ -65,10 +65,11 @@ function marksOf(group: readonly Finding[]): Marks {
   };
 }
 
-/** Whether the message of a finding names an exchange of a group, or quotes what came there. */
-function quotes({ check: { message = '' } }: Finding, { exchanges, quoted }: Marks): number {
-  const named = message.match(/\bx\d+\b/g) ?? [];
-  return Number(named.some((id) => exchanges.has(id)) || [...quoted].some((text) => message.includes(text)));
+/** Whether the message of a finding names an exchange or a requirement of a group, or quotes what came there. */
+function quotes({ check: { message = '' } }: Finding, { exchanges, quoted, requirements }: Marks): number {
+  const named = message.match(/\bx\d+\b|\b[a-z][\w-]*\.[a-zA-Z][\w-]*/g) ?? [];
+  const isNamed = named.some((id) => exchanges.has(id) || requirements.has(id));
+  return Number(isNamed || [...quoted].some((text) => message.includes(text)));
 }
 
 /** How much speaks for it that a finding follows from a group. */

@@ -241,7 +241,17 @@ function evidenceOf(
   // A replay writes no evidence.
   if (formats.length === 0) return undefined;
   const words = TERMINAL_WORDS[language];
-  if (exchange !== undefined) return words.exchangeIn(exchange, showLine(exchange, folder));
+  if (exchange !== undefined)
+    return words.exchangeIn(exchange, showLine(exchange, folder), beforeIn(check, exchange));
   if (formats.includes('html')) return `${REPORT_FILES.html}#check-${check.id}`;
   return formats.includes('json') ? words.checkIn(check.id, REPORT_FILES.json) : undefined;
+}
+
+/** Exchanges before the one that is shown by its command. */
+const SHOWN_BEFORE = 4;
+
+/** Ids of the exchanges of a timeline before another one: how what it shows came about. */
+function beforeIn({ failure }: ReportedCheck, exchange: string): string[] {
+  const ids = (failure?.timeline ?? []).flatMap(({ exchangeId }) => exchangeId ?? []);
+  return [...new Set(ids)].filter((id) => id !== exchange).slice(0, SHOWN_BEFORE);
 }

@@ -4,14 +4,24 @@ import type { ReportedCheck } from '../../spec/generated/report-types.ts';
 /** A check that tries several cases, in any language of a report. */
 const MANY_CASES = /\b(?:every|each|chaque|tou(?:s|te|tes) les)\b/i;
 
+/** A variable of the shell in a quoted body, where the value is masked. */
+const VARIABLE = String.raw`'"\$\{?(\w+)(?::\?)?\}?"'`;
+const VARIABLES = new RegExp(VARIABLE, 'g');
+const VALUE = `((?:${VARIABLE.replace('(', '(?:')}|[^"\\\\])*)`;
+
+/** A text of a JSON body. @param name pattern of the name of its field. */
+function fieldNamed(name: string): RegExp {
+  return new RegExp(`"(${name})":"${VALUE}"`, 'g');
+}
+
 /** Fields of requests by which cases differ, as the circumstance says. */
 const FIELDS: readonly (readonly [named: RegExp, field: RegExp])[] = [
-  [/\b(?:types? (?:of operation|d’opération)|type that is served)\b/i, /"(typeOperation)":"([^"\\]*)"/g],
-  [/\bservices?\b/i, /"(refService)":"([^"\\]*)"/g],
-  [/\b(?:payer|payeur)\b/i, /"(refInstrumentPaiementInitiateur)":"([^"\\]*)"/g],
+  [/\b(?:types? (?:of operation|d’opération)|type that is served)\b/i, fieldNamed('typeOperation')],
+  [/\bservices?\b/i, fieldNamed('refService')],
+  [/\b(?:payer|payeur)\b/i, fieldNamed('refInstrumentPaiementInitiateur')],
   [
     /\b(?:beneficiary|designation|bénéficiaire|désignation)/i,
-    /"((?!refContributeur)\w+Beneficiaire)":"([^"\\]*)"/g,
+    fieldNamed(String.raw`(?!refContributeur)\w+Beneficiaire`),
   ],
 ];
 
@@ -27,7 +37,11 @@ export function failingCaseOf({
   const lines = failure.again ?? failure.curl ?? '';
   return FIELDS.flatMap(([named, field]) => {
     if (!named.test(circumstance)) return [];
-    const values = new Set([...lines.matchAll(field)].map(([, name = '', value = '']) => `${name} ${value}`));
+    const values = new Set(
+      [...lines.matchAll(field)].map(
+        ([, name = '', value = '']) => `${name} ${value.replaceAll(VARIABLES, '$$$1')}`,
+      ),
+    );
     return values.size === 1 ? [...values] : [];
   });
 }

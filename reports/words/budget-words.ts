@@ -1,7 +1,8 @@
 /** The words for the checks that a budget selected. */
 import type { InEach, Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { numeral, quantity } from './counting.ts';
+import type { NotRun } from '../../spec/run/part/not-run.ts';
+import { isSingular, numeral, quantity } from './counting.ts';
 
 /** The selection, as report.json holds it. */
 export interface ChosenFigures {
@@ -13,47 +14,59 @@ export interface ChosenFigures {
 }
 
 interface BudgetWords {
-  /** @param share of the faults, in percent. */
-  readonly chosen: (checks: number, of: number, requests: string, share: number) => string;
+  readonly chosen: (checks: number, of: number, requests: string) => string;
+  /** Follows before a run, where it helps to choose a budget. @param share of the faults, in percent. */
+  readonly detects: (share: number) => string;
   readonly about: (requests: number) => string;
   readonly sent: (requests: number) => string;
-  /** Follows in a report. @param unjudged selected checks that ended without a result. */
-  readonly unjudged: (unjudged: number) => string;
+  /** Follows in a report. @param checks selected ones that were not begun, or not ended, when the budget was used up. */
+  readonly spent: (checks: number, requests: number | undefined) => string;
+  /** The same of those that judge answers to others, and saw none. */
+  readonly unseen: (checks: number) => string;
   /** Follows in a report. */
   readonly rest: string;
 }
 
+const withoutResult = (checks: number) =>
+  `${quantity('fr', checks, 'contrôle sélectionné est resté', 'contrôles sélectionnés sont restés')} sans résultat`;
+
 const WORDS: InEach<BudgetWords> = {
   en: {
-    chosen: (checks, of, requests, share) =>
-      `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}; this selection detects ${share} % of the sandbox’s built-in faults`,
+    chosen: (checks, of, requests) =>
+      `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}`,
+    detects: (share) => `; this selection detects ${share} % of the sandbox’s built-in faults`,
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
-    unjudged: (unjudged) =>
-      `${quantity('en', unjudged, 'selected check')} ended without a result: the budget was used up first, or no answer came that the check judges.`,
-    rest: 'The other checks were not run, so their requirements are not verified.',
+    spent: (checks, requests) =>
+      `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} was used up first, by the preflight too and by what is reserved for repeating failures.`,
+    unseen: (checks) =>
+      `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
+    rest: 'The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
   },
   fr: {
-    chosen: (checks, of, requests, share) =>
-      `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}\u202F; cette sélection détecte ${share}\u00A0% des défauts intégrés au bac à sable`,
+    chosen: (checks, of, requests) =>
+      `${numeral('fr', checks)} contrôles sur ${numeral('fr', of)}, ${requests}`,
+    detects: (share) => `\u202F; cette sélection détecte ${share}\u00A0% des défauts intégrés au bac à sable`,
     about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
     sent: (requests) => quantity('fr', requests, 'requête'),
-    unjudged: (unjudged) =>
-      `${quantity('fr', unjudged, 'contrôle sélectionné est resté', 'contrôles sélectionnés sont restés')} sans résultat\u00A0: budget épuisé avant, ou aucune réponse à juger.`,
-    rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées.',
+    spent: (checks, requests) =>
+      `${withoutResult(checks)}\u00A0: budget${requests === undefined ? '' : ` de ${quantity('fr', requests, 'requête')}`} épuisé avant, aussi par les appels préalables et par ce qui est gardé pour répéter les échecs.`,
+    unseen: (checks) => `${withoutResult(checks)}\u00A0: aucune réponse à juger.`,
+    rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées, un défaut peut échapper, et l’absence d’échec n’est pas un verdict.',
   },
 };
 
-/** `147 of 1,580 checks, 312 requests; this selection detects 91 % of the sandbox’s built-in faults`. @param sent requests, after the run. */
-export function chosenText(chosen: ChosenFigures, language: Language, sent?: number): string {
+/** Before a run: `147 of 1,580 checks, about 312 requests; this selection detects 91 % of the sandbox’s built-in faults`. */
+export function chosenText(
+  { checks, of, expected, seen, faults }: ChosenFigures,
+  language: Language,
+): string {
   const words = WORDS[language];
-  const { checks, of, expected, seen, faults } = chosen;
-  const requests = sent === undefined ? words.about(expected) : words.sent(sent);
   const share = faults === 0 ? 0 : Math.floor((100 * seen) / faults);
-  return words.chosen(checks, of, requests, share);
+  return `${words.chosen(checks, of, words.about(expected))}${words.detects(share)}`;
 }
 
-/** The same as a note of a report; undefined where no budget selected checks. */
+/** What a budget selected, as a note of a report; undefined where none did. */
 export function chosenNote(
   { run, requirements }: Pick<Report, 'run' | 'requirements'>,
   language: Language,
@@ -61,21 +74,13 @@ export function chosenNote(
   const { budget, traffic } = run;
   if (budget === undefined) return undefined;
   const words = WORDS[language];
-  const unjudged = unjudgedOf(budget, requirements);
+  const checks = requirements.flatMap((requirement) => requirement.checks);
+  const of = (reason: NotRun) => checks.filter(({ notRun }) => notRun === reason).length;
+  const [spent, unseen] = [of('spent'), of('unseen')];
   return [
-    `${chosenText(budget, language, traffic.exchanges)}.`,
-    ...(unjudged > 0 ? [words.unjudged(unjudged)] : []),
+    `${words.chosen(budget.checks, budget.of, words.sent(traffic.exchanges))}.`,
+    ...(spent > 0 ? [words.spent(spent, budget.requests)] : []),
+    ...(unseen > 0 ? [words.unseen(unseen)] : []),
     words.rest,
   ].join(' ');
-}
-
-/** Selected checks that the report tells as not run, though neither the time nor anything else ended the run before them. */
-function unjudgedOf({ checks }: ChosenFigures, requirements: Report['requirements']): number {
-  const results = requirements.flatMap((requirement) => requirement.checks);
-  const ended = results.filter(
-    ({ verdict, notRun, exchangeIds }) =>
-      (verdict !== 'skipped' && verdict !== 'not-applicable') ||
-      (notRun === undefined ? exchangeIds.length > 0 : notRun !== 'budget'),
-  );
-  return Math.max(0, checks - ended.length);
 }

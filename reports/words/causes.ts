@@ -42,8 +42,9 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
       advice: 'correct or renew the values in the profile',
     },
     target: {
-      name: 'the target did not reach the expected state',
-      advice: 'read the exchanges of these checks in the report; another failure may explain it',
+      name: 'the target did not do what the check builds on',
+      advice:
+        'a failure or warning of this run may explain it; otherwise compare what each reason names with its exchanges in the report',
     },
     interrupted: { name: 'run interrupted', advice: 'let the run finish' },
   },
@@ -81,8 +82,9 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
       advice: 'corriger ou renouveler les valeurs du profil',
     },
     target: {
-      name: 'la cible n’a pas atteint l’état attendu',
-      advice: 'lire les échanges de ces contrôles dans le rapport\u202F; un autre échec peut l’expliquer',
+      name: 'la cible n’a pas fait ce sur quoi le contrôle s’appuie',
+      advice:
+        'un échec ou un avertissement de cette campagne peut l’expliquer\u202F; sinon, comparer ce que nomme chaque raison à ses échanges dans le rapport',
     },
     interrupted: { name: 'campagne interrompue', advice: 'laisser la campagne se terminer' },
   },

@@ -7,6 +7,10 @@ import { isSingular, quantity } from './counting.ts';
 const WORDS: InEach<Readonly<Record<NotRun, (count: number) => string>>> = {
   en: {
     budget: (count) => `${quantity('en', count, 'check')} not run: beyond the request budget`,
+    spent: (count) =>
+      `${quantity('en', count, 'check')} not finished: the requests of the budget were used up`,
+    unseen: (count) =>
+      `${quantity('en', count, 'check')} not judged: no answer came that ${isSingular('en', count) ? 'it judges' : 'they judge'}`,
     time: (count) => `${quantity('en', count, 'check')} not finished: the time budget ended`,
     failures: (count) =>
       `${quantity('en', count, 'check')} not finished: the run ended at the maximum number of failures`,
@@ -18,6 +22,10 @@ const WORDS: InEach<Readonly<Record<NotRun, (count: number) => string>>> = {
   fr: {
     budget: (count) =>
       `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: budget de requêtes épuisé`,
+    spent: (count) =>
+      `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: requêtes du budget épuisées`,
+    unseen: (count) =>
+      `${quantity('fr', count, 'contrôle non jugé', 'contrôles non jugés')}\u00A0: aucune réponse à juger`,
     time: (count) =>
       `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: temps imparti écoulé`,
     failures: (count) =>

@@ -876,7 +876,7 @@ export interface ReportedCheck {
   /**
    * For skipped: it was selected and not run, or not to its end, and why: the budget went to others, its time was over, enough had failed, or it had not failed in the last report.
    */
-  notRun?: 'budget' | 'time' | 'failures' | 'last-failed' | 'breakdown';
+  notRun?: 'budget' | 'spent' | 'unseen' | 'time' | 'failures' | 'last-failed' | 'breakdown';
   failure?: ReportedFailure;
   /**
    * Its exchanges, in the order of sending; they are in exchanges.ndjson.gz, with their bodies in exchanges.bodies.

@@ -46,7 +46,13 @@ export type Finding =
       readonly notRun?: NotRun;
     }
   | { readonly kind: 'not-applicable'; readonly message: string; readonly profileKey: string }
-  | { readonly kind: 'inconclusive'; readonly message: string; readonly cause: InconclusiveCause };
+  | {
+      readonly kind: 'inconclusive';
+      readonly message: string;
+      readonly cause: InconclusiveCause;
+      /** The exchange whose answer says why: a wait that was too short does not explain it. */
+      readonly answeredIn?: string;
+    };
 
 /** What a check says that a run's interruption left undecided. */
 export const INTERRUPTED = 'The run was interrupted.';

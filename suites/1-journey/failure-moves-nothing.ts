@@ -5,7 +5,6 @@ import { isFinal } from '../../spec/document/final-status.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
-import { cancelOperation } from '../act/cancel-call.ts';
 import { movedDemands } from '../act/shown-balances.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
@@ -16,7 +15,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances/balances.ts';
 import { ensureBalancesMove } from '../observe/balances/moving-control.ts';
-import { attainable } from '../observe/followed-operations.ts';
+import { attainable, cancelNoted } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { pollUntil, shownWaits } from '../observe/poll.ts';
 
@@ -83,14 +82,19 @@ async function judgeNothingMoved(
     return t.judge.observed(`What leads to ${provoke} goes through a service of the other fee mode.`);
   t.judge.given(debited === payer, `fixtures.provoke.${provoke} names a payer of its own.`);
   const watch = new Watch(operation);
-  if (kind.cancel && !isFinal(watch.status)) await cancelOperation(t, operation.reference);
+  const cancels = kind.cancel === true && !isFinal(watch.status);
+  if (cancels) await cancelNoted(t, watch);
   const final = await followToFinal(t, watch, payer);
   t.judge.given(
     final === provoke,
     `The operation ended as ${final}, and this is about one that ends as ${provoke}.`,
   );
-  t.judge.changed(`the operation was led to ${provoke}`);
-  for (const settled of before) await judgeAsBefore(t, settled);
+  t.judge.changed(
+    cancels
+      ? `the operation was led to ${provoke} by PUT …/cancel`
+      : `the operation was led to ${provoke} by what fixtures.provoke.${provoke} gives`,
+  );
+  for (const settled of before) await judgeAsBefore(t, settled, watch);
 }
 
 /**
@@ -100,6 +104,7 @@ async function judgeNothingMoved(
 async function judgeAsBefore(
   t: Experiment,
   { instrument, balance, ...settled }: Settled & { readonly instrument: Instrument },
+  { timeline }: Watch,
 ): Promise<void> {
   const { decimals } = t.profile.money;
   const isAsBefore = (now: typeof balance) => sameMoney(now, balance, decimals);
@@ -109,6 +114,7 @@ async function judgeAsBefore(
     message: 'an operation that ended without success moved money',
     expected: `a balance of ${balance}, as before`,
     actual: `a balance of ${after} of ${instrument.name}`,
+    timeline,
   };
   t.judge.that(isAsBefore(after), claim, movedDemands(balance, after, balance, decimals));
 }

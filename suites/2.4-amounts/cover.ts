@@ -170,6 +170,7 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
     t.judge.given(
       answer.status === 200 || montant.lte(t.profile.limits.amount.largest),
       `montant ${montant} is above limits.amount.largest, and was answered ${describeAnswer(answer)}.`,
+      answer,
     );
   }
   leaveSpent(t, drain);

@@ -144,7 +144,11 @@ export function judgeField(
 export function judgeDifference(t: Experiment, { operation, ...predicted }: PredictedOperation): void {
   const { record, answer } = operation;
   const ruling = differenceRuling({ ...predicted, record, decimals: t.profile.money.decimals });
-  t.judge.given(ruling !== undefined, `The record does not show both amounts: ${describeAnswer(answer)}`);
+  t.judge.given(
+    ruling !== undefined,
+    `The record does not show both amounts: ${describeAnswer(answer)}`,
+    answer,
+  );
   t.judge.rulings([ruling], answer);
 }
 

@@ -56,6 +56,7 @@ function judgeEchoes(t: Experiment, body: JsonObject, answer: Answer): void {
   t.judge.given(
     isSuccess(answer) && isJsonObject(record),
     `No record to compare: ${describeAnswer(answer)}.`,
+    answer,
   );
   for (const echo of echoesOf(body, record, typeField(t)))
     t.judge.noDeparture(

@@ -43,7 +43,11 @@ export async function judgeSamePost(
   why: string,
 ): Promise<void> {
   const plain = await t.send(await call(t));
-  t.judge.given(plain.status < 300, `In its ordinary form the call is refused: ${describeAnswer(plain)}.`);
+  t.judge.given(
+    plain.status < 300,
+    `In its ordinary form the call is refused: ${describeAnswer(plain)}.`,
+    plain,
+  );
   t.judge.changed(changed);
   const answer = await t.send(form(await call(t)));
   t.judge.rulings(successRulings(answer, { what: changed, codes: CREATED, why }));

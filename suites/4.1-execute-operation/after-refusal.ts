@@ -27,7 +27,11 @@ export function requestIdAfterRefusal(check: Declare): void {
       const request = await validRequest(t, parties);
       const requestId = newRequestId(t);
       const refused = await postOperation(t, { ...request, ...change(t) }, { requestId });
-      t.judge.given(refused.status >= 400, `The first attempt was answered ${describeAnswer(refused)}.`);
+      t.judge.given(
+        refused.status >= 400,
+        `The first attempt was answered ${describeAnswer(refused)}.`,
+        refused,
+      );
       const again = await postOperation(t, request, { requestId });
       t.judge.observed(
         again.status === 409

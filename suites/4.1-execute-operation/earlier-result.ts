@@ -13,7 +13,7 @@ export function earlierResultNotReturned(check: Declare): void {
   check('the body of the 409 answer', async (t: Experiment) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     const second = await sendAgain(t, first, first.parties.payer);
-    t.judge.given(second.status === 409, `The repetition was answered ${describeAnswer(second)}.`);
+    t.judge.given(second.status === 409, `The repetition was answered ${describeAnswer(second)}.`, second);
     t.judge.rulings([earlierReturned(second, first.reference)], second);
   });
 }

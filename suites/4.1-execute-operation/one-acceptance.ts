@@ -103,6 +103,7 @@ export function judgeSimultaneous(judge: Judge, answers: readonly Answer[], besi
   judge.given(
     accepted.length > 0 || answers.every(({ status }) => status === 409 || status >= 500),
     `None of the requests was accepted, for a reason of its own: ${statusesOf(answers)}.`,
+    answers[0],
   );
   judge.that(
     accepted.length === 1,

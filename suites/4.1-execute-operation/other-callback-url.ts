@@ -28,7 +28,7 @@ export function otherCallbackUrlNotNotified(check: Declare): void {
     const { operation, payer, watch } = notified;
     const body = { ...operation.request, callbackUrl: refused.url };
     const again = await sendAgain(t, operation, payer, body);
-    t.judge.given(again.status === 409, `The repetition was answered ${describeAnswer(again)}.`);
+    t.judge.given(again.status === 409, `The repetition was answered ${describeAnswer(again)}.`, again);
     watch.note('its requestId came again with another callbackUrl', 'note', again.exchangeId);
     t.onlyReads();
     await followNotified(t, notified);

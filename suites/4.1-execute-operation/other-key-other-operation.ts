@@ -111,6 +111,7 @@ export function otherKeyOtherOperation(check: Declare): void {
       t.judge.given(
         first.status === 200,
         `The operation that this experiment builds on was not accepted: ${citedAnswer(first)}.`,
+        first,
       );
       t.judge.changed(`requestId was ${other}, after ${one}`);
       const second = await postOperation(t, await validRequest(t, parties), { requestId: other });

@@ -97,6 +97,7 @@ export function judgeReferences(judge: Judge, answers: readonly Answer[]): void 
     judge.given(
       reference !== undefined,
       `An operation came back without a reference: ${citedAnswer(answer)}.`,
+      answer,
     );
     return reference;
   });

@@ -181,6 +181,7 @@ export function reuseRefusedInEveryShape(check: Declare): void {
       t.judge.given(
         answer.status === 400,
         `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.`,
+        answer,
       );
       t.judge.observed(`a requestId of ${name} is refused (400)`);
     });

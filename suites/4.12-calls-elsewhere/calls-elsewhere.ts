@@ -124,7 +124,7 @@ export function otpAnswers(check: Declare): void {
         }
         if (isNotOurs(t, instrument, answer)) continue;
         // One that an earlier run was given may still be valid (8).
-        t.judge.given(answer.status !== 409, `An OTP was not generated: ${describeAnswer(answer)}.`);
+        t.judge.given(answer.status !== 409, `An OTP was not generated: ${describeAnswer(answer)}.`, answer);
         t.judge.that(
           isSuccess(answer),
           {

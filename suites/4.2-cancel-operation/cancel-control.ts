@@ -42,6 +42,7 @@ export async function ensureCancellingIsOffered(t: Experiment): Promise<CancelCo
   t.judge.given(
     answer.status === 200 || NOT_GRANTED.includes(answer.status),
     `The cancellation of an operation that exists is refused as well, so a refusal proves nothing: ${citedAnswer(answer)}.`,
+    answer,
   );
   return { reference, status: answer.status };
 }

@@ -85,7 +85,7 @@ export function judgeCancelled(
     return;
   }
   judgeCallIsThere(judge, answer, answered);
-  judge.given(isSuccess(answer), `The cancellation was answered ${citedAnswer(answer)}.`);
+  judge.given(isSuccess(answer), `The cancellation was answered ${citedAnswer(answer)}.`, answer);
   judgeGranted(judge, answer);
 }
 

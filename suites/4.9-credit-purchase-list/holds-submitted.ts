@@ -175,6 +175,7 @@ async function judgeListedWithoutAmount(
   t.judge.given(
     submitted.status === 200,
     `A request without montant was answered ${citedAnswer(submitted)}.`,
+    submitted,
   );
   const known = new Set(before.items.map(purchaseIdentity));
   const look = async () => {

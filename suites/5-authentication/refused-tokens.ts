@@ -31,6 +31,7 @@ async function takenToken(t: Experiment, any: AnyCall): Promise<void> {
   t.judge.given(
     control.status !== 401,
     `The valid token is answered 401 too (${control.exchangeId}), so a refusal proves nothing.`,
+    control,
   );
 }
 

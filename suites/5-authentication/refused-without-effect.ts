@@ -29,6 +29,7 @@ async function refused(t: Experiment, call: Call, [name, authorization]: (typeof
   t.judge.given(
     answer.status === 401,
     `The call with ${name} was not refused with 401: ${citedAnswer(answer)}.`,
+    answer,
   );
   return answer;
 }
@@ -52,7 +53,11 @@ async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Prom
   const { answer, status, reference, list } = after;
   if (answer.status === 400 || answer.status === 409)
     return t.judge.observed(`the operation was final by then (${answer.status})`);
-  t.judge.given(answer.status === 401, `The cancellation was not refused: ${describeAnswer(answer)}.`);
+  t.judge.given(
+    answer.status === 401,
+    `The cancellation was not refused: ${describeAnswer(answer)}.`,
+    answer,
+  );
   t.judge.given(status !== undefined, 'The operation is not in the list of its payer.');
   if (status === 'ANNULEE') {
     const untouched = await t.run.once('cancelled by nobody', (shared) => standing(shared));

@@ -116,7 +116,7 @@ function partsText(token: string): string {
 export function tokenWithoutEnvelope(check: Declare): void {
   check('on success', async (t: Experiment) => {
     const answer = await inTurn(t, () => t.send(tokenCall(t)));
-    t.judge.given(answer.status < 300, `The token call was refused: ${describeAnswer(answer)}.`);
+    t.judge.given(answer.status < 300, `The token call was refused: ${describeAnswer(answer)}.`, answer);
     judgeNoEnvelope(t.judge, answer);
   });
 

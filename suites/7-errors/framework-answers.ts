@@ -88,6 +88,7 @@ export function frameworkAnswers(check: Declare): void {
       t.judge.given(
         control.status >= 400 && isLikeEnvelope(control.json),
         `An ordinary refusal of this call has no envelope: ${describeAnswer(control)}.`,
+        control,
       );
       const result = await t.attempt({ ...odd(t), idempotent: false });
       if (result instanceof TransportTrouble)

@@ -37,6 +37,7 @@ export function malformedJson(check: Declare): void {
         t.judge.given(
           control.status < 300,
           `The valid call is answered ${control.status} (${control.exchangeId}), so a refusal proves nothing.`,
+          control,
         );
         t.judge.changed(change.name);
         const make = await makerOf(t, any);

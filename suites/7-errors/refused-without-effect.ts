@@ -146,6 +146,7 @@ export function refusedWithoutEffect(check: Declare): void {
       t.judge.given(
         isRefused(status, answer),
         `The operation was not refused with ${status}: ${citedAnswer(answer)}.`,
+        answer,
       );
       t.judge.changed(`the request was made such that it is refused: ${name}`);
       const what = `an operation that was refused with ${answer.status}`;

@@ -260,7 +260,7 @@ async function generateAndRead(
   const { reference } = instrument;
   const stale = shown.get(reference) ?? (await lookForOtp(t, instrument)).otp;
   const generated = await t.send(otpCall(t, instrument, about));
-  t.judge.given(isSuccess(generated), `No OTP was generated: ${citedAnswer(generated)}.`);
+  t.judge.given(isSuccess(generated), `No OTP was generated: ${citedAnswer(generated)}.`, generated);
   const end = performance.now() + t.profile.limits.callbackMs;
   for (;;) {
     const { otp, answer } = await lookForOtp(t, instrument);

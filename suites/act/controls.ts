@@ -53,6 +53,7 @@ export async function ensureTaken(
   t.judge.given(
     isSuccess(control) || control.status === 409,
     `The target does not take the valid form of this call, so a refusal proves nothing: ${citedAnswer(control)}.`,
+    control,
   );
   return control;
 }
@@ -66,5 +67,6 @@ export function ensureNoConflict(t: Experiment, answer: Answer, profileKey: stri
   t.judge.given(
     answer.status !== 409,
     `A body of ${profileKey} was answered 409: what it asks for seems to be there already (${answer.exchangeId}).`,
+    answer,
   );
 }

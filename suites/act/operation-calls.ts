@@ -219,7 +219,7 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
   const why = lack ?? formerOtp(t, request);
   return t.judge.inconclusive(
     `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.${why === undefined ? '' : ` ${why.message}`}`,
-    why?.cause,
+    why?.cause ?? answer,
   );
 }
 
@@ -260,6 +260,7 @@ export function acceptedIn(
   t.judge.given(
     isJsonObject(record) && typeof record.referenceOperation === 'string' && record.referenceOperation !== '',
     `The operation that this experiment builds on came back without a reference: ${citedAnswer(answer)}.`,
+    answer,
   );
   return { ...sent, reference: record.referenceOperation, record };
 }
@@ -287,7 +288,7 @@ export async function ensureOperationsAreAccepted(t: Experiment): Promise<void> 
   t.judge.given(
     answer.status === 200,
     `The target accepts no valid operation, so a refusal proves nothing: ${citedAnswer(answer)}.${lack === undefined ? '' : ` ${lack.message}`}`,
-    lack?.cause,
+    lack?.cause ?? answer,
   );
 }
 

@@ -37,6 +37,6 @@ export async function submitDistinct(t: Experiment, body: JsonObject): Promise<J
   const answer = await submitPurchase(t, distinct);
   if (answer.status === 200) return distinct;
   const plain = await submitPurchase(t, body);
-  t.judge.given(plain.status === 200, `A body of ${PURCHASES} was answered ${citedAnswer(plain)}.`);
+  t.judge.given(plain.status === 200, `A body of ${PURCHASES} was answered ${citedAnswer(plain)}.`, plain);
   return body;
 }

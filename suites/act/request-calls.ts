@@ -94,5 +94,6 @@ function ensureOneIsTaken(t: Experiment, posted: readonly Posted[]): void {
     // A conflict speaks of what is there already: the form of the body was taken.
     first !== undefined && (isSuccess(first.answer) || first.answer.status === 409),
     `The target does not take the valid form of this request, so a refusal proves nothing: ${first && describeAnswer(first.answer)}.`,
+    first?.answer,
   );
 }

@@ -170,6 +170,7 @@ export async function quoteIn(
   t.judge.given(
     !isFeeMode(fees.mode) || fees.mode === mode,
     `The profile gives ${parties.service.reference} the mode ${mode}, its fee call says ${show(fees.mode)} (${fees.answer.exchangeId}).`,
+    fees.answer,
   );
   return fees.montantFrais;
 }

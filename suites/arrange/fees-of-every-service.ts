@@ -47,6 +47,7 @@ export async function feesOfEveryService(
   t.judge.given(
     answers.some(({ answer }) => answer.status === 200),
     `No fee call is answered 200, as bindings.fees has it: ${first ? describeAnswer(first.answer) : 'none was made'}.`,
+    first?.answer,
   );
   return answers;
 }

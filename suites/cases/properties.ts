@@ -296,7 +296,7 @@ function conclude(t: Experiment, cases: readonly Judged[]): void {
   t.judge.given(
     silent.length <= cases.length / 2 && (judged > 0 || silent.length === 0),
     `${silent.length} of ${cases.length} generated cases could not be judged: ${silent[0]?.message ?? ''}`,
-    silent[0] instanceof Inconclusive ? silent[0].cause : undefined,
+    silent[0] instanceof Inconclusive ? silent[0].by : undefined,
   );
   const undecided = silent.length;
   t.judge.heldForCases(

@@ -204,6 +204,7 @@ export function bodyChangesOf(
       t.judge.given(
         isSuccess(control) || control.status === 409,
         `The target does not take the valid form of this request, so a refusal proves nothing: ${citedAnswer(control)}.`,
+        control,
       );
       const { operationId } = kind;
       const answer = await sendUnusual(

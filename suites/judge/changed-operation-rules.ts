@@ -33,6 +33,7 @@ export function judgeMistakenRequest(judge: Judge, seen: SeenChange | undefined)
   judge.given(
     control === undefined || control.status === 200,
     `The request is refused without the mistake too: ${control && citedAnswer(control)}.`,
+    control,
   );
   const why = (codes: string) => `an operation request with one mistake was not answered ${codes}`;
   judge.rulings([mistakeRefused(answer, { ...change, allowed }, why)]);

@@ -60,6 +60,7 @@ export function refusesUnknownInstrument(operationId: SpendingCall): Rule {
         t.judge.given(
           spent.some((one) => one.answer.status === 200 || isAlreadyOutOfService(one)),
           `The target does not take the valid form of this call: ${first && describeAnswer(first.answer)}.`,
+          first?.answer,
         );
       }
       t.judge.changed('referenceWallet named an instrument that does not exist');

@@ -32,12 +32,9 @@ export function readBound(t: Experiment, answer: Answer, bound: BoundValue): unk
   const value = answer.status === 200 ? foundIn(t, answer, bound) : undefined;
   if (value !== undefined) return value;
   const where = `There is no ${bound.what} at ${bound.key}: ${citedAnswer(answer)}.`;
-  if (answer.status !== 200 || hasServed(t, bound)) return t.judge.inconclusive(where);
+  if (answer.status !== 200 || hasServed(t, bound)) return t.judge.inconclusive(where, answer);
   const places = placesFor(answer, bound);
-  return t.judge.inconclusive(
-    `${where} ${adviceFor(places, bound)}`,
-    places.length > 0 ? 'fixture' : 'target',
-  );
+  return t.judge.inconclusive(`${where} ${adviceFor(places, bound)}`, places.length > 0 ? 'fixture' : answer);
 }
 
 /**

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../spec/document/language
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { RunSight } from '../../../suites/engine/run/run-sight.ts';
 import { WAIT_KINDS, type Wait } from '../../../suites/engine/run/waits.ts';
-import { BAR_WORDS, type Doing } from '../../words/bar-words.ts';
+import { BAR_WORDS, type Doing, type DoingCounts } from '../../words/bar-words.ts';
 
 /** The progress of a section. */
 export interface SectionProgress {
@@ -17,6 +17,8 @@ export interface SectionProgress {
   readonly failing: number;
   /** How many of the unfinished checks do what. */
   readonly doing: ReadonlyMap<Doing, number>;
+  /** How many of those that wait for an instrument wait for one of a type; absent if none does. */
+  readonly wanted?: ReadonlyMap<string, number>;
   /** The longest pause of one of them, in milliseconds from now; absent if unknown. */
   readonly pauseMs?: number;
   /** The oldest call without an answer. Absent while so many are in flight that some may wait on our side. */
@@ -82,7 +84,8 @@ export class Progress {
     if (this.waiting.size === 0) this.ended = now;
   }
 
-  private msAt(now: number): number {
+  /** How long the run has taken so far, or did until its last check ended: milliseconds. */
+  msAt(now: number): number {
     return (this.ended ?? now) - this.started;
   }
 
@@ -140,9 +143,12 @@ export class Progress {
   private sectionAt(section: string, ids: readonly string[], now: number, sight: Sight): SectionProgress {
     const open = ids.filter((id) => this.waiting.has(id)).map((id) => waitsBehind(id, sight));
     const doing = new Map<Doing, number>();
+    const wanted = new Map<string, number>();
     for (const waits of open) {
       const kind = WAIT_KINDS.find((one) => waits.some((wait) => wait.kind === one)) ?? 'running';
-      doing.set(kind, (doing.get(kind) ?? 0) + 1);
+      add(doing, kind);
+      const type = kind === 'instrument' && waits.find((wait) => wait.kind === kind)?.of;
+      if (typeof type === 'string') add(wanted, type);
     }
     const all = open.flat();
     const pauses = all.flatMap(({ kind, until }) => (kind === 'time' && until ? [until - now] : []));
@@ -153,6 +159,7 @@ export class Progress {
       total: ids.length,
       failing: ids.filter((id) => this.failed.has(id)).length,
       doing,
+      ...(wanted.size > 0 && { wanted }),
       ...(pauses.length > 0 && { pauseMs: Math.max(0, ...pauses) }),
       ...(slow && { slow }),
     };
@@ -160,11 +167,27 @@ export class Progress {
 }
 
 /** What most unfinished checks do. */
-function busiest(sections: readonly SectionProgress[]): (readonly [Doing, number])[] {
+function busiest(sections: readonly SectionProgress[]): DoingCounts {
   const sums = new Map<Doing, number>();
-  for (const { doing } of sections)
-    for (const [what, count] of doing) sums.set(what, (sums.get(what) ?? 0) + count);
-  return [...sums].toSorted(([, one], [, other]) => other - one).slice(0, NAMED_WAITS);
+  for (const { doing } of sections) for (const [what, count] of doing) add(sums, what, count);
+  const type = mostWanted(sections, sums.get('instrument') ?? 0);
+  return [...sums]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, NAMED_WAITS)
+    .map(([what, count]) =>
+      what === 'instrument' && type !== undefined ? [what, count, type] : [what, count],
+    );
+}
+
+/** The type of which more than half of those wait for an instrument that wait for one. */
+function mostWanted(sections: readonly SectionProgress[], waiting: number): string | undefined {
+  const types = new Map<string, number>();
+  for (const { wanted = [] } of sections) for (const [type, count] of wanted) add(types, type, count);
+  return [...types].find(([, count]) => count > waiting / 2)?.[0];
+}
+
+function add<K>(counts: Map<K, number>, what: K, count = 1): void {
+  counts.set(what, (counts.get(what) ?? 0) + count);
 }
 
 /** What a check waits for; if it shares a lookup, what the lookup waits for. */

@@ -8,9 +8,12 @@ export interface SinceWords {
   /** Between two runs that are not alike. @param what differs. */
   readonly unlike: (what: readonly Difference[]) => string;
   readonly broken: (ids: readonly string[]) => string;
+  /** Of advisory requirements, as `broken` and `same` are of the others. */
+  readonly warned: (ids: readonly string[]) => string;
   readonly fixed: (ids: readonly string[]) => string;
   readonly waived: (ids: readonly string[]) => string;
   readonly same: (count: number) => string;
+  readonly sameWarned: (count: number) => string;
   readonly verified: (count: number) => string;
   readonly unverified: (count: number) => string;
   readonly nothing: string;
@@ -38,9 +41,11 @@ export const SINCE_WORDS: InEach<SinceWords> = {
     since: (when, changes) => `since the last run here (${when}): ${changes.join('; ')}`,
     unlike: (what) => `with another ${what.join(' and ')}`,
     broken: (ids) => `${numeral('en', ids.length)} newly failing (${inEnglish(ids)})`,
+    warned: (ids) => `${numeral('en', ids.length)} newly warned (${inEnglish(ids)})`,
     fixed: (ids) => `${numeral('en', ids.length)} fixed (${inEnglish(ids)})`,
     waived: (ids) => `${numeral('en', ids.length)} waived (${inEnglish(ids)})`,
     same: (count) => `${numeral('en', count)} still failing`,
+    sameWarned: (count) => `${numeral('en', count)} still warned`,
     verified: (count) => `${numeral('en', count)} newly verified, at least in part`,
     unverified: (count) => `${numeral('en', count)} no longer verified`,
     nothing: 'no requirement changed',
@@ -49,9 +54,12 @@ export const SINCE_WORDS: InEach<SinceWords> = {
     since: (when, changes) => `depuis la dernière campagne ici (${when})\u00A0: ${changes.join('\u202F; ')}`,
     unlike: (what) => `avec ${what.map((one) => UNLIKE_FR[one]).join(' et ')}`,
     broken: (ids) => `${quantity('fr', ids.length, 'nouvel échec', 'nouveaux échecs')} (${inFrench(ids)})`,
+    warned: (ids) =>
+      `${quantity('fr', ids.length, 'nouvel avertissement', 'nouveaux avertissements')} (${inFrench(ids)})`,
     fixed: (ids) => `${quantity('fr', ids.length, 'corrigée', 'corrigées')} (${inFrench(ids)})`,
     waived: (ids) => `${numeral('fr', ids.length)} sous dérogation (${inFrench(ids)})`,
     same: (count) => `${numeral('fr', count)} toujours en échec`,
+    sameWarned: (count) => `${numeral('fr', count)} toujours en avertissement`,
     verified: (count) =>
       quantity(
         'fr',

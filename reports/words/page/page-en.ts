@@ -123,7 +123,7 @@ export const PAGE_EN: PageWords = {
     failuresLead: 'Rules of the document that the target violates.',
     warnings: 'Warnings',
     warningsLead:
-      'The document is silent here; the advice follows common practice. Warnings never affect the outcome.',
+      'The document is silent here; the advice follows common practice. A warning by itself does not affect the outcome; a check that is inconclusive because of it can leave the run incomplete.',
     inconclusive: 'Inconclusive',
     inconclusiveLead: 'These checks ran, but their result neither confirms nor refutes the rule.',
     circumstance: 'Circumstance:',

@@ -127,7 +127,7 @@ export const PAGE_FR: PageWords = {
     failuresLead: 'Règles du document que la cible ne respecte pas.',
     warnings: 'Avertissements',
     warningsLead:
-      'Le document est muet\u202F; ces recommandations suivent l’usage. Un avertissement ne change jamais le résultat.',
+      'Le document est muet\u202F; ces recommandations suivent l’usage. Un avertissement à lui seul ne change pas le résultat\u202F; un contrôle non concluant à cause de lui peut laisser la campagne incomplète.',
     inconclusive: 'Non concluants',
     inconclusiveLead:
       'Ces contrôles ont été exécutés, mais leur résultat ne permet ni de confirmer la règle ni de l’infirmer.',

@@ -10,20 +10,22 @@ const TAKES: InEach<Readonly<Record<Takes, string>>> = {
     time: 'needs the states of an operation over time: use the replay command',
     callbacks: 'needs a callback receiver: use the replay command',
     state: 'needs a balance, an operation or an instrument in a certain state: use the replay command',
-    'many-calls': 'needs many calls: use the replay command',
+    'many-calls':
+      'needs several calls, such as an operation and its balances before and after: use the replay command',
     'long-body': 'the body is too long for a shell line: use the replay command',
     values:
-      'needs a value that the run generated and masked, such as an invalid token: use the replay command',
+      'needs a value that the run generated and masked, such as an invalid token or an OTP: use the replay command',
   },
   fr: {
     time: 'il faut suivre les états d’une opération dans le temps\u00A0: utilisez la commande replay',
     callbacks: 'il faut un récepteur de notifications\u00A0: utilisez la commande replay',
     state:
       'il faut un solde, une opération ou un instrument dans un état précis\u00A0: utilisez la commande replay',
-    'many-calls': 'il faut de nombreux appels\u00A0: utilisez la commande replay',
+    'many-calls':
+      'il faut plusieurs appels, comme une opération et ses soldes avant et après\u00A0: utilisez la commande replay',
     'long-body': 'le corps est trop long pour une ligne de commande\u00A0: utilisez la commande replay',
     values:
-      'il faut une valeur que la campagne a générée et masquée, comme un jeton invalide\u00A0: utilisez la commande replay',
+      'il faut une valeur que la campagne a générée et masquée, comme un jeton invalide ou un OTP\u00A0: utilisez la commande replay',
   },
 };
 

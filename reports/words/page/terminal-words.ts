@@ -14,7 +14,8 @@ export interface TerminalWords {
   /** Fits behind a circumstance: `the typical amount (and 9 more checks)`. */
   readonly moreChecks: (circumstance: string, more: number) => string;
   readonly moreRequirements: (count: number, command: string) => string;
-  readonly exchangeIn: (exchange: string, command: string) => string;
+  /** @param before the exchanges by which it came to that. */
+  readonly exchangeIn: (exchange: string, command: string, before: readonly string[]) => string;
   readonly checkIn: (check: string, file: string) => string;
   /** In place of a shell command that is too long here. @param command prints it. */
   readonly longCommand: (characters: number, command: string) => string;
@@ -32,7 +33,8 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     narrowed: (filter) => `selected by ${filter}`,
     moreChecks: (circumstance, more) => `${circumstance} (and ${quantity('en', more, 'more check')})`,
     moreRequirements: (count, command) => `${quantity('en', count, 'more requirement')}: ${command}`,
-    exchangeIn: (exchange, command) => `exchange ${exchange}: ${command}`,
+    exchangeIn: (exchange, command, before) =>
+      `exchange ${exchange}${before.length === 0 ? '' : ` (after ${before.join(', ')})`}: ${command}`,
     checkIn: (check, file) => `check ${check} in ${file}`,
     longCommand: (characters, command) =>
       `${numeral('en', characters)} characters long, printed by: ${command}`,
@@ -50,7 +52,8 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
       `${circumstance} (et ${quantity('fr', more, 'autre contrôle', 'autres contrôles')})`,
     moreRequirements: (count, command) =>
       `${quantity('fr', count, 'autre exigence', 'autres exigences')}\u00A0: ${command}`,
-    exchangeIn: (exchange, command) => `échange ${exchange}\u00A0: ${command}`,
+    exchangeIn: (exchange, command, before) =>
+      `échange ${exchange}${before.length === 0 ? '' : ` (après ${before.join(', ')})`}\u00A0: ${command}`,
     checkIn: (check, file) => `contrôle ${check} dans ${file}`,
     longCommand: (characters, command) =>
       `${numeral('fr', characters)} caractères, affichés en entier par\u00A0: ${command}`,

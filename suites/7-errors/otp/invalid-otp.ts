@@ -44,6 +44,7 @@ export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   t.judge.given(
     control.status === 200,
     `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(control)}.`,
+    control,
   );
 }
 
@@ -149,6 +150,7 @@ export function invalidOtpOfEveryOperation(check: Declare): void {
     t.judge.given(
       opened.status === 200,
       `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(opened)}.`,
+      opened,
     );
     const { authData = '' } = first;
     // What was used may still be what a wrong one is compared with, and where none waits it may be compared with nothing.

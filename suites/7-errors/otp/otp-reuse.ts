@@ -27,6 +27,7 @@ export function otpServesOnce(check: Declare): void {
       t.judge.given(
         opened.status === 200,
         `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(opened)}.`,
+        opened,
       );
       t.cite(opened.exchangeId, again.exchangeId);
       t.judge.changed('authData was an OTP that had opened another operation');

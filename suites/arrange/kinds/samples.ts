@@ -90,6 +90,7 @@ export async function recordOfSample(
   t.judge.given(
     answer.status === 200 && isJsonObject(record),
     `The operation that this experiment looks at was not accepted: ${citedAnswer(answer)}.`,
+    answer,
   );
   if (place === 'in the answer') return { sample, record, answer };
   const name = `list of ${nameOf(wanted, overrides)}`;

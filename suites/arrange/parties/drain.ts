@@ -130,6 +130,7 @@ export async function spend(t: Experiment, drain: Drainable, montant: Big): Prom
   t.judge.given(
     answer.status === 200,
     `An operation of ${montant} from ${parties.payer.name} was not accepted either: ${citedAnswer(answer)}.`,
+    answer,
   );
   return { ...drain, ...(await spendable(t, parties)) };
 }

@@ -24,6 +24,7 @@ import type { Beginning, Waits } from '../run/waits.ts';
 import { type Held, isKept, isLent, leaveForReading, wantsOf } from './held.ts';
 import { Judge } from './judge.ts';
 import { NotApplicable, Skipped } from './verdict-exceptions.ts';
+import { wantedType } from './wanted-type.ts';
 
 /** Exchanges of others that a check cites which has none of its own: the last ones show what it judged. */
 const MOST_DRAWN_ON = 50;
@@ -252,7 +253,8 @@ export class Experiment {
   private async take(wants: readonly Want<Instrument>[], before?: number): Promise<Lease<Instrument>> {
     // Who goes early leaves nobody the first moments.
     const due = before ?? (this.sender.early === true ? performance.now() : undefined);
-    const lease = await this.waiting({ kind: 'instrument' }, () =>
+    const of = wantedType(wants, this.run.pool.instruments);
+    const lease = await this.waiting({ kind: 'instrument', ...(of !== undefined && { of }) }, () =>
       this.run.standstill.whileAnythingGoesOn('waiter', (signal) =>
         this.run.pool.lease(wants, AbortSignal.any([this.sender.signal, signal]), due),
       ),

@@ -2,13 +2,13 @@
 
 import type { Departure } from '../../../spec/contract/answer-rule.ts';
 import { citedAnswer, describeAnswer, show } from '../../../spec/json/describe.ts';
-import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../../spec/run/check-result.ts';
+import type { CaseCount, Failure, TimelineEntry } from '../../../spec/run/check-result.ts';
 import { ClaimList, type Claims, type Demand, type Demanded, isMet } from '../../../spec/run/claims.ts';
 import type { CourseClaim } from '../../../spec/run/course.ts';
 import { mayBeFirewall } from '../../../spec/run/origin.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { excuseOf, restsOn } from './excuses.ts';
-import { Inconclusive, RuleBroken } from './verdict-exceptions.ts';
+import { Inconclusive, RuleBroken, type UndecidedBy } from './verdict-exceptions.ts';
 
 /** A check has them at hand with its judge. */
 export { citedAnswer, describeAnswer, show };
@@ -221,13 +221,13 @@ export class Judge {
    * What the experiment takes for granted. It is no rule of this check: where it fails, nothing can be said.
    * @throws Inconclusive
    */
-  given(holds: boolean, otherwise: string, cause?: InconclusiveCause): asserts holds {
-    if (!holds) this.inconclusive(otherwise, cause);
+  given(holds: boolean, otherwise: string, by?: UndecidedBy): asserts holds {
+    if (!holds) this.inconclusive(otherwise, by);
   }
 
   /** Ends the check: nothing can be said. @throws Inconclusive */
-  inconclusive(why: string, cause?: InconclusiveCause): never {
-    throw new Inconclusive(why, cause);
+  inconclusive(why: string, by?: UndecidedBy): never {
+    throw new Inconclusive(why, by);
   }
 
   /** What another answer shows than the one that is named, no demand on that one can say. */

@@ -24,6 +24,8 @@ const NEVER_THE_SAME = /^\/(?:timestamp|body\/(?:referenceOperation|reference|id
 const LEFT_OUT = / # body of \d+ characters left out/;
 /** A value that the run made up: no profile has it. */
 const MADE_UP = /\$\{PAYOPS_[A-Z]+_\d+(?:_[A-Z\d]+)?:\?\}/;
+/** A token of those: none that is valid stands for it. */
+const MADE_UP_TOKEN = /\$\{PAYOPS_TOKEN_\d/;
 /** What was seen some time before. */
 const SEEN_BEFORE = /\b(?:seen before|for good)\b/;
 /** Sent side by side: one after the other they say something else. */
@@ -37,17 +39,27 @@ export function shownAgain(failure: Failure, experimented: Experimented): ShownA
   const own = experimented.steps.find(({ id }) => id === exchangeId);
   const curl = own && { ...(own.traceId !== undefined && { traceId: own.traceId }), curl: own.line() };
   if (timeline === undefined && exchangeId === undefined && !isAboutCallbacks(failure)) return {};
-  if (timeline !== undefined || own === undefined) {
+  // How an operation came to its end is told beside balances, which are compared all the same.
+  const isFollowed = timeline !== undefined && own?.operationId !== 'getBalance';
+  if (isFollowed || own === undefined) {
     const isCalled = own === undefined || /\bcallback\b/.test(`${failure.message} ${failure.expected}`);
     return { ...curl, againTakes: isCalled ? 'callbacks' : 'time' };
   }
   const calls = STEPS.test(change) ? 'many-calls' : callsFor(own, failure, experimented);
   if (typeof calls === 'string') return { ...curl, againTakes: calls };
   if (calls.length > MOST_CALLS)
-    return { ...curl, againTakes: MADE_UP.test(own.line()) ? 'values' : 'many-calls' };
+    return { ...curl, againTakes: MADE_UP.test(own.line()) ? lackOf(own, failure, calls) : 'many-calls' };
   const again = scriptOf(calls, experimented.steps);
   if (LEFT_OUT.test(again)) return { ...curl, againTakes: 'long-body' };
-  return MADE_UP.test(again) || hasTwoTokens(calls) ? { ...curl, againTakes: 'values' } : { ...curl, again };
+  return MADE_UP.test(again) || hasTwoTokens(calls)
+    ? { ...curl, againTakes: lackOf(own, failure, calls) }
+    : { ...curl, again };
+}
+
+/** Calls that are compared need their OTP and a valid token each, which a replay gets: only a token that was made up is more. */
+function lackOf(own: Step, failure: Failure, calls: readonly Step[]): ShowingTakes {
+  const isOfToken = calls.some((one) => MADE_UP_TOKEN.test(one.line()));
+  return isComparison(own, failure) && !isOfToken ? 'many-calls' : 'values';
 }
 
 /** Whether a receiver shows it. A failure that names no exchange may also be about a value of the profile, such as a token. */
@@ -63,11 +75,7 @@ function hasTwoTokens(calls: readonly Step[]): boolean {
 
 function callsFor(own: Step, failure: Failure, experimented: Experimented): readonly Step[] | ShowingTakes {
   const { steps, reference, compares = false } = experimented;
-  const { expected, actual, pointer, change, message } = failure;
-  const isAboutItself =
-    [expected, actual].some((text) => text.startsWith('HTTP ')) ||
-    pointer !== undefined ||
-    change !== undefined;
+  const { expected, pointer, change, message } = failure;
   if (SEEN_BEFORE.test(expected) || AT_ONCE.test(change ?? '')) return 'time';
   if (isSpent(own, failure, steps)) return 'state';
   const made = reference === undefined ? undefined : steps.find(({ gives }) => gives?.text === reference);
@@ -75,7 +83,7 @@ function callsFor(own: Step, failure: Failure, experimented: Experimented): read
   if (compares && own.method === 'GET' && (pointer ?? '/body') === '/body') return 'many-calls';
   if ((compares || own.operationId === 'executeOperation') && NEVER_THE_SAME.test(pointer ?? ''))
     return twice(own);
-  if (isComparison(own, failure, isAboutItself)) return compared(own, failure, experimented);
+  if (isComparison(own, failure)) return compared(own, failure, experimented);
   if (own.operationId === 'executeOperation' && /\bbalance\b/.test(`${message} ${change}`)) return 'state';
   const calls = withQuoted(own, failure, withEarlier(own, steps), steps);
   if (calls.some((one) => one.requestId === own.requestId && one !== own && one.endedAt > own.sentAt))
@@ -122,8 +130,13 @@ function twice(own: Step): Step[] {
 }
 
 /** A balance or a list is read for the sake of what was sent before. */
-function isComparison({ method, operationId }: Step, { expected }: Failure, isAboutItself: boolean): boolean {
-  if (!isAboutItself) return true;
+function isComparison(
+  { method, operationId }: Step,
+  { expected, actual, pointer, change }: Failure,
+): boolean {
+  const isOfStatus = [expected, actual].some((text) => text.startsWith('HTTP '));
+  if (!isOfStatus && pointer === undefined && change === undefined) return true;
+  if (operationId === 'getBalance') return !isOfStatus && pointer === undefined;
   return method === 'GET' && operationId === 'listOperations' && !expected.startsWith('HTTP ');
 }
 
@@ -138,7 +151,8 @@ function compared(
   const line = own.line();
   const about = [...wallets].filter((wallet) => line.includes(wallet));
   const related = mine.filter((step) => about.some((wallet) => step.line().includes(wallet)));
-  const moved = related.filter(({ method }) => method !== 'GET');
+  const paid = related.filter(({ method }) => method !== 'GET');
+  const moved = [...paid, ...mine.filter((one) => cancelsOneOf(paid, one))];
   const [first] = moved;
   if (related.length === 0 && own.operationId !== 'executeOperation') return withEarlier(own, steps);
   if (first === undefined && failure.pointer !== undefined) return [own];
@@ -157,6 +171,11 @@ function compared(
   if (after.length === 0) return 'many-calls';
   const calls = inOrder([...before, ...moved.flatMap((one) => withEarlier(one, steps)), ...after], steps);
   return lacksChange(calls, mine) ? 'many-calls' : calls;
+}
+
+function cancelsOneOf(paid: readonly Step[], { operationId, url }: Step): boolean {
+  const isOf = ({ gives }: Step) => gives?.field === 'referenceOperation' && url.includes(gives.text);
+  return operationId === 'cancelOperation' && paid.some(isOf);
 }
 
 /** Whether the check changed something by a call that is left out: without it, what was compared is another thing. */

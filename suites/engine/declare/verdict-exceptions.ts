@@ -1,5 +1,6 @@
 /** How the body of a check ends early: with a verdict. Thrown by the judge and by what the checks share, caught in perform.ts alone. */
 import type { Failure, InconclusiveCause } from '../../../spec/run/check-result.ts';
+import type { Answer } from '../../../target/door/call.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
 
@@ -13,14 +14,19 @@ export class RuleBroken extends Error {
   }
 }
 
+/** What leaves a check undecided: whose it is, or the answer of the target that says why. */
+export type UndecidedBy = InconclusiveCause | Pick<Answer, 'exchangeId'>;
+
 /** The experiment could not be carried out: it says nothing about the rule. */
 export class Inconclusive extends Error {
   override readonly cause: InconclusiveCause;
+  readonly by: UndecidedBy;
 
-  /** @param cause whose it is: by default the target did something else than the experiment needs. */
-  constructor(message: string, cause: InconclusiveCause = 'target') {
+  /** @param by by default the target did something else than the experiment needs, or not in time. */
+  constructor(message: string, by: UndecidedBy = 'target') {
     super(message);
-    this.cause = cause;
+    this.by = by;
+    this.cause = typeof by === 'string' ? by : 'target';
   }
 }
 

@@ -25,10 +25,11 @@ export function withLeftOut(
   if (part === undefined && ended === undefined) return results;
   const { because, only } = part ?? {};
   const chosen = only && new Set(only);
+  const rules = new Set(selectionOf(suite, { filter: options.filter }).standing.map(({ id }) => id));
   const known = new Set(results.map(({ id }) => id));
   const missing = selectedOf(suite, options).filter(({ id }) => !known.has(id));
   return [
-    ...results.map((result) => told(result, ended ?? because)),
+    ...results.map((result) => told(result, ended ?? because, rules.has(result.id))),
     ...missing.flatMap(({ needs, ...check }) => {
       const why = chosen?.has(check.id) === false ? because : ended;
       if (why === undefined) return [];
@@ -56,11 +57,12 @@ function selectedOf(
 }
 
 /** What was broken off because the run was over, and a rule that was to be held to what others bring about, and was not. */
-function told(result: CheckResult, why: NotRun | undefined): CheckResult {
+function told(result: CheckResult, why: NotRun | undefined, isRule: boolean): CheckResult {
   const { verdict, cause, exchangeIds } = result;
   if (why === undefined || verdict !== 'inconclusive') return result;
-  const sawNothing = cause === 'target' && exchangeIds.length === 0;
-  return cause === 'interrupted' || sawNothing ? { ...notRun(result, why), exchangeIds } : result;
+  if (cause === 'interrupted') return { ...notRun(result, why), exchangeIds };
+  const sawNothing = isRule && cause === 'target' && exchangeIds.length === 0;
+  return sawNothing ? notRun(result, why === 'budget' ? 'unseen' : why) : result;
 }
 
 function notRun(check: Named, why: NotRun): CheckResult {

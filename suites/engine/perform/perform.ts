@@ -98,9 +98,10 @@ interface Ended {
 /** What this machine may have missed on its own account. */
 const HELD_UP = { longestMs: 1_000, totalMs: 500 };
 
-/** What the target is said to have left undecided may be this machine's doing. */
+/** What did not come, or was not seen in time, may be this machine's doing; what an answer says is not. */
 function unlessHeldUp(finding: Finding, { holdUps }: RunContext, startedAt: number): Finding {
-  if (finding.kind !== 'inconclusive' || finding.cause !== 'target') return finding;
+  if (finding.kind !== 'inconclusive' || finding.cause !== 'target' || finding.answeredIn !== undefined)
+    return finding;
   const lost = lostSince(startedAt, holdUps, HELD_UP);
   if (lost === undefined) return finding;
   const message = `${finding.message} This machine was too slow: for ${lost.lostMs} ms of ${lost.ofMs} ms it could do nothing.`;
@@ -184,8 +185,7 @@ function heldOf({ must = [] }: Check, t: Experiment): Finding {
 
 function findingFromThrown(error: unknown, t: Experiment): Finding {
   if (error instanceof RuleBroken) return { kind: 'broken', detail: error.failure };
-  if (error instanceof Inconclusive)
-    return { kind: 'inconclusive', message: error.message, cause: error.cause };
+  if (error instanceof Inconclusive) return undecidedBy(error);
   if (error instanceof Skipped)
     return { kind: 'skipped', message: error.message, profileKey: error.profileKey };
   if (error instanceof NotApplicable)
@@ -194,11 +194,20 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
     return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (error instanceof TransportTrouble)
     return { kind: 'inconclusive', message: noAnswer(error), cause: causeOfTrouble(error) };
-  if (error instanceof MeterFull) return { kind: 'skipped', message: NOT_RUN.budget, notRun: 'budget' };
+  if (error instanceof MeterFull) return { kind: 'skipped', message: NOT_RUN.spent, notRun: 'spent' };
   // Of the profile, such as a token call that gives no token: the run can say no more than that.
   if (error instanceof UserError) return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (t.sender.signal.aborted) return { kind: 'inconclusive', message: INTERRUPTED, cause: 'interrupted' };
   throw error;
+}
+
+function undecidedBy({ message, cause, by }: Inconclusive): Finding {
+  return {
+    kind: 'inconclusive',
+    message,
+    cause,
+    ...(typeof by !== 'string' && { answeredIn: by.exchangeId }),
+  };
 }
 
 /** An exchange that never left has no id, and what ends the whole run is said in the same words by all. */

@@ -1,10 +1,25 @@
 /** A run as whoever looks on sees it: who waits for what, and how long it will take. */
+import { mayBeTakenAway } from '../../../target/profile/resolve.ts';
 import type { RunContext } from '../declare/experiment.ts';
 import { timeLeft } from './time-left.ts';
 import type { Wait } from './waits.ts';
 
 /** The answers of so many milliseconds tell how many come in a second: few instruments make a run slow after a quick start. */
 const PACE_MS = 20_000;
+
+/** A shorter run is short enough, in milliseconds. */
+const LONG_RUN_MS = 60_000;
+/** Such a share of a run is most of it. */
+const MOST_OF_A_RUN = 0.6;
+
+/** Payers of a type that checks had to wait for. */
+export interface ScarcePayers {
+  readonly type: string;
+  /** How many of them there are. */
+  readonly payers: number;
+  /** Of the run, for which each was held by one check alone, at the least. */
+  readonly share: number;
+}
 
 /** How many requests were answered by when, on the clock of `performance.now()`. */
 interface Count {
@@ -33,6 +48,25 @@ export class RunSight {
   /** What a check waits for now. */
   waitsOf(checkId: string): readonly Wait[] {
     return this.#run.waits.of(checkId);
+  }
+
+  /**
+   * The payers that a run had too few of: those of a type of which each was held by one check alone for most of it.
+   * @param ms that the run took.
+   * @returns the type of which that is most true; undefined where it is of none, or the run was short.
+   */
+  scarcePayers(ms: number): ScarcePayers | undefined {
+    const { pool } = this.#run;
+    if (ms < LONG_RUN_MS) return undefined;
+    const payers = new Map<string, number[]>();
+    for (const one of pool.instruments)
+      if (one.allows.includes('debit') && !mayBeTakenAway(one))
+        payers.set(one.type, [...(payers.get(one.type) ?? []), pool.aloneMs(one) / ms]);
+    const scarce = [...payers]
+      .map(([type, shares]) => ({ type, payers: shares.length, share: Math.min(1, ...shares) }))
+      .filter(({ share }) => share >= MOST_OF_A_RUN)
+      .toSorted((one, other) => other.share - one.share);
+    return scarce[0];
   }
 
   /**

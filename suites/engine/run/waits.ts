@@ -23,7 +23,7 @@ export type WaitKind = (typeof WAIT_KINDS)[number];
 /** Something that one waits for. Times are of the clock of `performance.now()`. */
 export interface Wait {
   readonly kind: WaitKind;
-  /** Which one: the operation that was called, the requirement, the name of what is found out. */
+  /** Which one: the operation that was called, the requirement, the name of what is found out, the type of an instrument. */
   readonly of?: string;
   readonly since: number;
   /** When it is over at the latest; absent where nobody knows. */

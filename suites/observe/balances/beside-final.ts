@@ -150,11 +150,14 @@ async function roundOf(
   const rest: Big[] = [];
   for (const [at, before] of settled.entries()) {
     const earlier = waited[at] ?? before.balance;
+    const { name } = before.foreignUse.instrument;
     await balanceWhen(t, before.foreignUse.instrument, (now) => isEffectSeen(t, succeeds, earlier, now));
     const balance = await settledAgain(t, before);
     t.judge.given(
       isEffectSeen(t, succeeds, earlier, balance),
-      `The balance of ${before.foreignUse.instrument.name} does not show what the operation did: ${balance}, from ${earlier} before.`,
+      succeeds
+        ? `The balance of ${name} does not show what the operation did: ${balance}, from ${earlier} before.`
+        : `The operation ended as ${final}, and the balance of ${name} is ${balance}, from ${earlier} before: journey.failure-moves-nothing judges that.`,
     );
     rest.push(balance);
   }

@@ -68,6 +68,7 @@ export async function readOperationList(
   t.judge.given(
     answer.status === 200 && items !== undefined,
     `The operation list of ${instrument.name} could not be read: ${citedAnswer(answer)}.`,
+    answer,
   );
   return { answer, items };
 }

@@ -24,6 +24,7 @@ export async function readPurchaseList(t: Experiment, refContributor: string): P
   t.judge.given(
     answer.status === 200 && items !== undefined,
     `The credit purchase list of ${refContributor} could not be read: ${citedAnswer(answer)}.`,
+    answer,
   );
   return { answer, items };
 }

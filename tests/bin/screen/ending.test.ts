@@ -123,6 +123,35 @@ describe('the end of a run', () => {
     );
   });
 
+  it('names the payers that checks had to wait for, in one line', () => {
+    const report = buildReport(input({ requirements: [requirement('a')], run: run({}) }));
+    const scarce = { type: 'COMPTE_BANCAIRE', payers: 1, share: 0.912 };
+    const told = (language: 'en' | 'fr') =>
+      endingText(
+        { report, files: [], exitCode: 3, scarce },
+        { style: PLAIN, language, columns: 100, isWhole: false },
+      );
+    expect(told('en')).toContain(
+      '\nchecks waited for 1 payer of type COMPTE_BANCAIRE, in use 91 % of the run: one more in fixtures.instruments would shorten it\n',
+    );
+    expect(told('fr')).toContain(
+      'attendu 1 payeur de type COMPTE_BANCAIRE, en usage 91\u00A0% de la campagne',
+    );
+  });
+
+  it('says of an advisory requirement that it is newly or still warned, never that it fails', () => {
+    const warnedAs = (verdict: 'pass' | 'warn') =>
+      buildReport(
+        input({
+          requirements: [requirement('a', { level: 'advisory' })],
+          run: run({ results: [result('a', 'one', { verdict })] }),
+        }),
+      );
+    expect(sinceText(warnedAs('pass'), warnedAs('warn'), 'en')).toMatch(/: 1 newly warned \(a\)$/);
+    expect(sinceText(warnedAs('pass'), warnedAs('warn'), 'fr')).toMatch(/: 1 nouvel avertissement \(a\)$/);
+    expect(sinceText(warnedAs('warn'), warnedAs('warn'), 'en')).toMatch(/: 1 still warned$/);
+  });
+
   it('says what changed since the last run, of the requirements that both selected', () => {
     const before = buildReport(
       input({

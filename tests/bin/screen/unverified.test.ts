@@ -73,6 +73,19 @@ describe('what came to nothing', () => {
     );
   });
 
+  it('says how many checks are counted with a cause that explains them', () => {
+    const failure = { message: 'It moved money.', expected: '1', actual: '2', exchangeId: 'x7' };
+    const explained = undecided('b', '1', 'The balance is 2: money.moves judges that.', 'target');
+    const failed = result('money.moves', '1', { verdict: 'warn', failure });
+    const told = (...more: readonly CheckResult[]) =>
+      inconclusiveLines(reportOf([failed, explained, ...more]), VIEW)[1];
+    const other = undecided('c', '1', 'No answer.', 'network');
+    expect(told(other)).toBe(
+      'inconclusive 1 check of 1 requirement, beside 1 counted with the cause that explains it:',
+    );
+    expect(told()).toBeUndefined();
+  });
+
   it('is not told where there is nothing', () => {
     expect(inconclusiveLines(reportOf([result('a', '1')]), VIEW)).toEqual([]);
   });

@@ -45,6 +45,13 @@ function firstFailure(report: ReturnType<typeof reportOf>, view: FailureView = {
 }
 
 describe('failureText', () => {
+  it('names the exchanges of a timeline before the one that shows it best', () => {
+    const entry = (exchangeId: string) => ({ atMs: 1, source: 'list' as const, text: 'seen', exchangeId });
+    const timeline = [entry('x1'), entry('x2'), entry('x2'), entry('x4')];
+    const text = firstFailure(reportOf({ verdict: 'fail', failure: { ...failure, timeline } }));
+    expect(text).toContain('exchange x4 (after x1, x2): npx payops-conformance show x4');
+  });
+
   it('tells the rule, what came instead, and how to see it again', () => {
     expect(
       firstFailure(reportOf({ verdict: 'fail', failure, exchangeIds: ['x3', 'x4', 'x5'] })).split('\n'),

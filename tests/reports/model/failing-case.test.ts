@@ -21,6 +21,14 @@ describe('the failing case of a check of many', () => {
     );
   });
 
+  it('has the variable of the shell lines whole where a value is masked', () => {
+    const masked = (number: number) =>
+      `curl --data-raw '{"msisdnBeneficiaire":"'"${'$'}{PAYOPS_NUMBER_${number}:?}"'","refContributeurBeneficiaire":"C"}'`;
+    const each = 'each designation of a third-party beneficiary';
+    expect(failingCaseOf(failed(each, masked(0)))).toEqual(['msisdnBeneficiaire $PAYOPS_NUMBER_0']);
+    expect(failingCaseOf(failed(each, `${masked(0)}\n${masked(1)}`))).toEqual([]);
+  });
+
   it('is unnamed where the lines show several, or the check tries one', () => {
     expect(failingCaseOf(failed(EVERY, `${call('B2G')}\n${call('P2P', 'SRV-2')}`))).toEqual([]);
     expect(failingCaseOf(failed('the typical amount of a type of operation', call('B2G')))).toEqual([]);

@@ -5,7 +5,7 @@ import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { input, requirement, result, run } from '../made-up.ts';
 
 /** Three of five checks were selected. */
-const BUDGET = { checks: 3, of: 5, expected: 10, seen: 1, faults: 2 };
+const BUDGET = { requests: 20, checks: 3, of: 5, expected: 10, seen: 1, faults: 2 };
 const LEFT_OUT = { verdict: 'skipped', notRun: 'budget' } as const;
 
 function noteOf(results: readonly CheckResult[], budget: typeof BUDGET | undefined = BUDGET) {
@@ -16,16 +16,24 @@ function noteOf(results: readonly CheckResult[], budget: typeof BUDGET | undefin
 const others = [result('a', '4', LEFT_OUT), result('a', '5', LEFT_OUT)];
 
 it('says why fewer checks have a result than were selected', () => {
-  expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', LEFT_OUT), ...others])).toBe(
-    '3 of 5 checks, 1,843 requests; this selection detects 50 % of the sandbox’s built-in faults. 1 selected check ended without a result: the budget was used up first, or no answer came that the check judges. The other checks were not run, so their requirements are not verified.',
+  const spent = { verdict: 'skipped', notRun: 'spent' } as const;
+  expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', spent), ...others])).toBe(
+    '3 of 5 checks, 1,843 requests. 1 selected check ended without a result: the budget of 20 requests was used up first, by the preflight too and by what is reserved for repeating failures. The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
   );
+});
+
+it('says of how many no answer came that they judge, apart', () => {
+  const unseen = { verdict: 'skipped', notRun: 'unseen' } as const;
+  const note = noteOf([result('a', '1'), result('a', '2', unseen), result('a', '3', unseen), ...others]);
+  expect(note).toContain('2 selected checks ended without a result: no answer came that they judge. The');
+  expect(note).not.toContain('used up');
 });
 
 it('says nothing of it where each has one, or was ended by what the summary names', () => {
   const ended = { verdict: 'skipped', notRun: 'time' } as const;
-  const notes = [result('a', '3'), result('a', '3', ended)].map((third) =>
-    noteOf([result('a', '1'), result('a', '2'), third, ...others]),
-  );
+  const lacking = { verdict: 'not-applicable', profileKey: 'bindings.otp.replaces' } as const;
+  const thirds = [result('a', '3'), result('a', '3', ended), result('a', '3', lacking)];
+  const notes = thirds.map((third) => noteOf([result('a', '1'), result('a', '2'), third, ...others]));
   for (const note of notes) expect(note).not.toContain('without a result');
 });
 

@@ -50,6 +50,26 @@ describe('how far a run has come', () => {
     expect(doing({ [EXECUTED]: [wait('shared', { of: 'x' })] })?.doing).toEqual(new Map([['shared', 1]]));
   });
 
+  it('names the type of the instruments that most wait for, in its line', () => {
+    const ids = Array.from({ length: 5 }, (_, at) => `execute.success/${at}`);
+    const line = (types: readonly (string | undefined)[], language: 'en' | 'fr' = 'en') => {
+      const waits = ids.map((id, at) => {
+        const of = types[at];
+        return [id, [wait('instrument', of === undefined ? {} : { of })]] as const;
+      });
+      const view = sight(Object.fromEntries(waits));
+      return new Progress(ids, 4_000, language).line(NOW, view, { causes: 0 });
+    };
+    const account = 'COMPTE_BANCAIRE';
+    expect(line([account, account, account, 'MOBILE_WALLET'])).toMatch(
+      /: 5 waiting for a free instrument \(mostly COMPTE_BANCAIRE\)$/,
+    );
+    expect(line([account, account, account], 'fr')).toMatch(
+      / un instrument libre \(surtout COMPTE_BANCAIRE\)$/,
+    );
+    expect(line([account, account])).toMatch(/: 5 waiting for a free instrument$/);
+  });
+
   it('names the last checks, and a slow call, in its line', () => {
     const ids = Array.from({ length: 4 }, (_, at) => `execute.success/${at}`);
     const progress = new Progress([...ids, STANDING], 4_000);

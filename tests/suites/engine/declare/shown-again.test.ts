@@ -13,6 +13,15 @@ const list = stepWith({ id: 'x3', sentAt: 20 });
 const after = { ...before, id: 'x4', sentAt: 30, endedAt: 31 };
 const quoted = stepWith({ id: 'x7', operationId: 'getFees', url: '/services/S/fees?montant=5' });
 const charged = executed({ id: 'x2', sentAt: 10, line: () => 'POST {"montant":5,"refService":"S"}' });
+const cancelled = stepWith({
+  id: 'x5',
+  operationId: 'cancelOperation',
+  method: 'PUT',
+  url: '/api/v1/operations/OP-1/cancel',
+  status: 200,
+  sentAt: 15,
+});
+const PASSING = [{ atMs: 1, source: 'list' as const, text: 'INITIEE' }];
 const STEPS = [before, paid, list, after];
 
 function shown(
@@ -24,11 +33,15 @@ function shown(
   return shownAgain(whole, { steps, among: steps.map(({ id }) => id), ...rest });
 }
 
+/** As a script names what it takes of an earlier answer. */
+const NAMED = new Map([['OP-1', 'OPERATION']]);
+
 /** The ids of what a script calls, by the lines that they have. */
 function calls(again: string | undefined): string[] {
   const lines = again?.split('\n').filter((line) => !line.startsWith('sleep')) ?? [];
   return lines.map(
-    (line) => [quoted, charged, ...STEPS].find((step) => line.includes(step.line()))?.id ?? line,
+    (line) =>
+      [quoted, charged, cancelled, ...STEPS].find((step) => line.includes(step.line(NAMED)))?.id ?? line,
   );
 }
 
@@ -42,6 +55,18 @@ describe('calls that show it again', () => {
       ['x3'],
     ],
     ['those about the balance, for a balance', { ...BALANCE, exchangeId: 'x4' }, {}, ['x1', 'x2', 'x1']],
+    [
+      'those about the balance, for a balance after a change of the operation',
+      { ...BALANCE, exchangeId: 'x4', change: 'the operation was led to ECHOUE' },
+      {},
+      ['x1', 'x2', 'x1'],
+    ],
+    [
+      'the cancellation as well, for a balance after it',
+      { ...BALANCE, exchangeId: 'x4', change: 'led to ANNULEE', timeline: PASSING },
+      { steps: [before, paid, cancelled, after] },
+      ['x1', 'x2', 'x5', 'x1'],
+    ],
     ['those about the list, for what it lacks', { exchangeId: 'x3', expected: 'a record' }, {}, ['x2', 'x3']],
     [
       'the operation and its list, for a record',
@@ -64,13 +89,11 @@ const madeUp = executed({
   id: 'x2',
   line: () => 'curl -H "Authorization: Bearer $'.concat('{PAYOPS_TOKEN_7:?}"'),
 });
-const cancelled = stepWith({
-  id: 'x5',
-  operationId: 'cancelOperation',
-  method: 'PUT',
-  url: '/api/v1/operations/OP-1/cancel',
-  status: 200,
-  sentAt: 15,
+/** The same with a valid token: one of several that share a variable. */
+const withToken = (step: Step, authorization: string): Step => ({
+  ...step,
+  authorization,
+  line: (named) => `${step.line(named)} $PAYOPS_TOKEN"`,
 });
 const paidElsewhere = executed({
   id: 'x6',
@@ -94,7 +117,6 @@ const long = executed({
   id: 'x2',
   line: () => 'curl # body of 9000 characters left out: it is in exchange x2',
 });
-const PASSING = [{ atMs: 1, source: 'list' as const, text: 'INITIEE' }];
 
 describe('what it takes beside calls', () => {
   it.each<[Failure['againTakes'], string, Partial<Failure>, Parameters<typeof shown>[1]]>([
@@ -121,9 +143,27 @@ describe('what it takes beside calls', () => {
     ['many-calls', 'a comparison with nothing to read', BALANCE, { steps: [paid] }],
     [
       'many-calls',
-      'a balance after a cancellation, which names no instrument',
-      { ...BALANCE, exchangeId: 'x2' },
-      { steps: [before, paid, cancelled, after] },
+      'a balance after a cancellation of what nobody sees accepted',
+      { ...BALANCE, exchangeId: 'x4' },
+      { steps: [before, { ...paid, gives: undefined }, cancelled, after] },
+    ],
+    [
+      'many-calls',
+      'a balance after an operation whose OTP nobody has',
+      { ...BALANCE, exchangeId: 'x4' },
+      { steps: [before, { ...paid, line: () => 'POST W $'.concat('{PAYOPS_OTP_3:?}') }, after] },
+    ],
+    [
+      'many-calls',
+      'a balance between whose readings the token was renewed',
+      { ...BALANCE, exchangeId: 'x4' },
+      { steps: [before, withToken(paid, '1'), withToken(after, '2')] },
+    ],
+    [
+      'values',
+      'a balance after an operation with a token that was made up',
+      { ...BALANCE, exchangeId: 'x4' },
+      { steps: [before, { ...madeUp, sentAt: 10, line: () => `${madeUp.line()} W` }, after] },
     ],
     [
       'many-calls',

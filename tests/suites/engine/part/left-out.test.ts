@@ -5,6 +5,7 @@ import { rollUp } from '../../../../spec/run/verdicts.ts';
 import { DOCUMENT } from '../../../../suites/document.ts';
 import { withLeftOut } from '../../../../suites/engine/part/left-out.ts';
 import type { RunPart } from '../../../../suites/engine/run/run-options.ts';
+import { selectionOf } from '../../../../suites/engine/run/session.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
 
 const profile = resolveProfile(await createProfile('http://sandbox'));
@@ -54,6 +55,22 @@ test('what was chosen and had not ended says why, also where it was broken off',
   expect(all).toHaveLength(own.length);
   expect(all.every(({ notRun, profileKey }) => notRun === 'failures' || profileKey !== undefined)).toBe(true);
   expect(all[0]?.exchangeIds).toEqual(['x1']);
+});
+
+test('of what was chosen, a rule that saw no answer that it judges says so, and nothing else does', () => {
+  const [rule] = selectionOf(DOCUMENT, { filter }).standing;
+  const silent = (id = ''): CheckResult => ({
+    ...passed(id),
+    verdict: 'inconclusive',
+    cause: 'target',
+    exchangeIds: [],
+  });
+  const reasonOf = (result: CheckResult, ended?: 'time') =>
+    leftOut({ only: [result.id], because: 'budget' }, [result], ended)[0]?.notRun;
+  expect(reasonOf(silent(rule?.id))).toBe('unseen');
+  expect(reasonOf(silent(rule?.id), 'time')).toBe('time');
+  // What an arrangement was refused for is told by the check itself, though another sent it.
+  expect(reasonOf(silent(first?.id))).toBeUndefined();
 });
 
 test('a failure stays one, whatever ends the run', () => {
