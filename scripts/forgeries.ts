@@ -98,7 +98,7 @@ async function problemsOf(folder: RunFolder, forged: Embellished): Promise<strin
 
 async function problemsAt(path: string): Promise<string[]> {
   const { conditions } = await verifyFolder(openReports(path), known, {});
-  return conditions.flatMap(({ id, problems }) =>
-    problems.map((one) => `${id}: ${one.file} ${one.id ?? ''} ${one.text}`),
+  return conditions.flatMap(({ id, problems, oddities = [] }) =>
+    [...problems, ...oddities].map((one) => `${id}: ${one.file} ${one.id ?? ''} ${one.text}`),
   );
 }

@@ -31,21 +31,22 @@ export function verificationText(
   const style = styleFor(io.stdout, io.env);
   const labelled = LABELLED[language];
   const say = (text: string) => translate(text, language);
-  const mark = ({ absent, problems }: Condition) => {
+  const mark = ({ absent, problems, oddities = [] }: Condition) => {
     if (problems.length > 0) return style.bad(say('WRONG'));
+    if (oddities.length > 0) return style.caution(say('look').padEnd(5));
     return absent === true ? style.caution(say('none').padEnd(5)) : style.good('ok   ');
   };
   const linesOf = (condition: Condition) => {
-    const { id, title, note, problems } = condition;
-    const more = problems.length - SHOWN;
+    const { id, title, note, problems, oddities = [] } = condition;
+    const told = [...problems, ...oddities];
+    const more = told.length - SHOWN;
     return [
       `${mark(condition)} ${labelled(style.strong(id), say(title))} ${style.quiet(`(${visibleLine(say(note))})`)}`,
-      ...problems
-        .slice(0, SHOWN)
-        .map((problem) => INDENT + problemLine({ ...problem, text: say(problem.text) })),
+      ...told.slice(0, SHOWN).map((problem) => INDENT + problemLine({ ...problem, text: say(problem.text) })),
       ...(more > 0 ? [style.quiet(INDENT + say(`and ${more} more (--json lists all)`))] : []),
     ];
   };
+  const odd = conditions.reduce((sum, { oddities = [] }) => sum + oddities.length, 0);
   const wrong = conditions.filter(({ problems }) => problems.length > 0).map(({ id }) => id);
   const outcome = report === undefined ? say('not read') : OUTCOME_WORDS[language][report.outcome];
   const verdict =
@@ -54,7 +55,13 @@ export function verificationText(
       : labelled(style.bad(say('not verified')), wrong.join(', '));
   const prose = (text: string) => style.quiet(paragraph(say(text), Math.min(columnsOf(io.stdout), 110)));
   const again = judgedAgain === undefined ? [] : ['', prose(extentOf(judgedAgain))];
-  return `${[...conditions.flatMap(linesOf), '', verdict, ...again, '', prose(worthOf(signer))].join('\n')}\n`;
+  const toLookAt = odd === 0 ? [] : [prose(toLookAtText(odd))];
+  return `${[...conditions.flatMap(linesOf), '', verdict, ...toLookAt, ...again, '', prose(worthOf(signer))].join('\n')}\n`;
+}
+
+/** What hardly any honest run shows proves nothing: somebody has to decide. */
+function toLookAtText(count: number): string {
+  return `To be looked at (${count}): passes unlike those of recorded runs. A target of another kind may be the reason, or claims that somebody changed: the exchanges that the check cites show which.`;
 }
 
 /** For programs: the same with every problem, as JSON text. */

@@ -24,6 +24,8 @@ export interface Condition {
   readonly absent?: boolean;
   /** Empty where the condition holds. */
   readonly problems: readonly Problem[];
+  /** What hardly any honest run shows: to be looked at, and no proof of anything. */
+  readonly oddities?: readonly Problem[];
 }
 
 /** A condition for which checks were judged again. */

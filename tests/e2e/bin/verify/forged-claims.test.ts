@@ -76,7 +76,9 @@ beforeAll(async () => {
 /** In this process, which has read what it knows already. */
 async function problemsOf(path: string): Promise<string[]> {
   const { conditions } = await verifyFolder(openReports(path), knownCatalogue(), {});
-  return conditions.flatMap(({ id, problems }) => problems.map(({ text }) => `${id} ${text}`));
+  return conditions.flatMap(({ id, problems, oddities = [] }) =>
+    [...problems, ...oddities].map(({ text }) => `${id} ${text}`),
+  );
 }
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
