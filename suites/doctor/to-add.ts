@@ -52,7 +52,8 @@ function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: r
       reference: toFillIn('reference'),
       type: beside?.type ?? 'MOBILE_WALLET',
       refContributeur: beside?.refContributeur ?? toFillIn('refContributeur'),
-      ...(beside?.refUsager !== undefined && { refUsager: beside.refUsager }),
+      // Whose it is only its owner knows: the user of another one would have the target accused.
+      ...(beside?.refUsager !== undefined && { refUsager: toFillIn('refUsager') }),
       ...Object.fromEntries(
         fields.flatMap((field) => (NOT_BLANK.has(field) ? [] : [[field, toFillIn(field)]])),
       ),
@@ -75,7 +76,7 @@ function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: r
 }
 
 /** Fields that are filled in. */
-const NOT_BLANK: ReadonlySet<string> = new Set(['allows', 'holder']);
+const NOT_BLANK: ReadonlySet<string> = new Set(['allows']);
 
 /** Each name once: `lock-1`, `lock-2`. */
 function freeName(name: string, taken: Set<string>): string {
@@ -130,6 +131,13 @@ const MAKE: Readonly<Record<string, Make>> = {
       refUsager: userOf(profile),
       refContributeur: contributorOf(profile),
       refProduit: toFillIn('produit'),
+    },
+  ],
+  'fixtures.datedOperations': () => [
+    {
+      referenceWallet: toFillIn('reference'),
+      referenceOperation: toFillIn('operation'),
+      day: toFillIn('day'),
     },
   ],
   'fixtures.requestCreations': (needs, profile) => creationsFor(needs, profile),
