@@ -1,8 +1,7 @@
 /** What leads an operation to a status or to an internal error: asked for or given by options, and tried at once. */
-import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
 import { UserError } from '../../spec/run/user-error.ts';
-import { type Outcome, sameTrigger } from '../../suites/doctor/same-triggers.ts';
+import { OUTCOMES, type Outcome, sameTrigger } from '../../suites/doctor/same-triggers.ts';
 import { lookAtStatuses } from '../../suites/doctor/trial.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
@@ -34,7 +33,7 @@ export async function withTriggers(
   const { args, words } = surroundings;
   const given = (args.provoke ?? []).map((text) => {
     const [, name = '', way = ''] = /^([A-Za-z]+):(.*)$/.exec(text) ?? [];
-    const outcome = [...ENUMERATIONS.StatutOperation, 'internalError' as const].find((one) => one === name);
+    const outcome = OUTCOMES.find((one) => one === name);
     if (outcome === undefined)
       throw new UserError(`--provoke: "${text}" is not of the form STATUS:field=value.`);
     return [outcome, way] as const;

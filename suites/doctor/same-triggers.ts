@@ -33,7 +33,8 @@ export function sameTriggers(
   });
 }
 
-const OUTCOMES = [
+/** All that a trigger can lead to. */
+export const OUTCOMES = [
   'INITIEE',
   'ENCOURS',
   'SUSPENDUE',

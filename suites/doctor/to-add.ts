@@ -52,7 +52,7 @@ function instruments(needs: readonly Need[], profile: ResolvedProfile, fields: r
       reference: toFillIn('reference'),
       type: beside?.type ?? 'MOBILE_WALLET',
       refContributeur: beside?.refContributeur ?? toFillIn('refContributeur'),
-      // Whose it is only its owner knows: the user of another one would have the target accused.
+      // The user of another instrument may be wrong here, and would have the target accused.
       ...(beside?.refUsager !== undefined && { refUsager: toFillIn('refUsager') }),
       ...Object.fromEntries(
         fields.flatMap((field) => (NOT_BLANK.has(field) ? [] : [[field, toFillIn(field)]])),

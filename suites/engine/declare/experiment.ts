@@ -307,7 +307,7 @@ export class Experiment {
 
   /** Waits for others with instruments in hand, as long as anything goes on: they may need the same. */
   private withInstruments<T>(wait: () => Promise<T>): Promise<T> {
-    return this.held === undefined ? wait() : this.run.standstill.whileAnythingGoesOn('holder', wait);
+    return this.run.standstill.whileAnythingGoesOn('holder', wait);
   }
 
   /**

@@ -39,7 +39,7 @@ export function shownAgain(failure: Failure, experimented: Experimented): ShownA
   const own = experimented.steps.find(({ id }) => id === exchangeId);
   const curl = own && { ...(own.traceId !== undefined && { traceId: own.traceId }), curl: own.line() };
   if (timeline === undefined && exchangeId === undefined && !isAboutCallbacks(failure)) return {};
-  // How an operation came to its end is told beside balances, which are compared all the same.
+  // A timeline of the operation may stand beside balances, which are compared all the same.
   const isFollowed = timeline !== undefined && own?.operationId !== 'getBalance';
   if (isFollowed || own === undefined) {
     const isCalled = own === undefined || /\bcallback\b/.test(`${failure.message} ${failure.expected}`);

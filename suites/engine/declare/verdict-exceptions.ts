@@ -14,7 +14,7 @@ export class RuleBroken extends Error {
   }
 }
 
-/** What leaves a check undecided: whose it is, or the answer of the target that says why. */
+/** What leaves a check undecided: its cause, or the answer of the target that says why. */
 export type UndecidedBy = InconclusiveCause | Pick<Answer, 'exchangeId'>;
 
 /** The experiment could not be carried out: it says nothing about the rule. */

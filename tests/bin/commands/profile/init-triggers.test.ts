@@ -35,7 +35,7 @@ it('an internal error is asked for, and may be given by an option', async () => 
   expect(loadProfile(other.out, ENV).fixtures.internalError).toEqual({ montant: 500.5 });
 });
 
-it('whoever is asked what keeps a status is told what suffices', async () => {
+it('the question what keeps a status says what suffices', async () => {
   const { questions } = await dialogue(KNOWN, { env: ENV });
   expect(questions.find((one) => /keeps an operation ENCOURS/.test(one))).toContain(
     'any amount, such as montant=10, if every operation passes through it: 100 ms are enough',

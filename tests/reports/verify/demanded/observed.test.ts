@@ -40,7 +40,7 @@ test('one of two requests with the same change was not judged', () => {
   expect([...all]).toEqual(['/libelle is wrong by required']);
 });
 
-test('what another check sent is told from what the run sent for several', () => {
+test('what another check sent is kept apart from what the run sent for several', () => {
   const senders = (checkId: string) =>
     facts([exchange('x2', { checkId, status: 400 })], { stated: [REFUSED] }).senders;
   expect([...senders('other.requirement/circumstance')]).toEqual(['another check']);

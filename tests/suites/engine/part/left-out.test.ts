@@ -69,7 +69,7 @@ test('of what was chosen, a rule that saw no answer that it judges says so, and 
     leftOut({ only: [result.id], because: 'budget' }, [result], ended)[0]?.notRun;
   expect(reasonOf(silent(rule?.id))).toBe('unseen');
   expect(reasonOf(silent(rule?.id), 'time')).toBe('time');
-  // What an arrangement was refused for is told by the check itself, though another sent it.
+  // The check itself says what an arrangement was refused for, though another sent it.
   expect(reasonOf(silent(first?.id))).toBeUndefined();
 });
 
