@@ -19,6 +19,7 @@ import { excuseForFailure } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { Judge, show } from '../engine/declare/judge.ts';
 import {
+  CameOutOtherwise,
   Inconclusive,
   isInconclusive,
   NotApplicable,
@@ -87,7 +88,13 @@ export async function judgeCases<Seen>(
     });
     const broken = judged.findIndex(({ failure }) => failure !== undefined);
     const failure = judged[broken]?.failure;
-    if (failure === undefined) return conclude(t, judged);
+    if (failure === undefined) {
+      if (stored.alone && judged.every((one) => !one.judged && one.undecided === undefined))
+        throw new CameOutOtherwise(
+          'The case that broke the rule came out otherwise, and the rule has nothing to say of it.',
+        );
+      return conclude(t, judged);
+    }
     const { extraTime } = t.run;
     let counted = t.evidence.length;
     const fails = async (candidate: Case) => {

@@ -19,6 +19,7 @@ import { Experiment, type RunContext } from '../engine/declare/experiment.ts';
 import type { Check } from '../engine/declare/suite.ts';
 import { NotApplicable, Skipped } from '../engine/declare/verdict-exceptions.ts';
 import { budgetFor } from '../engine/perform/budget.ts';
+import { Confirmations } from '../engine/perform/confirmations.ts';
 import { ExtraTime } from '../engine/perform/extra-time.ts';
 import { needsOf } from '../engine/perform/perform.ts';
 import { keeperIn } from '../engine/run/open-run.ts';
@@ -132,6 +133,7 @@ export class Rehearsal {
       waits,
       standstill: new Standstill(waits),
       extraTime: new ExtraTime(),
+      confirmations: new Confirmations(),
       steps: () => [],
       close: async () => NOTHING_SENT,
     };

@@ -17,6 +17,7 @@ import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.t
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Budget } from '../perform/budget.ts';
+import type { Confirmations } from '../perform/confirmations.ts';
 import type { ExtraTime } from '../perform/extra-time.ts';
 import type { Example } from '../run/run-options.ts';
 import type { Standstill } from '../run/standstill.ts';
@@ -55,6 +56,7 @@ export interface RunContext {
   readonly standstill: Pick<Standstill, 'whileAnythingGoesOn'>;
   /** How long the run goes on for the sake of what failed. */
   readonly extraTime: ExtraTime;
+  readonly confirmations: Confirmations;
   /**
    * Finds something out once for all checks: those that come while it is under way wait for the one answer.
    * What it throws, every check that asks gets; but what a lost answer left undecided is found out again, a few times at

@@ -46,6 +46,9 @@ export class DisturbedByOthers extends Inconclusive {
   }
 }
 
+/** The case that broke the rule came out otherwise when it was tried again, and the rule has nothing to say of it. */
+export class CameOutOtherwise extends Inconclusive {}
+
 /** The profile lacks what this circumstance needs. */
 export class Skipped extends Error {
   readonly profileKey: string;

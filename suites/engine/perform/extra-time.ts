@@ -1,6 +1,6 @@
 /**
- * How long a run goes on for the sake of what failed. A service that is broken in one way breaks many checks: making each
- * case simpler and trying each check again takes several times what a healthy run does, and says the same again.
+ * How long a run goes on making failing cases simpler. A service that is broken in one way breaks many: simplifying each
+ * takes several times what a healthy run does, and says the same again.
  */
 
 /** Of what the run took until every check had its first result, and at the least so many milliseconds. */
@@ -10,7 +10,6 @@ const LEAST_MS = 3_000;
 export class ExtraTime {
   readonly #startedAt: number;
   readonly #now: () => number;
-  readonly #confirmedBy = new Map<string, string>();
   #simplifying = 0;
   /** Checks without a first result; undefined until they are known. */
   #left: Set<string> | undefined;
@@ -47,15 +46,5 @@ export class ExtraTime {
   /** Counts requests that were sent to make a failing case simpler. */
   simplified(requests: number): void {
     this.#simplifying += requests;
-  }
-
-  /** Notes that a failure came again. @param kind the requirement and what was wrong, the same for failures of one kind. */
-  confirm(kind: string, checkId: string): void {
-    if (!this.#confirmedBy.has(kind)) this.#confirmedBy.set(kind, checkId);
-  }
-
-  /** The check in which a failure of this kind came again; undefined where there is none. */
-  confirmedBy(kind: string): string | undefined {
-    return this.#confirmedBy.get(kind);
   }
 }

@@ -17,6 +17,7 @@ import { Experiment, type RunContext } from '../declare/experiment.ts';
 import { shownAgain } from '../declare/shown-again.ts';
 import type { Check } from '../declare/suite.ts';
 import {
+  CameOutOtherwise,
   causeOfTrouble,
   DisturbedByOthers,
   Inconclusive,
@@ -46,6 +47,8 @@ export interface PerformedOnce extends Performed {
   readonly hindered: boolean;
   /** Somebody else moved what it watched: another try may be left in peace. */
   readonly disturbed: boolean;
+  /** What broke the rule in an earlier try came out otherwise. */
+  readonly otherwise: boolean;
 }
 
 /**
@@ -82,9 +85,9 @@ export async function perform(
     ended = { finding: { kind: 'inconclusive', message, cause: 'this-machine' } };
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  const { finding, disturbed = false } = ended;
+  const { finding, disturbed = false, otherwise = false } = ended;
   const result = resultOf(check, finding, experiment, performance.now() - started);
-  const performed = { result, disturbed, ...circumstancesOf(result, experiment) };
+  const performed = { result, disturbed, otherwise, ...circumstancesOf(result, experiment) };
   return harnessError === undefined ? performed : { ...performed, harnessError };
 }
 
@@ -93,6 +96,8 @@ interface Ended {
   readonly finding: Finding;
   /** Somebody else moved what it watched. */
   readonly disturbed?: boolean;
+  /** What broke the rule in an earlier try came out otherwise. */
+  readonly otherwise?: boolean;
 }
 
 /** What this machine may have missed on its own account. */
@@ -164,7 +169,11 @@ async function endOf(check: Check, t: Experiment): Promise<Ended | 'crowded out'
     await check.body(t);
   } catch (error) {
     if (error instanceof ListTruncated && !t.alone) return 'crowded out';
-    return { finding: findingFromThrown(error, t), disturbed: error instanceof DisturbedByOthers };
+    return {
+      finding: findingFromThrown(error, t),
+      disturbed: error instanceof DisturbedByOthers,
+      otherwise: error instanceof CameOutOtherwise,
+    };
   }
   const [observation] = t.judge.observations;
   if (t.judge.count > 0) return { finding: heldOf(check, t) };

@@ -17,6 +17,8 @@ export interface Try {
   readonly hindered: boolean;
   /** For undecided: somebody else moved what the check watches, and may leave another try in peace. */
   readonly disturbed?: boolean;
+  /** For undecided: what broke the rule came out otherwise, and the rule has nothing to say of it. */
+  readonly otherwise?: boolean;
 }
 
 /**
@@ -42,6 +44,8 @@ export const FOREIGN_TRIES = 4;
 export const UNSTABLE_TRIES = 6;
 /** Never more than this. */
 const MOST_TRIES = 8;
+/** What was broken and came out otherwise so often does not come again. */
+const TRIES_OTHERWISE = 2;
 /** So often running a check is tried that somebody else disturbs. */
 const UNDISTURBED_TRIES = 3;
 
@@ -98,6 +102,8 @@ function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): 
   if (own.length >= 2 && (own.some((one) => !one.hindered) || own.length >= FOREIGN_TRIES)) return 'failed';
   if (own.length === 0 && !held && mostAlike(broken) >= FOREIGN_TRIES) return 'failed';
   if (held && own.length === 0) return 'network';
+  if (last.otherwise === true)
+    return since.filter(({ otherwise }) => otherwise).length < TRIES_OTHERWISE ? 'again' : 'not again';
   if (last.outcome === 'undecided' && !mayPass(last))
     return own.length === 0 || hindered ? 'network' : 'unconfirmed';
   const enough =

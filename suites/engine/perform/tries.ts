@@ -33,28 +33,44 @@ export async function performInTries(
 ): Promise<Performed> {
   const tries: Tried[] = [];
   let within = run;
-  for (;;) {
-    const alone = tries.at(-1)?.as.disturbed === true;
-    const tried = asTry(await perform(check, within, signal, alone));
-    tries.push(tried);
-    run.extraTime.begin(check.id);
-    const settlement = settled(
-      tries.map(({ as }) => as),
-      othersOf(run).wereSeen,
-    );
+  let cameAgain = false;
+  try {
+    for (;;) {
+      const alone = tries.at(-1)?.as.disturbed === true;
+      tries.push(asTry(await perform(check, within, signal, alone)));
+      run.extraTime.begin(check.id);
+      const settlement = settled(
+        tries.map(({ as }) => as),
+        othersOf(run).wereSeen,
+      );
+      cameAgain = settlement === 'failed';
+      if (settlement !== 'again' || signal.aborted) return concluded(tries, settlement);
+      // The tries that follow show that there was a failure: it is to be there, whatever becomes of the run.
+      if (firstBroken(tries) !== undefined) run.keep(concluded(tries, settlement).result);
+      const elsewhere = await cameAgainElsewhere(tries, run);
+      if (elsewhere !== undefined) return untriedAgain(concluded(tries, 'unconfirmed'), elsewhere);
+      if (!(await paused(check, tries, run, signal))) return concluded(tries, settlement);
+      within = contextOf(tries, run, within);
+    }
+  } finally {
     const broken = firstBroken(tries);
-    const kind = broken && kindOf(broken);
-    if (settlement === 'failed' && kind !== undefined) run.extraTime.confirm(kind, check.id);
-    if (settlement !== 'again' || signal.aborted) return concluded(tries, settlement);
-    const confirmedBy = kind === undefined ? undefined : run.extraTime.confirmedBy(kind);
-    const isPlain = tries.length === 1 && !tried.as.foreign && !tried.as.hindered;
-    if (confirmedBy !== undefined && isPlain && run.extraTime.isOver)
-      return untriedAgain(concluded(tries, 'unconfirmed'), confirmedBy);
-    // The tries that follow show that there was a failure: it is to be there, whatever becomes of the run.
-    if (broken !== undefined) run.keep(concluded(tries, settlement).result);
-    if (!(await paused(check, tries, run, signal))) return concluded(tries, settlement);
-    within = contextOf(tries, run, within);
+    if (broken !== undefined) run.confirmations.end(kindOf(broken), check.id, cameAgain);
   }
+}
+
+/** The check in which the failure of a first try came again, where nothing was in its way. */
+async function cameAgainElsewhere(
+  tries: readonly Tried[],
+  { confirmations, waits }: Pick<RunContext, 'confirmations' | 'waits'>,
+): Promise<string | undefined> {
+  const [first, ...more] = tries;
+  if (first === undefined || more.length > 0) return undefined;
+  const { outcome, foreign, hindered } = first.as;
+  if (outcome !== 'broken' || foreign || hindered) return undefined;
+  const { id, requirement } = first.result;
+  return waits.during(id, { kind: 'others', of: requirement }, () =>
+    confirmations.elsewhere(kindOf(first), id),
+  );
 }
 
 /** Whether the time passed that the next try is to wait for; not where the run ended meanwhile. */
@@ -94,14 +110,14 @@ function contextOf(tries: readonly Tried[], run: RunContext, within: RunContext)
 }
 
 function asTry(performed: PerformedOnce): Tried {
-  const { result, harnessError, foreign, hindered, disturbed } = performed;
+  const { result, harnessError, foreign, hindered, disturbed, otherwise } = performed;
   const held = harnessError === undefined && (result.verdict === 'pass' || result.verdict === 'observed');
   const outcome = result.failure !== undefined ? 'broken' : held ? 'held' : 'undecided';
   const { cause, failure } = result;
   const what = failure && { what: failure.message.replace(VARYING, '…') };
   return {
     ...performed,
-    as: { outcome, foreign, hindered, disturbed, ...what, ...(cause !== undefined && { cause }) },
+    as: { outcome, foreign, hindered, disturbed, otherwise, ...what, ...(cause !== undefined && { cause }) },
   };
 }
 
@@ -110,11 +126,11 @@ function kindOf({ result, as }: Tried): string {
   return `${result.requirement} ${as.what ?? ''}`;
 }
 
-/** A failure that there was no time to try again, and that came again in another check. */
+/** A failure that came again in another check. */
 function untriedAgain({ result, ...rest }: Performed, confirmedBy: string): Performed {
   const { failure } = result;
   if (failure === undefined) return { result, ...rest };
-  const message = `Not tried again: the time for that was over, and the same failure came again in ${confirmedBy}.`;
+  const message = `Not tried again: the same failure came again in ${confirmedBy}.`;
   const secondTry: SecondTry = { outcome: 'undecided', message, exchangeIds: [] };
   return { result: { ...result, failure: { ...failure, secondTry } }, ...rest };
 }

@@ -14,6 +14,7 @@ import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
 import { causeOfTrouble, Inconclusive, ListTruncated } from '../declare/verdict-exceptions.ts';
 import { budgetFor } from '../perform/budget.ts';
+import { Confirmations } from '../perform/confirmations.ts';
 import { ExtraTime } from '../perform/extra-time.ts';
 import { CoverageLedger } from './coverage.ts';
 import type { Example, RunOptions } from './run-options.ts';
@@ -72,6 +73,7 @@ export function openRun(
     waits,
     standstill,
     extraTime: new ExtraTime(),
+    confirmations: new Confirmations(),
     budget: budgetFor(profile, options.money?.announced, (amount) => door.recordSpend(amount)),
     derived: keeperIn(new Map()),
     kept: keeperIn(new Map()),

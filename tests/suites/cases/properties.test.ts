@@ -155,6 +155,18 @@ describe('a property', () => {
     );
   });
 
+  it('says nothing where the stored case alone comes out otherwise', async () => {
+    const alone = run({
+      exampleOf: () => ({ family: 'points', values: { amount: 1, label: 'a' }, alone: true }),
+    });
+    const ofLongLabels: CaseJudge<Point> = (judge, { label }) => {
+      if (label.length > 1) judge.held();
+    };
+    const { verdict, message } = await resultOf((t) => judgeCases(t, family(), ofLongLabels), alone);
+    expect(verdict).toBe('inconclusive');
+    expect(message).toContain('came out otherwise');
+  });
+
   it('is held to a stored case first, and to the generated ones after it', async () => {
     const first = { family: 'points', values: { amount: 5000, label: 'b' }, alone: false };
     const within = () => run({ exampleOf: () => first });

@@ -1,6 +1,7 @@
 import { NOTHING_SENT } from '../../../spec/run/run-record.ts';
 import type { RunContext } from '../../../suites/engine/declare/experiment.ts';
 import { budgetFor } from '../../../suites/engine/perform/budget.ts';
+import { Confirmations } from '../../../suites/engine/perform/confirmations.ts';
 import { ExtraTime } from '../../../suites/engine/perform/extra-time.ts';
 import { Standstill } from '../../../suites/engine/run/standstill.ts';
 import { Waits } from '../../../suites/engine/run/waits.ts';
@@ -66,6 +67,7 @@ export function closedRun(
     waits,
     standstill: new Standstill(waits),
     extraTime: new ExtraTime(),
+    confirmations: new Confirmations(),
     goesEarly: () => false,
     once: unused,
     forget: () => {},

@@ -25,6 +25,8 @@ const [N, T, W, A] = (['network', 'target', 'told-to-wait', 'away'] as const).ma
 const TF = undecided('target', true);
 /** By anybody's answer to a call of its own. */
 const about = (what: string): Try => ({ ...F, what });
+/** The case that broke the rule came out otherwise. */
+const O: Try = { ...T, otherwise: true };
 /** Somebody else used the instrument. */
 const D: Try = { ...undecided('others'), disturbed: true };
 const Dh: Try = { ...D, hindered: true };
@@ -53,6 +55,9 @@ test.each<[string, readonly Try[], Settlement]>([
   ['broken, and again', [B, B], 'failed'],
   ['broken after lost answers, and again', [N, B, B], 'failed'],
   ['broken, and could not be tried again', [B, T], 'unconfirmed'],
+  ['broken, then otherwise', [B, O], 'again'],
+  ['broken, then otherwise, and broken again', [B, O, B], 'failed'],
+  ['broken, then otherwise twice', [B, O, O], 'not again'],
   ['broken, then lost answers', [B, N, N], 'again'],
   ['broken, then nothing but lost answers', [B, N, N, N, N], 'network'],
   ['broken, then away', [B, A], 'away'],

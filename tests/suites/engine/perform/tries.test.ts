@@ -5,7 +5,6 @@ import type { CheckResult } from '../../../../spec/run/check-result.ts';
 import { type Declare, declared, type Rule } from '../../../../suites/engine/declare/section.ts';
 import type { Check } from '../../../../suites/engine/declare/suite.ts';
 import { DisturbedByOthers } from '../../../../suites/engine/declare/verdict-exceptions.ts';
-import { ExtraTime } from '../../../../suites/engine/perform/extra-time.ts';
 import { performInTries } from '../../../../suites/engine/perform/tries.ts';
 import { runChecks } from '../../../../suites/engine/run/run-checks.ts';
 import type { Call } from '../../../../target/door/call.ts';
@@ -176,43 +175,65 @@ test.each([
   expect(alone).toEqual([false, true, true].slice(0, disturbances + 1));
 });
 
-/** A check that breaks its rule in every try. @param tries counts them. */
-function brokenCheck(circumstance: string, tries: { count: number }): Check {
+/** A check that breaks its rule in its first tries, so many, or whenever it is tried. */
+function brokenCheck(
+  circumstance: string,
+  tries: { count: number },
+  times = Number.POSITIVE_INFINITY,
+): Check {
   const [check] = declared({
     'execute.success': (declare: Declare) =>
       declare(circumstance, async (t) => {
         tries.count += 1;
-        t.judge.that(false, { message: 'not accepted', expected: 'HTTP 200', actual: 'HTTP 500' });
+        t.judge.that(tries.count > times, {
+          message: 'not accepted',
+          expected: 'HTTP 200',
+          actual: 'HTTP 500',
+        });
       }),
   }).checks;
   if (check === undefined) throw new Error('No check was declared.');
   return check;
 }
 
-test('where the extra time is over, a failure that came again elsewhere is not tried again, and says so', async () => {
-  const clock = { now: 0 };
-  const extraTime = new ExtraTime(() => clock.now);
-  const run = { ...closedRun(), extraTime };
+/** What comes of two checks that fail in one way at the same time, the first of them so many times. */
+async function twoAtOnce(times?: number) {
+  const run = closedRun();
   const { signal } = new AbortController();
-  extraTime.expect(['execute.success/one', 'execute.success/other']);
-  const one = { count: 0 };
-  const other = { count: 0 };
-  await performInTries(brokenCheck('one', one), run, signal);
-  extraTime.begin('execute.success/other');
-  clock.now = 1_000_000;
-  const { result } = await performInTries(brokenCheck('other', other), run, signal);
-  expect([one.count, other.count]).toEqual([2, 1]);
-  expect(result.verdict).toBe('fail');
-  expect(result.failure?.secondTry?.message).toContain('came again in execute.success/one');
+  const [one, other] = [{ count: 0 }, { count: 0 }];
+  const performed = await Promise.all([
+    performInTries(brokenCheck('one', one, times), run, signal),
+    performInTries(brokenCheck('other', other), run, signal),
+  ]);
+  return { results: performed.map(({ result }) => result), tries: [one.count, other.count] };
+}
+
+test('a failure that comes again is not tried again in the checks that failed in the same way, and says so', async () => {
+  const { results, tries } = await twoAtOnce();
+  expect(tries).toEqual([2, 1]);
+  expect(results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
+  expect(results[1]?.failure?.secondTry?.message).toContain('came again in execute.success/one');
 });
 
-test('a failure that came nowhere else is tried again, however late', async () => {
-  const clock = { now: 0 };
-  const extraTime = new ExtraTime(() => clock.now);
-  extraTime.expect(['execute.success/one']);
-  extraTime.begin('execute.success/one');
-  clock.now = 1_000_000;
+test('where it does not come again, every other check is tried again for itself', async () => {
+  const { results, tries } = await twoAtOnce(1);
+  expect(tries[1]).toBe(2);
+  expect(results.map(({ verdict }) => verdict)).toEqual(['inconclusive', 'fail']);
+});
+
+test('a failure of another kind is tried again', async () => {
+  const run = closedRun();
+  const { signal } = new AbortController();
   const one = { count: 0 };
-  await performInTries(brokenCheck('one', one), { ...closedRun(), extraTime }, new AbortController().signal);
-  expect(one.count).toBe(2);
+  await performInTries(brokenCheck('one', one), run, signal);
+  const tries = { count: 0 };
+  const check: Check = {
+    ...brokenCheck('other', tries),
+    body: async (t) => {
+      tries.count += 1;
+      t.judge.that(false, { message: 'no envelope', expected: 'one', actual: 'none' });
+    },
+  };
+  await performInTries(check, run, signal);
+  expect(tries.count).toBe(2);
 });
