@@ -81,7 +81,7 @@ function operationsOf(run: RunContext): Operations {
     run.door.onAnswer((answer) => {
       if (answer.status !== 200) return;
       if (answer.operationId === 'executeOperation') noteAccepted(operations, answer);
-      if (answer.operationId === 'listOperations') noteStatuses(operations, itemsOf(answer) ?? []);
+      if (answer.operationId === 'listOperations') noteStatuses(operations, itemsOf(answer) ?? [], run);
     });
     return operations;
   });
@@ -129,13 +129,18 @@ function requestOf({ json, rawBody }: Call): unknown {
   }
 }
 
-function noteStatuses(operations: Operations, records: readonly JsonObject[]): void {
+function noteStatuses(
+  operations: Operations,
+  records: readonly JsonObject[],
+  { budget }: Pick<RunContext, 'budget'>,
+): void {
   for (const record of records) {
     const operation = operations.all.get(String(record.referenceOperation));
     if (operation === undefined || operation.status === record.statutOperation) continue;
     operation.status = record.statutOperation;
     operation.changedAt = performance.now();
     if (!isFinal(operation.status)) continue;
+    if (operation.status === 'ECHOUE') budget.money.failed(operation.reference);
     operations.ended += 1;
     operations.endedAfterMs += operation.changedAt - operation.sentAt;
   }

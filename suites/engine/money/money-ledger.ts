@@ -11,7 +11,7 @@ import { Skipped } from '../declare/verdict-exceptions.ts';
 import { type Account, movedOf, settled, taken } from './account.ts';
 import { FeeBook } from './fee-book.ts';
 import type { MoneyBounds } from './money-bounds.ts';
-import { debitIn, type Outgoing, outgoingOf } from './outgoing.ts';
+import { debitIn, type Outgoing, outgoingOf, referenceIn } from './outgoing.ts';
 import { Ends, NoRoom, noRoomIn } from './room.ts';
 
 /** Decimal places that are accounted for: more than any currency has. */
@@ -51,6 +51,8 @@ export class MoneyLedger {
   readonly fees = new FeeBook();
   readonly #accounts = new Map<string, Account>();
   readonly #reached = new Map<string, ReachedBound>();
+  /** By its reference, what an operation took from a balance that is drained whole, until it has failed. */
+  readonly #drained = new Map<string, { readonly account: Account; readonly debit: Big }>();
   readonly #options: LedgerOptions;
   /** Of operations that were under way. */
   readonly #ends = new Ends();
@@ -118,6 +120,18 @@ export class MoneyLedger {
     const debit = amount.plus(this.fees.most(outgoing.service, amount)).round(PLACES, Big.roundUp);
     this.#ensureRoom(payer, this.#isDrainedWhole(payer) ? amount : debit);
     return this.#reserved(outgoing, amount, debit);
+  }
+
+  /**
+   * An operation failed after it was accepted (7, rule 5). Where a balance is debited at the end, several that it covers
+   * one by one are accepted, and all but one fail: what they would have taken is still there.
+   */
+  failed(referenceOperation: string): void {
+    const taken = this.#drained.get(referenceOperation);
+    if (taken === undefined) return;
+    this.#drained.delete(referenceOperation);
+    this.#move(taken.account, 'moved', taken.debit.neg());
+    this.#ends.tell();
   }
 
   /** A balance that is about to be drained. @throws Inconclusive where a bound leaves no room for it. */
@@ -214,7 +228,7 @@ export class MoneyLedger {
     return {
       settle: ({ status, json }) => {
         giveBack();
-        if (isAccepted(status)) this.#move(account, 'moved', debitIn({ json }, montant, debit));
+        if (isAccepted(status)) this.#accepted(account, debitIn({ json }, montant, debit), json);
         this.#ends.tell();
       },
       unanswered: (error) => {
@@ -224,6 +238,13 @@ export class MoneyLedger {
       },
       giveBack,
     };
+  }
+
+  #accepted(account: Account, debit: Big, json: Answer['json']): void {
+    this.#move(account, 'moved', debit);
+    const reference = referenceIn(json);
+    if (reference !== undefined && this.#isDrainedWhole(account.payer))
+      this.#drained.set(reference, { account, debit });
   }
 
   #beyond(account: Account, montant: number): Reservation {

@@ -46,9 +46,19 @@ function readLeniently(text: string): Readonly<Record<string, unknown>> {
  * @param expected the most that it was expected to debit.
  */
 export function debitIn({ json }: Pick<Answer, 'json'>, montant: Big, expected: Big): Big {
-  const record = isJsonObject(json) ? json.body : undefined;
-  const debited = isJsonObject(record) ? record.montantADebiter : undefined;
+  const debited = recordIn(json)?.montantADebiter;
   if (typeof debited !== 'number' || !Number.isFinite(debited)) return expected;
   const said = new Big(debited);
   return said.gte(montant) && (said.lte(montant.times(2)) || said.lte(expected)) ? said : expected;
+}
+
+/** referenceOperation of the record in an answer. */
+export function referenceIn(json: Answer['json']): string | undefined {
+  const reference = recordIn(json)?.referenceOperation;
+  return typeof reference === 'string' ? reference : undefined;
+}
+
+function recordIn(json: Answer['json']): Readonly<Record<string, unknown>> | undefined {
+  const record = isJsonObject(json) ? json.body : undefined;
+  return isJsonObject(record) ? record : undefined;
 }

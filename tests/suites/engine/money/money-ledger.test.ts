@@ -66,6 +66,30 @@ describe('the ledger of a run', () => {
     });
   });
 
+  it('takes back from a balance that is drained whole what failed after it was accepted', () => {
+    const instruments = [{ name: 'to empty', about: 3000, atMost: 3000, drained: '3000' }];
+    const { ledger, recorded } = ledgerOf({ announced: { about: 3000, atMost: 3000, instruments } });
+    const accepted = (referenceOperation: string) => ({
+      status: 200,
+      json: { body: { referenceOperation, montantADebiter: 2000 } },
+    });
+    ledger.reserve(debit(2000, DRAINED.reference)).settle(accepted('one'));
+    expect(() => ledger.reserve(debit(2000, DRAINED.reference))).toThrow(Inconclusive);
+    ledger.failed('one');
+    ledger.failed('one');
+    ledger.reserve(debit(2000, DRAINED.reference)).settle(accepted('other'));
+    expect(ledger.record?.instruments).toEqual([{ name: DRAINED.name, moved: '2000' }]);
+    expect(recorded).toEqual(['2000', '-2000', '2000']);
+  });
+
+  it('takes nothing back from another instrument, or where the profile gives the bound', () => {
+    const { ledger } = ledgerOf({ ofPayer: 50 });
+    const json = { body: { referenceOperation: 'one', montantADebiter: 50 } };
+    ledger.reserve(debit(50)).settle({ status: 200, json });
+    ledger.failed('one');
+    expect(() => ledger.reserve(debit(1))).toThrow(Inconclusive);
+  });
+
   it('bounds one instrument by its own key', () => {
     const { ledger } = ledgerOf({ ofPayer: 50 });
     ledger.reserve(debit(50)).settle(ACCEPTED);
