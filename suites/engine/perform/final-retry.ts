@@ -3,6 +3,7 @@
  * long as there is time.
  */
 import type { CheckResult, InconclusiveCause } from '../../../spec/run/check-result.ts';
+import { alike } from './alike.ts';
 import type { Performed } from './perform.ts';
 
 /** Whose it is that may be otherwise when nobody else is at work here. */
@@ -13,12 +14,17 @@ const SHARE = 0.5;
 const LEAST_MS = 20_000;
 const MOST_MS = 120_000;
 
+/** What was left undecided for one reason, and came to nothing again so often, is tried no more. */
+const IN_VAIN = 2;
+
 export class FinalRetry {
   /** Checks that have not ended for the first time. */
   #left: number;
   readonly #startedAt = performance.now();
   #deadline = Number.POSITIVE_INFINITY;
   #settle: () => void = () => {};
+  /** By the reason, how many came to nothing again. */
+  readonly #inVain = new Map<string, number>();
   /** The turn of the next. */
   #turn: Promise<unknown>;
 
@@ -54,8 +60,11 @@ export class FinalRetry {
     if (isOver || cause === undefined || !MAY_PASS.includes(cause)) return first;
     const turn = Promise.race([this.#turn, abortOf(signal)]).then(async () => {
       const leftMs = this.#deadline - performance.now();
-      if (leftMs <= 0 || signal.aborted) return first;
+      const reason = `${cause} ${alike(first.result.message ?? '')}`;
+      const inVain = this.#inVain.get(reason) ?? 0;
+      if (leftMs <= 0 || signal.aborted || inVain >= IN_VAIN) return first;
       const second = await carryOut(AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(leftMs))]));
+      if (second.result.verdict === 'inconclusive') this.#inVain.set(reason, inVain + 1);
       return second.result.cause === 'interrupted' ? first : together(first.result, second);
     });
     this.#turn = turn;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckResult, Failure, SecondTry } from '../../../spec/run/check-result.ts';
 import type { RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
+import { alike } from './alike.ts';
 import { othersOf } from './others.ts';
 import { type Performed, type PerformedOnce, perform } from './perform.ts';
 import { countedOf, mayPass, type Settlement, settle, type Try } from './settle.ts';
@@ -12,9 +13,6 @@ const PAUSES_MS = [500, 2000, 5000] as const;
 
 /** Two that do the same at the same time part company: up to so many milliseconds, and longer at every try. */
 const LONGEST_PARTING_MS = 3_000;
-
-/** What differs in a message from try to try: amounts, references, times. */
-const VARYING = /[\w.:-]*\d[\w.:-]*/g;
 
 /** One try, and what it comes to. */
 interface Tried extends PerformedOnce {
@@ -114,7 +112,7 @@ function asTry(performed: PerformedOnce): Tried {
   const held = harnessError === undefined && (result.verdict === 'pass' || result.verdict === 'observed');
   const outcome = result.failure !== undefined ? 'broken' : held ? 'held' : 'undecided';
   const { cause, failure } = result;
-  const what = failure && { what: failure.message.replace(VARYING, '…') };
+  const what = failure && { what: alike(failure.message) };
   return {
     ...performed,
     as: { outcome, foreign, hindered, disturbed, otherwise, ...what, ...(cause !== undefined && { cause }) },

@@ -61,6 +61,24 @@ test('it comes when every check has ended, one after the other, and counts', asy
   expect(first?.result).toMatchObject({ exchangeIds: ['x1', 'x2'], durationMs: 20 });
 });
 
+test('what two others of one reason came to nothing of is left as it was, and another reason is not', async () => {
+  const chance = new FinalRetry(1);
+  chance.ended();
+  const missed = (message: string): Performed => {
+    const { result } = performed('inconclusive', 'this-machine');
+    return { result: { ...result, message } };
+  };
+  let tried = 0;
+  const again = async (): Promise<Performed> => {
+    tried += 1;
+    return performed('inconclusive', 'target');
+  };
+  for (const ms of [10, 20, 30, 40]) await chance.again(missed(`too slow for ${ms} ms`), quiet, again);
+  expect(tried).toBe(2);
+  await chance.again(missed('no answer'), quiet, again);
+  expect(tried).toBe(3);
+});
+
 test('what comes to nothing again says why the second time', async () => {
   const chance = new FinalRetry(1);
   chance.ended();
