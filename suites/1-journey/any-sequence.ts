@@ -13,10 +13,13 @@ import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
 
-/** The balance of the payer, or of the beneficiary, is what the operations of a sequence make of it. */
-export function movedBySequence(which: 'payer' | 'beneficiary'): Rule {
+/** Whose rule it is: debits are below zero, credits above it. */
+type Side = 'debits' | 'credits';
+
+/** The balances that the operations of a sequence debit, or credit, are what they make of them. */
+export function movedBySequence(side: Side): Rule {
   return anySequence(
-    (judge, seen, _, t) => judgeBalance(t, judge, seen, which),
+    (judge, seen, _, t) => judgeBalances(t, judge, seen, side),
     [...READS_BALANCES, ...READS_FEES],
   );
 }
@@ -28,22 +31,59 @@ function knownEffect(instrument: Instrument, operation: SequenceOperation): Big 
   return effect;
 }
 
-async function judgeBalance(
+async function judgeBalances(
   t: Experiment,
   judge: Judge,
   { operations, instruments }: SeenSequence,
-  which: 'payer' | 'beneficiary',
+  side: Side,
 ): Promise<void> {
-  const one = instruments[which === 'payer' ? 0 : 1];
-  if (one?.before === undefined || one.after === undefined || operations.length === 0) return;
   // What a failed, cancelled or reversed operation leaves behind is not shown.
   if (operations.some(({ final }) => final !== 'SUCCES')) return;
-  const { instrument, before, after } = one;
-  const effects = operations.map((operation) => knownEffect(instrument, operation));
-  const balances = { before: before.balance, after };
-  const departure = effectsDeparture(instrument.name, effects, balances, t.profile.money.decimals);
-  if (departure !== undefined) await ensureMovedByThisRun(t, [before]);
-  judge.noDeparture(departure, operations.at(-1)?.accepted.answer);
+  for (const { instrument, before, after } of instruments) {
+    if (before === undefined || after === undefined) continue;
+    const effects = operations.map((operation) => knownEffect(instrument, operation));
+    if (!effects.some((effect) => sideOf(effect) === side)) continue;
+    const balances = { before: before.balance, after };
+    const departure = effectsDeparture(instrument.name, effects, balances, t.profile.money.decimals);
+    if (departure !== undefined) {
+      await ensureMovedByThisRun(t, [before]);
+      const whose = doingOf(effects, balances);
+      t.judge.given(
+        whose !== 'either',
+        `The balance of ${instrument.name} is wrong, and both debits and credits may explain it.`,
+      );
+      if (whose !== side) continue;
+    }
+    judge.noDeparture(departure, operations.at(-1)?.accepted.answer);
+  }
+}
+
+function sideOf(effect: Big): Side | undefined {
+  return effect.eq(0) ? undefined : effect.lt(0) ? 'debits' : 'credits';
+}
+
+/**
+ * Whose doing a wrong balance is. Where an instrument has both debits and credits, it is theirs of whom some make the whole
+ * difference, missing or done twice, while none of the others do.
+ */
+export function doingOf(
+  effects: readonly Big[],
+  { before, after }: { readonly before: Big; readonly after: Big },
+): Side | 'either' {
+  const difference = after.minus(effects.reduce((sum, effect) => sum.plus(effect), before)).abs();
+  const of = (side: Side) => effects.filter((effect) => sideOf(effect) === side);
+  const makesIt = (side: Side) => sumsOf(of(side)).some((sum) => sum.abs().eq(difference));
+  if (of('credits').length === 0) return 'debits';
+  if (of('debits').length === 0) return 'credits';
+  if (makesIt('debits') === makesIt('credits')) return 'either';
+  return makesIt('debits') ? 'debits' : 'credits';
+}
+
+/** What some or all of several amounts come to, in every way. */
+function sumsOf(amounts: readonly Big[]): readonly Big[] {
+  const sums: Big[] = [];
+  for (const amount of amounts) sums.push(amount, ...sums.map((sum) => sum.plus(amount)));
+  return sums;
 }
 
 /**

@@ -17,11 +17,11 @@ import { generatedOtpIsAccepted, usualJourneyCompletes } from './usual-journey.t
 /** What each requirement of part 1 is held to. */
 export const JOURNEY: SectionRules<'1'> = {
   'journey.completes': usualJourneyCompletes,
-  'journey.debits-initiator': [debitsInitiator, movedBySeries('payer'), movedBySequence('payer')],
+  'journey.debits-initiator': [debitsInitiator, movedBySeries('payer'), movedBySequence('debits')],
   'journey.credits-beneficiary': [
     creditsBeneficiary,
     movedBySeries('beneficiary'),
-    movedBySequence('beneficiary'),
+    movedBySequence('credits'),
   ],
   'journey.failure-moves-nothing': failureMovesNothing,
   'journey.moves-once': movesOnce,
