@@ -37,8 +37,6 @@ async function judgeBalances(
   { operations, instruments }: SeenSequence,
   side: Side,
 ): Promise<void> {
-  // What a failed, cancelled or reversed operation leaves behind is not shown.
-  if (operations.some(({ final }) => final !== 'SUCCES')) return;
   for (const { instrument, before, after } of instruments) {
     if (before === undefined || after === undefined) continue;
     const effects = operations.map((operation) => knownEffect(instrument, operation));

@@ -47,7 +47,7 @@ export interface SeenSequence {
   readonly sharedKeys: readonly SharedKey[];
   /** Every list read on the way, in the order of sending. */
   readonly lists: readonly OperationList[];
-  /** When all was at rest; balances are absent where they can't be read. */
+  /** When all was at rest; balances are absent where they can't be read, and the later one unless all ended with SUCCES. */
   readonly instruments: readonly {
     readonly instrument: Instrument;
     readonly before?: Settled;
@@ -207,7 +207,10 @@ export class SequenceRun {
     return {
       ...(before && {
         before,
-        after: await this.#balanceAfter(instrument, before, operations),
+        // What a failed, cancelled or reversed operation leaves behind is not shown: no rule asks for it.
+        ...(operations.every(({ final }) => final === 'SUCCES') && {
+          after: await this.#balanceAfter(instrument, before, operations),
+        }),
       }),
       ...(list && { list: listSummaryOf(list) }),
     };
