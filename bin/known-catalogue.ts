@@ -6,7 +6,7 @@ import { recordedDemands } from '../reports/verify/demanded/stored-table.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../spec/document/client-catalogue.ts';
 import { DOCUMENT } from '../suites/document.ts';
-import { UNSTABLE_TRIES } from '../suites/engine/perform/settle.ts';
+import { TRIES_OTHERWISE, UNSTABLE_TRIES } from '../suites/engine/perform/settle.ts';
 import { DOUBTS } from '../suites/engine/perform/tries.ts';
 import { COURSE_RULES } from '../suites/judge/course-rules.ts';
 import { ANY_VALID_REQUEST } from '../suites/judge/valid-operation-rules.ts';
@@ -34,7 +34,10 @@ export function knownCatalogue(): KnownCatalogue {
     doubts: {
       trouble: [DOUBTS.network, DOUBTS.away],
       others: DOUBTS.others,
-      notAgain: { text: DOUBTS['not again'], tries: UNSTABLE_TRIES },
+      notAgain: [
+        { text: DOUBTS['not again'], tries: UNSTABLE_TRIES },
+        { text: DOUBTS.otherwise, tries: 1 + TRIES_OTHERWISE },
+      ],
     },
     clients: {
       contract: contractInfo('client-requirements.yaml'),

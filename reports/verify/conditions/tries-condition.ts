@@ -13,8 +13,8 @@ export interface Doubts {
   /** Something came between the check and the service. */
   readonly trouble: readonly string[];
   readonly others: string;
-  /** It was broken once, and held in so many tries in all. */
-  readonly notAgain: { readonly text: string; readonly tries: number };
+  /** It was broken once, and not again in so many tries in all. */
+  readonly notAgain: readonly { readonly text: string; readonly tries: number }[];
 }
 
 /** A check that was tried again because it had failed failed, or says why nothing is said of that. */
@@ -35,8 +35,9 @@ export function laterTriesCondition(report: Report, { exchanges }: Archive, doub
     if (check.failure !== undefined) return [];
     const message = check.verdict === 'inconclusive' ? (check.message ?? '') : '';
     if (message.startsWith(doubts.others)) return [];
-    if (message.startsWith(doubts.notAgain.text))
-      return tries >= doubts.notAgain.tries
+    const notAgain = doubts.notAgain.find(({ text }) => message.startsWith(text));
+    if (notAgain !== undefined)
+      return tries >= notAgain.tries
         ? []
         : wrong(`says that it was broken once and not again, and the archive shows ${tries} tries of it`);
     if (doubts.trouble.some((text) => message.startsWith(text)))

@@ -24,6 +24,7 @@ export interface Try {
 /**
  * `again`: one more try, after a pause where something was in the way (`pauseBefore`). `last`: the last try says it. `failed`: the rule was broken, and
  * again. `unconfirmed`: it was broken, and could not be tried again. `not again`: it was broken once and never since.
+ * `otherwise`: what broke it does not come about again.
  * `network`, `away` and `others`, who are at work on the target: nothing can be said.
  */
 export type Settlement =
@@ -32,6 +33,7 @@ export type Settlement =
   | 'failed'
   | 'unconfirmed'
   | 'not again'
+  | 'otherwise'
   | 'network'
   | 'away'
   | 'others';
@@ -44,8 +46,8 @@ export const FOREIGN_TRIES = 4;
 export const UNSTABLE_TRIES = 6;
 /** Never more than this. */
 const MOST_TRIES = 8;
-/** What was broken and came out otherwise so often does not come again. */
-const TRIES_OTHERWISE = 2;
+/** What broke the rule and came out otherwise in so many further tries does not come about again. */
+export const TRIES_OTHERWISE = 2;
 /** So often running a check is tried that somebody else disturbs. */
 const UNDISTURBED_TRIES = 3;
 
@@ -56,7 +58,7 @@ export function settle(all: readonly Try[], othersSeen = false): Settlement {
   const settled = settleUndisturbed(tries);
   const heldAgain = settled === 'again' && tries.at(-1)?.outcome === 'held';
   // What held again may have been broken by them: more tries would not tell.
-  return othersSeen && (heldAgain || settled === 'not again') ? 'others' : settled;
+  return othersSeen && (heldAgain || settled === 'not again' || settled === 'otherwise') ? 'others' : settled;
 }
 
 /** For whoever tries but once: only what somebody else disturbed is tried again. */
@@ -103,7 +105,7 @@ function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): 
   if (own.length === 0 && !held && mostAlike(broken) >= FOREIGN_TRIES) return 'failed';
   if (held && own.length === 0) return 'network';
   if (last.otherwise === true)
-    return since.filter(({ otherwise }) => otherwise).length < TRIES_OTHERWISE ? 'again' : 'not again';
+    return since.filter(({ otherwise }) => otherwise).length < TRIES_OTHERWISE ? 'again' : 'otherwise';
   if (last.outcome === 'undecided' && !mayPass(last))
     return own.length === 0 || hindered ? 'network' : 'unconfirmed';
   const enough =

@@ -167,7 +167,7 @@ function weighedResult(result: CheckResult, later: readonly Tried[], settled: Se
       ...rest,
       verdict: 'inconclusive',
       message: doubtOf(failure, later, settled),
-      cause: settled === 'not again' ? 'target' : settled,
+      cause: settled === 'not again' || settled === 'otherwise' ? 'target' : settled,
     };
   const secondTry = secondTryOf(later);
   return secondTry === undefined ? result : { ...result, failure: { ...failure, secondTry } };
@@ -188,6 +188,7 @@ export const DOUBTS = {
   network: 'Something between us and the service may have brought this about',
   away: 'The target stopped answering before this could be tried again',
   'not again': 'This was seen once and not again',
+  otherwise: 'What broke the rule came out otherwise when it was tried again',
   others: 'Somebody else is at work on this target',
 } as const satisfies { readonly [settled in Settlement]?: string };
 

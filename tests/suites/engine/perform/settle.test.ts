@@ -57,7 +57,7 @@ test.each<[string, readonly Try[], Settlement]>([
   ['broken, and could not be tried again', [B, T], 'unconfirmed'],
   ['broken, then otherwise', [B, O], 'again'],
   ['broken, then otherwise, and broken again', [B, O, B], 'failed'],
-  ['broken, then otherwise twice', [B, O, O], 'not again'],
+  ['broken, then otherwise twice', [B, O, O], 'otherwise'],
   ['broken, then lost answers', [B, N, N], 'again'],
   ['broken, then nothing but lost answers', [B, N, N, N, N], 'network'],
   ['broken, then away', [B, A], 'away'],
