@@ -59,6 +59,22 @@ it('the end of a run and Markdown name the same keys in the same order', () => {
   expect(namedIn(markdown.slice(markdown.indexOf('What to add')))).toEqual(ORDER);
 });
 
+it('the end of a run calls a profile that all requirements can be verified with sufficient', () => {
+  const view = { style: PLAIN, language: 'en', columns: 200, isWhole: false } as const;
+  const outlook = { whole: 3, of: 3, gains: [{ key: 'bindings.otp', requirements: 0, reached: 3 }] };
+  const endingWith = (verdict: 'pass' | 'inconclusive') => {
+    const results = [skippedFor('a', 'bindings.otp'), result('b', 'any', { verdict })];
+    const requirements = ['a', 'b', 'c'].map((id) => requirement(id));
+    const told = buildReport({ ...input({ requirements, run: run({ results }) }), outlook });
+    return endingText({ report: told, files: [], exitCode: 3 }, view);
+  };
+  const said = 'The profile has what all 3 requirements need; additions only bring further checks.';
+  expect(endingWith('pass')).toContain(`${said}\nWhat to add`);
+  expect(endingWith('inconclusive')).toContain(
+    `${said} Inconclusive checks have other reasons.\nWhat to add`,
+  );
+});
+
 it('a report without an outlook starts with what most checks lack', () => {
   expect(gainsIn(report.requirements, undefined).map(({ key }) => key)[0]).toBe(
     'fixtures.instruments[].identifiant',
