@@ -103,6 +103,8 @@ export interface InitWords {
   readonly head: string;
   readonly bindings: string;
   readonly fixtures: string;
+  /** Above the smallest amount: why it is that. */
+  readonly smallest: string;
   readonly open: (key: string, why: string) => string;
   /** Requests may be created, but no instrument has a user. */
   readonly noUser: string;
@@ -243,6 +245,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     head: `Written by payops-conformance init. ${pageOf('profile keys')} in the package explains every key; check it with npx payops-conformance doctor.`,
     bindings: 'What the target does where the document says "not shown".',
     fixtures: 'Test data on the target, and what a run may do to it.',
+    smallest:
+      'Fees are deducted from the amount (SOUSTRACTION). The fee call shows that smaller amounts do not cover them.',
     open: (key, why) => `${key} is open: ${why}`,
     uncomment:
       'Commented keys and items are worth adding: replace each <…> with a value of yours, and delete the "# " in front, of indented lines below it too. "+12": 12 more requirements can be verified, counted when the line was written. doctor counts them anew, and says what to add first.',
@@ -387,6 +391,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     head: `Écrit par payops-conformance init. ${pageOf('profile keys')}, dans le paquet, explique chaque clé\u202F; npx payops-conformance doctor le vérifie.`,
     bindings: 'Ce que fait la cible là où le document dit «\u00A0not shown\u00A0».',
     fixtures: 'Les données d’essai de la cible, et ce qu’une campagne peut en faire.',
+    smallest:
+      'Les frais sont déduits du montant (SOUSTRACTION). L’appel des frais montre que des montants plus petits ne les couvrent pas.',
     open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
     uncomment:
       'Les clés et éléments en commentaire méritent d’être ajoutés\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez le «\u00A0#\u00A0» qui précède, y compris devant les lignes en retrait qui suivent. «\u00A0+12\u00A0»\u00A0: 12 exigences de plus peuvent être vérifiées, selon le compte fait à l’écriture de la ligne. doctor les recompte, et dit quoi ajouter d’abord.',

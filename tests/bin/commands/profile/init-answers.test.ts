@@ -231,6 +231,9 @@ describe('a service with a fixed fee above the amount of a trial', () => {
     const { fixtures, limits } = loadProfile(out, ENV);
     expect(fixtures.services).toMatchObject([{ mode: 'ADDITION' }, { mode: 'SOUSTRACTION' }]);
     expect(limits.amount).toMatchObject({ smallest: 200, typical: 200 });
+    expect(readFileSync(out, 'utf8')).toContain(
+      'The fee call shows that smaller amounts do not cover them.\nlimits:',
+    );
   });
 
   it('is tried within --amount alone; what the target answers is shown, and the service is kept', async () => {
