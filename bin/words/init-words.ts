@@ -39,6 +39,14 @@ export type Topic =
   | 'marketplace'
   | 'favorite';
 
+/** An amount to try after one that was refused. In the target's unit. */
+export interface LargerAmount {
+  readonly sent: number;
+  readonly next: number;
+  /** Whether the fee call shows that the fees exceed what was sent. */
+  readonly isShown: boolean;
+}
+
 export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
   /** Asks for the fixed OTP of a user’s instruments. */
@@ -90,6 +98,8 @@ export interface InitWords {
   /** After an answer that is neither a yes nor a no. */
   readonly unclear: string;
   readonly refused: (what: string, answer: string) => string;
+  /** After an operation that may have been refused for its amount. */
+  readonly largerAmount: (amount: LargerAmount) => string;
   /** Of refusals that were to be expected: what they show. */
   readonly expected: Readonly<Record<NonNullable<RefusedCall['because']>, string>>;
   /** @param fixtures of the profile, each with how many it has. */
@@ -228,6 +238,10 @@ export const INIT_WORDS: InEach<InitWords> = {
     no: ['', 'n', 'no'],
     unclear: 'Answer y (yes) or n (no).',
     refused: (what, answer) => `${what} was refused: ${answer}`,
+    largerAmount: ({ sent, next, isShown }) =>
+      isShown
+        ? `The fees exceed the amount of ${sent}. Run init again with --amount ${next} to find out what operations show.`
+        : `The amount of ${sent} may be too small, for example below the fees. Run init again with --amount ${next} to find out what operations show.`,
     expected: {
       'no-otp': 'OTP: an operation without one is refused (required: true)',
       'no-reason': 'RESILIATION: refused, it needs a reason (--reason)',
@@ -374,6 +388,10 @@ export const INIT_WORDS: InEach<InitWords> = {
     no: ['', 'n', 'non', 'no'],
     unclear: 'Répondez o (oui) ou n (non).',
     refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
+    largerAmount: ({ sent, next, isShown }) =>
+      isShown
+        ? `Les frais dépassent le montant de ${sent}. Relancez init avec --amount ${next} pour découvrir ce que montrent les opérations.`
+        : `Le montant de ${sent} est peut-être trop petit, par exemple inférieur aux frais. Relancez init avec --amount ${next} pour découvrir ce que montrent les opérations.`,
     expected: {
       'no-otp': 'OTP\u00A0: une opération sans OTP est refusée (required: true)',
       'no-reason': 'RESILIATION\u00A0: refusée, il lui faut une raison (--reason)',
