@@ -202,7 +202,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       ask: (name, balance) =>
         `${name} has ${quantity('en', balance, 'unit')}, and a run may spend all of it. Drain it? [y/N] `,
       leftOut: (name, balance) =>
-        `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add drain to its allows in the profile, or choose an instrument with 1,000 or less.`,
+        `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add --drain-any-balance to confirm it, or choose an instrument with 1,000 or less.`,
     },
     provoke: (status, stays) =>
       `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; ${stays ? 'any amount, such as montant=10, if every operation passes through it: 100 ms are enough; ' : ''}none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
@@ -351,7 +351,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       ask: (name, balance) =>
         `${name} a ${quantity('fr', balance, 'unité')}, qu’une campagne peut dépenser en entier. Le vider\u202F? [o/N] `,
       leftOut: (name, balance) =>
-        `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez drain à ses allows dans le profil, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
+        `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez --drain-any-balance pour le confirmer, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
     },
     provoke: (status, stays) =>
       `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; ${stays ? 'un montant quelconque, par exemple montant=10, si toute opération y passe\u00A0: 100 ms suffisent\u202F; ' : ''}aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
