@@ -61,7 +61,7 @@ export interface InitWords {
   readonly confirm: (key: string, why: string, what: string, likeliest: string | undefined) => string;
   /** What the answer is, by the key of a binding. */
   readonly means: Readonly<Record<string, string>>;
-  /** @param seen references in the target's lists, the default answer; for an instrument beside others their types. */
+  /** @param seen references in the target's lists, the default answer; for an instrument beside others their types; for payers the holders and types that none has. */
   readonly further: Readonly<Record<Topic, (seen: readonly string[]) => string>>;
   /** About an instrument with a large balance. */
   readonly drains: {
@@ -178,8 +178,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     skipOptional: 'Finish now? A few short questions remain; the rest can follow with init --add. [y/N] ',
     more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none.',
     further: {
-      'more-payers': () =>
-        `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too) (${INSTRUMENT}): `,
+      'more-payers': (missing) =>
+        `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too) (${INSTRUMENT})${missing.length === 0 ? '' : `. No payer is ${missing.join(', ')}`}: `,
       drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
       lock: () =>
         `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked: `,
@@ -325,8 +325,8 @@ export const INIT_WORDS: InEach<InitWords> = {
       'Terminer maintenant\u202F? Il reste quelques questions courtes\u202F; les autres peuvent venir après, avec init --add. [o/N] ',
     more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune.',
     further: {
-      'more-payers': () =>
-        `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité) (${INSTRUMENT_FR})\u00A0: `,
+      'more-payers': (missing) =>
+        `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité) (${INSTRUMENT_FR})${missing.length === 0 ? '' : `. Aucun payeur n’est ${missing.join(', ')}`}\u00A0: `,
       drain: () =>
         `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT_FR})\u00A0: `,
       lock: () =>
