@@ -203,7 +203,7 @@ function worthAdding(report: Report, { style, language, columns }: UnverifiedVie
   );
   if (skipped.length === 0) return [];
   const head = style.caution(words.skipped(skipped.length));
-  const gains = gainsIn(requirements, outlook).map(({ key, step }) => ({
+  const gains = gainsIn(report).map(({ key, step }) => ({
     key,
     requirements: step?.requirements ?? 0,
   }));

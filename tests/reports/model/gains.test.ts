@@ -41,7 +41,7 @@ function namedIn(text: string): string[] {
 }
 
 it('what the outlook of a run names comes first, in its order, and then what only the run showed', () => {
-  const gains = gainsIn(report.requirements, report.outlook);
+  const gains = gainsIn(report);
   expect(gains.map(({ key, step, checks }) => [key, step?.reached, checks])).toEqual([
     ['bindings.fees', 1, 1],
     ['bindings.otp', 1, 0],
@@ -75,8 +75,13 @@ it('the end of a run calls a profile that all requirements can be verified with 
   );
 });
 
+it('nothing is worth adding to the profile of the embedded sandbox', () => {
+  const profile = { ...report.profile, sandbox: { faults: [], personalities: [] } };
+  expect(gainsIn({ ...report, profile })).toEqual([]);
+});
+
 it('a report without an outlook starts with what most checks lack', () => {
-  expect(gainsIn(report.requirements, undefined).map(({ key }) => key)[0]).toBe(
+  expect(gainsIn({ ...report, outlook: undefined }).map(({ key }) => key)[0]).toBe(
     'fixtures.instruments[].identifiant',
   );
 });
