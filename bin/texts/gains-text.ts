@@ -45,7 +45,8 @@ export function gainBlocks(
     const { under } = fragment;
     const place = under === '' ? words.atTheTop : words.paste(under);
     const lines = fragmentLines(fragment, indentBelow(under));
-    const gained = checks === 0 ? '' : `  ${words.gain(requirements, reached)}; ${place}`;
+    const gained =
+      checks === 0 && lines.length === 0 ? '' : `  ${words.gain(requirements, reached)}; ${place}`;
     return [
       style.caution(`# ${exact}${gained}`),
       ...(lines.length > 0 ? lines : hints.map((hint) => style.quiet(`#   ${translate(hint, language)}`))),
