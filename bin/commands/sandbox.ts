@@ -24,7 +24,7 @@ export async function sandbox(args: SandboxArguments, io: Io): Promise<ExitCode>
     const running = await openSandbox(args, { port: args.port, host: args.host, seed: args.seed });
     try {
       const profile = writtenProfile(args, running);
-      io.stdout.write(welcome(args, running, profile, io));
+      io.stdout.write(welcome(args, { ...running, token: await running.token(), path: profile }, io));
       await interrupted.promise;
     } finally {
       await running.close();
@@ -62,8 +62,11 @@ function writtenProfile(args: SandboxArguments, { profile }: RunningSandbox): st
 
 function welcome(
   args: SandboxArguments,
-  { baseUrl }: RunningSandbox,
-  profile: string | undefined,
+  {
+    baseUrl,
+    token,
+    path,
+  }: Pick<RunningSandbox, 'baseUrl'> & { readonly token: string; readonly path?: string | undefined },
   io: Io,
 ): string {
   const style = styleFor(io.stdout, io.env);
@@ -72,7 +75,9 @@ function welcome(
     `Sandbox at ${style.strong(baseUrl)}`,
     ...(faults.length > 0 ? [`faults         ${style.caution(faults.join(', '))}`] : []),
     ...(personalities.length > 0 ? [`personalities  ${personalities.join(', ')}`] : []),
-    ...(profile === undefined ? [] : [`profile        ${profile}`]),
+    ...(path === undefined ? [] : [`profile        ${path}`]),
+    // On a line of its own, so that it can be copied and evaluated whole.
+    `export PAYOPS_TOKEN=${token}`,
     style.quiet('Ctrl-C ends it.'),
   ];
   return `${rows.join('\n')}\n`;

@@ -20,7 +20,8 @@ export async function withConfirmedDrains(
   before: ProfileDraft,
   known: ProfileDraft,
 ): Promise<ProfileDraft> {
-  const { io, words } = surroundings;
+  const { args, io, words } = surroundings;
+  if (args['drain-any-balance'] === true) return known;
   const older = drainsOf(before);
   if (drainsOf(known).every((name) => older.includes(name))) return known;
   let all = known;

@@ -16,6 +16,7 @@ import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { type Outlook, outlookOf } from '../../suites/doctor/gains.ts';
 import { lookAtPairs } from '../../suites/doctor/trial.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
+import type { LargerAmount } from '../words/init-words.ts';
 import { withExpiredToken } from './ask-token.ts';
 import {
   changeBoth,
@@ -30,6 +31,7 @@ import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
 import { withReplaces } from './bindings/replaced-otps.ts';
 import { withScalars } from './bindings/scalar-bindings.ts';
 import { withHolders } from './holders.ts';
+import { largerAmount } from './larger-amount.ts';
 import { withFurther } from './optional-answers.ts';
 import { withTriggers } from './triggers.ts';
 import { isConfirmed } from './yes-or-no.ts';
@@ -47,6 +49,8 @@ export interface ProfileFindings {
   readonly outlook: Outlook;
   /** Calls that the target refused, each with its answer. */
   readonly refused: FoundRequests['refused'];
+  /** Where an operation may have been refused for its amount. */
+  readonly largerAmount?: LargerAmount | undefined;
   /** Why operations between these parties may be impossible, or refused. */
   readonly pairsDoubted: readonly Finding[];
 }
@@ -115,6 +119,7 @@ async function lookedInto(
     discoveries: named,
     outlook: await outlookOf(resolveProfile(all.filled)),
     refused: [...refused, ...requests.refused],
+    largerAmount: found.mayBeTooSmall === true ? largerAmount(known, all) : undefined,
     pairsDoubted: lookAtPairs(resolveProfile(all.filled)),
   };
 }

@@ -1,8 +1,10 @@
 /** Optional test data: asked for or given by options, and tried at once. */
 import { visibleLine } from '../../reports/words/layout/visible.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { lookAtReferences, lookAtServices } from '../../suites/doctor/fixtures.ts';
+import { HOLDERS } from '../../target/profile/fitting-types.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { Topic } from '../words/init-words.ts';
@@ -24,6 +26,8 @@ interface TopicRow {
   readonly needs: readonly Need[];
   /** And where this one is met: an instrument beside another needs that one. */
   readonly after?: Need;
+  /** And, by `--add`, where this is not empty: what the profile has none of. The question names it. */
+  readonly lacking?: (known: ProfileDraft) => readonly string[];
   readonly take: (surroundings: Surroundings, known: ProfileDraft, text: string) => Promise<ProfileDraft>;
 }
 
@@ -55,6 +59,7 @@ function takenAway(name: string, allowance: 'lock' | 'unenroll'): TopicRow['take
 const TOPICS: Readonly<Record<Topic, TopicRow>> = {
   'more-payers': {
     needs: ['fixtures.instruments.two-debit'],
+    lacking: kindsWithoutPayer,
     take: instruments('payer', ['debit', 'credit']),
   },
   drain: {
@@ -120,16 +125,18 @@ export async function withFurther(
   const { args, io, words } = surroundings;
   if (io.ask !== undefined && args.yes !== true) io.stdout.write(`\n${words.more}\n`);
   let all = known;
-  for (const [topic, { needs, after, take }] of entriesOf(TOPICS)) {
+  for (const [topic, { needs, after, lacking, take }] of entriesOf(TOPICS)) {
     const given = (args[topic] ?? []).join(';');
     if (given !== '') all = await take(surroundings, all, given);
     const { ask } = io;
     const before = all;
     const isMet = (need: Need) => unmet(resolveProfile(before.filled), need) === undefined;
-    const isOpen = needs.some((need) => !isMet(need)) && (after === undefined || isMet(after));
+    const missing = surroundings.existing === undefined ? [] : (lacking?.(before) ?? []);
+    const isOpen =
+      (needs.some((need) => !isMet(need)) || missing.length > 0) && (after === undefined || isMet(after));
     if (ask === undefined || args.yes === true || given !== '' || !isOpen) continue;
     const shown = topic === 'more-services' ? seen : [];
-    const about = after === undefined ? shown : typesAllowing(before, after);
+    const about = after === undefined ? [...shown, ...missing] : typesAllowing(before, after);
     // What is accepted stays: only the rest of an answer has to be typed again.
     let kept = before;
     all = await askUntilAccepted(
@@ -155,6 +162,18 @@ export async function withFurther(
     );
   }
   return all;
+}
+
+/** Holders and types of instruments that no payer has. A payer whose holder is not known may be anybody. */
+function kindsWithoutPayer({ written }: ProfileDraft): readonly string[] {
+  const payers = written.fixtures.instruments.filter(
+    ({ allows }) => allows.includes('debit') && !allows.some((one) => one === 'lock' || one === 'unenroll'),
+  );
+  const isAnybody = payers.some(({ holder }) => holder === undefined);
+  return [
+    ...HOLDERS.filter((one) => !isAnybody && payers.every(({ holder }) => holder !== one)),
+    ...ENUMERATIONS.TypeInstrument.filter((one) => payers.every(({ type }) => type !== one)),
+  ];
 }
 
 /** The types of the instruments that meet a need: `lock` of `fixtures.instruments.lock`. */

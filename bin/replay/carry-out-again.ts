@@ -16,7 +16,7 @@ import { type Io, styleFor } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
 import { reporterFor } from '../report-of-run.ts';
 import type { TestedTarget } from '../tested-target.ts';
-import { replayText, worstOf } from '../texts/replay-text.ts';
+import { countedEnds, replayText, worstOf } from '../texts/replay-text.ts';
 
 /** What is to be carried out again. */
 export interface ReplayTask {
@@ -69,7 +69,9 @@ export async function carryOutAgain(
     return replayText(reporter.partial([result]), again, check, styleFor(io.stdout, io.env), language);
   });
   for (const { text } of ends) io.stdout.write(`${text}\n`);
-  return worstOf(ends.map(({ code }) => code));
+  const codes = ends.map(({ code }) => code);
+  for (const line of countedEnds(codes, language)) io.stdout.write(`\n${line}\n`);
+  return worstOf(codes);
 }
 
 async function resultsOf(options: RunOptions, isSandbox: boolean, io: Io): Promise<readonly CheckResult[]> {

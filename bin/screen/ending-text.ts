@@ -7,6 +7,7 @@ import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
 import { totalsOf } from '../../reports/model/figures/counts.ts';
+import { findingsOf } from '../../reports/model/findings-of.ts';
 import { gainsIn } from '../../reports/model/gains.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
@@ -202,13 +203,15 @@ function worthAdding(report: Report, { style, language, columns }: UnverifiedVie
   );
   if (skipped.length === 0) return [];
   const head = style.caution(words.skipped(skipped.length));
-  const gains = gainsIn(requirements, outlook).map(({ key, step }) => ({
+  const gains = gainsIn(report).map(({ key, step }) => ({
     key,
     requirements: step?.requirements ?? 0,
   }));
   if (gains.length === 0) return ['', head];
   const how = GAIN_WORDS[language].how(doctorLine(report));
-  return ['', head, ...gainsInShort({ ...outlook, gains }, { language, columns }), style.quiet(`  ${how}`)];
+  const isInconclusive = findingsOf(requirements, 'inconclusive').length > 0;
+  const short = gainsInShort({ ...outlook, gains }, { language, columns, isInconclusive });
+  return ['', head, ...short, style.quiet(`  ${how}`)];
 }
 
 function meaningOf(exitCode: ExitCode, report: Report): ExitMeaning {

@@ -10,7 +10,7 @@ import type { Finding, Mark, SaidValues } from '../../suites/doctor/finding.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { forecastText } from '../screen/forecast-text.ts';
 import { DOCTOR_WORDS } from '../words/doctor-words.ts';
-import { gainBlocks } from './gains-text.ts';
+import { gainBlocks, reachText } from './gains-text.ts';
 
 export interface DoctorView {
   readonly style: TextStyle;
@@ -52,7 +52,7 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
     ...(blocks.length === 0
       ? [words.nothingToGain]
       : [
-          gainWords.now(outlook.whole, outlook.of),
+          reachText(outlook, language),
           [...(blocks.some(hasBlank) ? [gainWords.fillIn] : []), style.strong(gainWords.best)].join(' '),
           '',
           ...blocks,

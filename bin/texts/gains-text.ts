@@ -45,7 +45,8 @@ export function gainBlocks(
     const { under } = fragment;
     const place = under === '' ? words.atTheTop : words.paste(under);
     const lines = fragmentLines(fragment, indentBelow(under));
-    const gained = checks === 0 ? '' : `  ${words.gain(requirements, reached)}; ${place}`;
+    const gained =
+      checks === 0 && lines.length === 0 ? '' : `  ${words.gain(requirements, reached)}; ${place}`;
     return [
       style.caution(`# ${exact}${gained}`),
       ...(lines.length > 0 ? lines : hints.map((hint) => style.quiet(`#   ${translate(hint, language)}`))),
@@ -58,10 +59,25 @@ interface ToldInShort extends Partial<Pick<Outlook, 'whole' | 'of'>> {
   readonly gains: readonly (Pick<Gain, 'key' | 'requirements'> & Partial<Pick<Gain, 'exact'>>)[];
 }
 
+/** How many requirements a profile lets be verified. */
+export function reachText({ whole, of }: Pick<Outlook, 'whole' | 'of'>, language: Language): string {
+  const words = GAIN_WORDS[language];
+  return whole === of ? words.suffices(of) : words.now(whole, of);
+}
+
 /** For the end of a run: four lines, or five on a narrow screen. */
 export function gainsInShort(
   { whole, of, gains }: ToldInShort,
-  { language, columns }: { readonly language: Language; readonly columns: number },
+  {
+    language,
+    columns,
+    isInconclusive = false,
+  }: {
+    readonly language: Language;
+    readonly columns: number;
+    /** Whether checks ran without a result. */
+    readonly isInconclusive?: boolean;
+  },
 ): string[] {
   const words = GAIN_WORDS[language];
   const shown = gains.slice(0, SHOWN_KEYS);
@@ -70,6 +86,12 @@ export function gainsInShort(
     ...shown.map(({ key, exact = key, requirements }) => words.short(exact, requirements)),
     ...(more > 0 ? [words.more(more)] : []),
   ];
-  const now = whole === undefined || of === undefined ? [] : [words.now(whole, of)];
-  return [...now, words.best, paragraph(named.join(', '), columns, '  ')];
+  const reach = whole === undefined || of === undefined ? [] : [reachText({ whole, of }, language)];
+  // Beside "could not be verified" the first line alone would read as a contradiction.
+  const other = reach.length > 0 && whole === of && isInconclusive ? [words.otherReasons] : [];
+  return [
+    ...[[...reach, ...other].join(' ')].filter((line) => line !== ''),
+    words.best,
+    paragraph(named.join(', '), columns, '  '),
+  ];
 }

@@ -1,15 +1,39 @@
 /** What `replay` says in the end. */
 import { failureText } from '../../reports/formats/text.ts';
+import { numeral, quantity } from '../../reports/words/counting.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import { VERDICT_WORDS } from '../../reports/words/verdict-words.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import { DEFAULT_LANGUAGE, type InEach, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { ReplayPlan } from '../../suites/prepare/replay-plan.ts';
+
+interface ReplayWords {
+  readonly sum: (of: number, reproduced: number, notReproduced: number, undecided: number) => string;
+}
+
+const REPLAY_WORDS: InEach<ReplayWords> = {
+  en: {
+    sum: (of, reproduced, notReproduced, undecided) =>
+      [
+        `${numeral('en', reproduced)} of ${quantity('en', of, 'check')} reproduced`,
+        ...(notReproduced > 0 ? [`${numeral('en', notReproduced)} not reproduced`] : []),
+        ...(undecided > 0 ? [`${numeral('en', undecided)} without a verdict`] : []),
+      ].join(', '),
+  },
+  fr: {
+    sum: (of, reproduced, notReproduced, undecided) =>
+      [
+        `${quantity('fr', reproduced, 'contrôle reproduit', 'contrôles reproduits')} sur ${numeral('fr', of)}`,
+        ...(notReproduced > 0 ? [quantity('fr', notReproduced, 'non reproduit', 'non reproduits')] : []),
+        ...(undecided > 0 ? [`${numeral('fr', undecided)} sans verdict`] : []),
+      ].join(', '),
+  },
+};
 
 interface Again extends Pick<ReplayPlan, 'isPartial'> {
   readonly result: CheckResult;
@@ -62,6 +86,14 @@ export function replayText(
     text: labelled(style.caution(VERDICT_WORDS[language][result.verdict]), labelled(result.id, why)),
     code: EXIT.incomplete,
   };
+}
+
+/** How many checks ended in each way, where there are several: `2 of 3 checks reproduced, 1 not reproduced`. */
+export function countedEnds(codes: readonly ExitCode[], language: Language = DEFAULT_LANGUAGE): string[] {
+  if (codes.length < 2) return [];
+  const ending = (code: ExitCode) => codes.filter((one) => one === code).length;
+  const [reproduced, others, open] = [EXIT.nonConformant, EXIT.conformant, EXIT.incomplete].map(ending);
+  return [REPLAY_WORDS[language].sum(codes.length, reproduced ?? 0, others ?? 0, open ?? 0)];
 }
 
 /** The exit code of several: one that failed again weighs most, then one of which nothing can be said. */

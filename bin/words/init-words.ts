@@ -39,6 +39,14 @@ export type Topic =
   | 'marketplace'
   | 'favorite';
 
+/** An amount to try after one that was refused. In the target's unit. */
+export interface LargerAmount {
+  readonly sent: number;
+  readonly next: number;
+  /** Whether the fee call shows that the fees exceed what was sent. */
+  readonly isShown: boolean;
+}
+
 export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
   /** Asks for the fixed OTP of a user’s instruments. */
@@ -53,7 +61,7 @@ export interface InitWords {
   readonly confirm: (key: string, why: string, what: string, likeliest: string | undefined) => string;
   /** What the answer is, by the key of a binding. */
   readonly means: Readonly<Record<string, string>>;
-  /** @param seen references in the target's lists, the default answer; for an instrument beside others their types. */
+  /** @param seen references in the target's lists, the default answer; for an instrument beside others their types; for payers the holders and types that none has. */
   readonly further: Readonly<Record<Topic, (seen: readonly string[]) => string>>;
   /** About an instrument with a large balance. */
   readonly drains: {
@@ -90,6 +98,8 @@ export interface InitWords {
   /** After an answer that is neither a yes nor a no. */
   readonly unclear: string;
   readonly refused: (what: string, answer: string) => string;
+  /** After an operation that may have been refused for its amount. */
+  readonly largerAmount: (amount: LargerAmount) => string;
   /** Of refusals that were to be expected: what they show. */
   readonly expected: Readonly<Record<NonNullable<RefusedCall['because']>, string>>;
   /** @param fixtures of the profile, each with how many it has. */
@@ -103,6 +113,8 @@ export interface InitWords {
   readonly head: string;
   readonly bindings: string;
   readonly fixtures: string;
+  /** Above the smallest amount: why it is that. */
+  readonly smallest: string;
   readonly open: (key: string, why: string) => string;
   /** Requests may be created, but no instrument has a user. */
   readonly noUser: string;
@@ -166,8 +178,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     skipOptional: 'Finish now? A few short questions remain; the rest can follow with init --add. [y/N] ',
     more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none.',
     further: {
-      'more-payers': () =>
-        `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too) (${INSTRUMENT}): `,
+      'more-payers': (missing) =>
+        `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too) (${INSTRUMENT})${missing.length === 0 ? '' : `. No payer is ${missing.join(', ')}`}: `,
       drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
       lock: () =>
         `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked: `,
@@ -190,7 +202,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       ask: (name, balance) =>
         `${name} has ${quantity('en', balance, 'unit')}, and a run may spend all of it. Drain it? [y/N] `,
       leftOut: (name, balance) =>
-        `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add drain to its allows in the profile, or choose an instrument with 1,000 or less.`,
+        `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add --drain-any-balance to confirm it, or choose an instrument with 1,000 or less.`,
     },
     provoke: (status, stays) =>
       `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; ${stays ? 'any amount, such as montant=10, if every operation passes through it: 100 ms are enough; ' : ''}none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
@@ -226,6 +238,10 @@ export const INIT_WORDS: InEach<InitWords> = {
     no: ['', 'n', 'no'],
     unclear: 'Answer y (yes) or n (no).',
     refused: (what, answer) => `${what} was refused: ${answer}`,
+    largerAmount: ({ sent, next, isShown }) =>
+      isShown
+        ? `The fees exceed the amount of ${sent}. Run init again with --amount ${next} to find out what operations show.`
+        : `The amount of ${sent} may be too small, for example below the fees. Run init again with --amount ${next} to find out what operations show.`,
     expected: {
       'no-otp': 'OTP: an operation without one is refused (required: true)',
       'no-reason': 'RESILIATION: refused, it needs a reason (--reason)',
@@ -243,6 +259,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     head: `Written by payops-conformance init. ${pageOf('profile keys')} in the package explains every key; check it with npx payops-conformance doctor.`,
     bindings: 'What the target does where the document says "not shown".',
     fixtures: 'Test data on the target, and what a run may do to it.',
+    smallest:
+      'Fees are deducted from the amount (SOUSTRACTION). The fee call shows that smaller amounts do not cover them.',
     open: (key, why) => `${key} is open: ${why}`,
     uncomment:
       'Commented keys and items are worth adding: replace each <…> with a value of yours, and delete the "# " in front, of indented lines below it too. "+12": 12 more requirements can be verified, counted when the line was written. doctor counts them anew, and says what to add first.',
@@ -307,8 +325,8 @@ export const INIT_WORDS: InEach<InitWords> = {
       'Terminer maintenant\u202F? Il reste quelques questions courtes\u202F; les autres peuvent venir après, avec init --add. [o/N] ',
     more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune.',
     further: {
-      'more-payers': () =>
-        `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité) (${INSTRUMENT_FR})\u00A0: `,
+      'more-payers': (missing) =>
+        `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité) (${INSTRUMENT_FR})${missing.length === 0 ? '' : `. Aucun payeur n’est ${missing.join(', ')}`}\u00A0: `,
       drain: () =>
         `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT_FR})\u00A0: `,
       lock: () =>
@@ -333,7 +351,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       ask: (name, balance) =>
         `${name} a ${quantity('fr', balance, 'unité')}, qu’une campagne peut dépenser en entier. Le vider\u202F? [o/N] `,
       leftOut: (name, balance) =>
-        `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez drain à ses allows dans le profil, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
+        `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez --drain-any-balance pour le confirmer, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
     },
     provoke: (status, stays) =>
       `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; ${stays ? 'un montant quelconque, par exemple montant=10, si toute opération y passe\u00A0: 100 ms suffisent\u202F; ' : ''}aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
@@ -370,6 +388,10 @@ export const INIT_WORDS: InEach<InitWords> = {
     no: ['', 'n', 'non', 'no'],
     unclear: 'Répondez o (oui) ou n (non).',
     refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
+    largerAmount: ({ sent, next, isShown }) =>
+      isShown
+        ? `Les frais dépassent le montant de ${sent}. Relancez init avec --amount ${next} pour découvrir ce que montrent les opérations.`
+        : `Le montant de ${sent} est peut-être trop petit, par exemple inférieur aux frais. Relancez init avec --amount ${next} pour découvrir ce que montrent les opérations.`,
     expected: {
       'no-otp': 'OTP\u00A0: une opération sans OTP est refusée (required: true)',
       'no-reason': 'RESILIATION\u00A0: refusée, il lui faut une raison (--reason)',
@@ -387,6 +409,8 @@ export const INIT_WORDS: InEach<InitWords> = {
     head: `Écrit par payops-conformance init. ${pageOf('profile keys')}, dans le paquet, explique chaque clé\u202F; npx payops-conformance doctor le vérifie.`,
     bindings: 'Ce que fait la cible là où le document dit «\u00A0not shown\u00A0».',
     fixtures: 'Les données d’essai de la cible, et ce qu’une campagne peut en faire.',
+    smallest:
+      'Les frais sont déduits du montant (SOUSTRACTION). L’appel des frais montre que des montants plus petits ne les couvrent pas.',
     open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
     uncomment:
       'Les clés et éléments en commentaire méritent d’être ajoutés\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez le «\u00A0#\u00A0» qui précède, y compris devant les lignes en retrait qui suivent. «\u00A0+12\u00A0»\u00A0: 12 exigences de plus peuvent être vérifiées, selon le compte fait à l’écriture de la ligne. doctor les recompte, et dit quoi ajouter d’abord.',

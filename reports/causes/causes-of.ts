@@ -103,14 +103,23 @@ function causeFrom(findings: readonly Finding[], followers: readonly Finding[]):
   };
 }
 
-/** The one that shows it best first: of the gravest level, about a plain request, with the shortest line to see it again. */
+/** Characters. A longer expectation is read only where nothing else shows the cause. */
+const LONG_EXPECTATION = 200;
+
+/**
+ * The one that shows it best first: of the gravest level, no generated sequence of calls, with the shortest line to see it
+ * again, and about a plain request.
+ */
 function bestFirst(findings: readonly Finding[]): Finding[] {
   const rank = ({ requirement, check }: Finding) => [
     Number(check.verdict !== 'fail'),
     LEVELS.indexOf(requirement.level),
+    // A sequence has no line to see it again, and no timeline: a plain check of a balance has both against it.
+    Number(check.failure?.counterexample?.values.steps !== undefined),
     Number(check.failure?.again === undefined) + Number(check.failure?.timeline !== undefined),
     Number(/\n|:\?\}/.test(check.failure?.again ?? '')),
     Number(check.failure?.counterexample !== undefined),
+    Number((check.failure?.expected.length ?? 0) > LONG_EXPECTATION),
   ];
   const ranked = findings.map((finding, at) => ({ finding, ranks: [...rank(finding), at] }));
   ranked.sort((one, other) => {

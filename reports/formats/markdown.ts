@@ -69,8 +69,8 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
 const SHOWN_KEYS = 6;
 
 /** What is worth adding to the profile, in the order of the terminal, in one paragraph. @param report in English. */
-function gainsBlock({ requirements, outlook }: Report, language: Language): string[] {
-  const gains = gainsIn(requirements, outlook);
+function gainsBlock(report: Report, language: Language): string[] {
+  const gains = gainsIn(report);
   if (gains.length === 0) return [];
   const words = GAIN_WORDS[language];
   const shown = gains.slice(0, SHOWN_KEYS).map(({ key, step }) => {

@@ -59,7 +59,7 @@ function causeList(context: PageContext): Markup | false {
 function recordEntries(context: PageContext): Entry[] {
   const { report, source, words, language } = context;
   const { waivers = [] } = report;
-  const gains = gainsIn(source.requirements, report.outlook);
+  const gains = gainsIn(source);
   const missing = { anchor: 'gains', title: words.gains.title, count: gains.length };
   return [
     ...(report.outcome === 'incomplete' && gains.length > 0 ? [missing] : []),
@@ -93,7 +93,7 @@ function besides(count: number, { report, words }: PageContext): Pick<Entry, 'co
 
 function detailEntries(context: PageContext): Entry[] {
   const { report, source, words, latency, language } = context;
-  const gains = gainsIn(source.requirements, report.outlook);
+  const gains = gainsIn(source);
   const findings = LISTED_VERDICTS.flatMap((verdict) => {
     const count = checksOf(verdict, context).length;
     return count === 0

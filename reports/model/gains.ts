@@ -1,6 +1,6 @@
 /** What a profile lacked in a run, and how much more would have been checked with it: the same everywhere, in the same order. Pure. */
 import { type Gain, gainFrom, partOfProfile } from '../../spec/document/profile-gain.ts';
-import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
 import { type Finding, findingsOf } from './findings-of.ts';
 import { groupBy } from './grouping.ts';
 
@@ -15,13 +15,15 @@ export interface WorthAdding extends Gain {
 
 /**
  * The parts without which checks were skipped: those that the outlook of the run names in its order, then what only
- * the run showed, the one that most checks lack first.
- * @param requirements in English.
+ * the run showed, the one that most checks lack first. None for the embedded sandbox, whose profile is nobody's to edit.
+ * @param report its requirements in English.
  */
-export function gainsIn(
-  requirements: readonly ReportedRequirement[],
-  outlook: Report['outlook'],
-): readonly WorthAdding[] {
+export function gainsIn({
+  requirements,
+  outlook,
+  profile,
+}: Pick<Report, 'requirements' | 'outlook' | 'profile'>): readonly WorthAdding[] {
+  if (profile.sandbox !== undefined) return [];
   const steps = outlook?.gains ?? [];
   const isStep = (part: string) => steps.some(({ key }) => key === part);
   const groups = groupBy(findingsOf(requirements, 'skipped'), ({ check: { profileKey } }) =>

@@ -38,10 +38,10 @@ const WORDS: InEach<BudgetWords> = {
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
     spent: (checks, requests) =>
-      `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} was used up first, by the preflight too and by what is reserved for repeating failures.`,
+      `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} was used up. The budget also covers the preflight, and a part of it is reserved for repeating failures.`,
     unseen: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
-    rest: 'The other checks were not run, so their requirements are not verified: a fault may go unseen, and where nothing failed, that is no verdict.',
+    rest: 'The other checks were not run, so their requirements are not verified. A fault may go undetected: a run without failures proves no conformance.',
   },
   fr: {
     chosen: (checks, of, requests) =>
@@ -50,9 +50,9 @@ const WORDS: InEach<BudgetWords> = {
     about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
     sent: (requests) => quantity('fr', requests, 'requête'),
     spent: (checks, requests) =>
-      `${withoutResult(checks)}\u00A0: budget${requests === undefined ? '' : ` de ${quantity('fr', requests, 'requête')}`} épuisé avant, aussi par les appels préalables et par ce qui est gardé pour répéter les échecs.`,
+      `${withoutResult(checks)}\u00A0: budget${requests === undefined ? '' : ` de ${quantity('fr', requests, 'requête')}`} épuisé. Ce budget couvre aussi les appels préalables, et une part en est réservée pour répéter les échecs.`,
     unseen: (checks) => `${withoutResult(checks)}\u00A0: aucune réponse à juger.`,
-    rest: 'Les autres contrôles n’ont pas été exécutés\u00A0: leurs exigences ne sont pas vérifiées, un défaut peut échapper, et l’absence d’échec n’est pas un verdict.',
+    rest: 'Les autres contrôles n’ont pas été exécutés, donc leurs exigences ne sont pas vérifiées. Un défaut peut échapper\u00A0: une campagne sans échec ne prouve pas la conformité.',
   },
 };
 

@@ -5,6 +5,10 @@ import { quantity } from './counting.ts';
 
 export interface GainWords {
   readonly now: (whole: number, of: number) => string;
+  /** Instead of the above where all of them can be. */
+  readonly suffices: (of: number) => string;
+  /** Follows it where checks are inconclusive. */
+  readonly otherReasons: string;
   readonly best: string;
   /** @param reached requirements that can be verified fully with this key and all keys above it. */
   readonly gain: (requirements: number, reached: number) => string;
@@ -22,6 +26,9 @@ export interface GainWords {
 export const GAIN_WORDS: InEach<GainWords> = {
   en: {
     now: (whole, of) => `With this profile, ${whole} of ${of} requirements can be verified fully.`,
+    suffices: (of) =>
+      `The profile has what all ${of} requirements need; additions only bring further checks.`,
+    otherReasons: 'Inconclusive checks have other reasons.',
     best: 'What to add, in this order (+n: n more requirements verified once the lines above are added):',
     gain: (requirements, reached) =>
       requirements === 0 ? 'further checks' : `+${requirements}, ${reached} in all`,
@@ -36,6 +43,9 @@ export const GAIN_WORDS: InEach<GainWords> = {
   fr: {
     now: (whole, of) =>
       `${quantity('fr', whole, 'exigence')} sur ${of} ${whole > 1 ? 'peuvent être vérifiées entièrement' : 'peut être vérifiée entièrement'} avec ce profil.`,
+    suffices: (of) =>
+      `Le profil a ce qu’il faut aux ${of} exigences\u202F; des ajouts n’apportent que d’autres contrôles.`,
+    otherReasons: 'Les contrôles non concluants ont d’autres raisons.',
     best: 'À ajouter, dans cet ordre (+n\u00A0: n exigences vérifiées de plus, une fois les lignes du dessus ajoutées)\u00A0:',
     gain: (requirements, reached) =>
       requirements === 0 ? 'd’autres contrôles' : `+${requirements}, ${reached} en tout`,

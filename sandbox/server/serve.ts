@@ -5,6 +5,7 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../service/app.ts';
+import { signToken } from '../service/bearer-tokens.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { isDropped } from './no-answer.ts';
 import { createProfile } from './sandbox-profile.ts';
@@ -20,6 +21,8 @@ export interface RunningSandbox {
   readonly baseUrl: string;
   readonly profile: Profile;
   readonly state: SandboxState;
+  /** A bearer token that is good for `TOKEN_LIFETIME`, as the token call would issue it. */
+  token(): Promise<string>;
   /** Drops open connections, timers and callbacks. */
   close(): Promise<void>;
 }
@@ -42,6 +45,7 @@ export async function start(options: ServeOptions = {}): Promise<RunningSandbox>
     baseUrl,
     profile: await createProfile(baseUrl),
     state: sandbox.state,
+    token: () => signToken(sandbox.state.clock.now()),
     close() {
       sandbox.close();
       return new Promise((resolve) => {

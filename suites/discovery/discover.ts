@@ -34,6 +34,8 @@ export interface Discovered {
   readonly refused?: string;
   /** It was refused because it had no OTP; one with an OTP was accepted. */
   readonly needsOtp?: boolean;
+  /** It was refused with 400, as one whose amount does not cover the fees. */
+  readonly mayBeTooSmall?: boolean;
 }
 
 /** Uses a target for a discovery. */
@@ -86,7 +88,11 @@ export async function discover(
       ...parameters,
       ...describedOnly(described, shown),
     ],
-    ...(tried?.refused && { refused: describeAnswer(tried.refused), needsOtp: tried.needsOtp }),
+    ...(tried?.refused && {
+      refused: describeAnswer(tried.refused),
+      needsOtp: tried.needsOtp,
+      mayBeTooSmall: tried.refused.status === 400 && !tried.needsOtp,
+    }),
   };
 }
 

@@ -11,7 +11,7 @@ import { announcedFor, type Balances } from '../prepare/money-plan.ts';
 import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
-import { type Outlook, outlookOf } from './gains.ts';
+import { type Outlook, outlookOf, withUnreadCallback } from './gains.ts';
 import { leastTimeMs } from './least-time.ts';
 import { lookAtAddress, lookAtToken } from './reach.ts';
 import { lookAtOperations } from './trial.ts';
@@ -76,7 +76,12 @@ export async function examine(
   );
   const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
   const findings = found.toSorted((one, other) => rank(one) - rank(other));
-  return { findings, ...costOf(options, findings, balances), outlook: await outlookOf(options.profile) };
+  const unread = findings.flatMap(({ mark, said }) =>
+    // Pointers reach into JSON alone.
+    mark === 'unsure' && said.code === 'callback-unread' && /[[{]/.test(said.body) ? said.lacking : [],
+  );
+  const outlook = withUnreadCallback(await outlookOf(options.profile), unread, options.profile);
+  return { findings, ...costOf(options, findings, balances), outlook };
 }
 
 async function lookedAt(

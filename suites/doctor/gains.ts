@@ -106,6 +106,35 @@ export async function outlookOf(
   };
 }
 
+/**
+ * With what only a callback showed: without these bindings a run reads it no better. Nothing tells it beforehand, so that
+ * no check waits for it.
+ */
+export function withUnreadCallback(
+  outlook: Outlook,
+  lacking: readonly string[],
+  profile: ResolvedProfile,
+): Outlook {
+  const key = 'bindings.callback';
+  const needs = CALLBACK_NEEDS.filter((need) => lacking.some((name) => need === `${key}.${name}`));
+  if (needs.length === 0) return outlook;
+  const gain: Gain = {
+    key,
+    exact: key,
+    requirements: 0,
+    reached: outlook.gains.at(-1)?.reached ?? outlook.whole,
+    checks: 0,
+    hints: needs.map((need) => NEEDS[need].hint),
+    fragment: fragmentFor(key, { needs, fields: [] }, profile),
+  };
+  return { ...outlook, gains: [...outlook.gains, gain] };
+}
+
+const CALLBACK_NEEDS = [
+  'bindings.callback.reference',
+  'bindings.callback.status',
+] as const satisfies readonly Need[];
+
 /** No check waits for holders, but those of a target that holds types to them come to nothing without. */
 function openHolders(profile: ResolvedProfile, reached: number): readonly Gain[] {
   if (instrumentsWithoutHolder(profile).length === 0) return [];

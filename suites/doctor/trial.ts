@@ -14,6 +14,7 @@ import { validRequest } from '../act/operation-requests.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import { openMailbox } from '../observe/callbacks/notified-operations.ts';
 import { growingWaits, pollUntil } from '../observe/poll.ts';
 import { whyNoOperation } from '../prepare/first-operation.ts';
@@ -176,17 +177,32 @@ async function callbackIn(t: Experiment, box: Mailbox): Promise<Finding> {
   const about = { subject: 'callbacks', key: 'bindings.callback' } as const;
   if (came === undefined)
     return { ...about, mark: 'unsure', said: { code: 'callback-none', seconds: PATIENCE_MS / 1000 } };
-  const bound = Object.entries({ reference: '', status: '', ...t.profile.bindings.callback });
-  const read = bound.map(([name, pointer]) => [name, textAt(came.json, pointer)] as const);
-  const lacking = read.flatMap(([name, text]) => (text === undefined ? [name] : []));
+  // What is not bound is read by the names of the document, as a run reads it.
+  const reading = readCallback(t.profile, came);
+  const { reference, status, date } = t.profile.bindings.callback;
+  const read = [
+    { name: 'reference', pointer: reference, text: reading.reference },
+    { name: 'status', pointer: status, text: reading.status },
+    ...(date === undefined ? [] : [{ name: 'date', pointer: date, text: undefined }]),
+  ].map(({ pointer, ...one }) => ({
+    ...one,
+    isBound: pointer !== undefined,
+    // A binding that finds nothing is a mistake, even where the names of the document would do.
+    text: pointer === undefined ? one.text : textAt(came.json, pointer),
+  }));
+  const lacking = read.filter(({ text }) => text === undefined);
   if (lacking.length > 0)
     return {
       ...about,
-      mark: bound.every(([, pointer]) => pointer === '') ? 'unsure' : 'bad',
-      said: { code: 'callback-unread', lacking, body: show(came.body, t.run.mask) },
+      mark: lacking.some(({ isBound }) => isBound) ? 'bad' : 'unsure',
+      said: {
+        code: 'callback-unread',
+        lacking: lacking.map(({ name }) => name),
+        body: show(came.body, t.run.mask),
+      },
     };
-  const { reference = '', status = '' } = Object.fromEntries(read);
-  return { ...about, mark: 'good', said: { code: 'callback-came', reference, status } };
+  const [of = '', told = ''] = read.map(({ text }) => text);
+  return { ...about, mark: 'good', said: { code: 'callback-came', reference: of, status: told } };
 }
 
 function textAt(json: unknown, pointer: string): string | undefined {

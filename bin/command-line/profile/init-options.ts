@@ -43,6 +43,11 @@ export const INIT_OPTIONS = {
     describe: 'Further instruments that may be debited and credited.',
   },
   drain: { ...LIST, group: GROUP.data, describe: 'Instruments that may be emptied.' },
+  'drain-any-balance': {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'Confirm that a run may spend the whole balance of each --drain, above 1,000 units too.',
+  },
   lock: {
     ...LIST,
     group: GROUP.data,

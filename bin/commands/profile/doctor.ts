@@ -1,11 +1,14 @@
 /** `doctor`: examines a profile and its target within ten seconds. */
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_EFFORT } from '../../../spec/run/effort.ts';
 import { EXIT, type ExitCode } from '../../../spec/run/verdicts.ts';
 import { examine } from '../../../suites/doctor/examine.ts';
+import type { Outlook } from '../../../suites/doctor/gains.ts';
 import type { DoctorArguments } from '../../command-line/profile/doctor-options.ts';
+import { withSuggestedBindings } from '../../init/add/suggested-bindings.ts';
 import { type Io, styleFor } from '../../io.ts';
 import { packageInfo } from '../../package-info.ts';
 import { openTestedTarget } from '../../tested-target.ts';
@@ -24,10 +27,11 @@ export async function doctor(args: DoctorArguments, io: Io): Promise<ExitCode> {
   const stopListening = io.onInterrupt(() => interruption.abort());
   try {
     const { profile, masker } = subject;
-    const examination = await examine(
+    const examined = await examine(
       { profile, masker, seed: 1, version: packageInfo().version, effort: DEFAULT_EFFORT },
       { spends: args.spend === true, folder, signal: interruption.signal },
     );
+    const examination = { ...examined, outlook: withComments(examined.outlook, subject.path) };
     const { stdout } = args.json === true ? io : wrappingIo(io);
     stdout.write(
       args.json === true
@@ -45,4 +49,9 @@ export async function doctor(args: DoctorArguments, io: Io): Promise<ExitCode> {
     await subject.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @param path of the profile; undefined without a file. */
+function withComments(outlook: Outlook, path: string | undefined): Outlook {
+  return path === undefined ? outlook : withSuggestedBindings(outlook, readFileSync(path, 'utf8'));
 }

@@ -93,7 +93,7 @@ function isSuggestedItem(item: unknown, value: unknown): boolean {
 }
 
 /** Whether a line goes on with the comment of another one: a deeper line, or the rest of a sentence. */
-function isContinued(lines: readonly string[], at: number, next: number): boolean {
+export function isContinued(lines: readonly string[], at: number, next: number): boolean {
   const [first = '', line = ''] = [lines[at], lines[next]];
   const content = contentOf(line);
   if (content === undefined || content === '' || columnOf(line) !== columnOf(first)) return false;

@@ -19,6 +19,7 @@ export function tellFoundOut({ io, words, tell }: Teller, found: ProfileFindings
     say(
       because === undefined ? style.bad(words.refused(what, answer)) : style.caution(words.expected[because]),
     );
+  if (found.largerAmount !== undefined) say(style.caution(words.largerAmount(found.largerAmount)));
 }
 
 /** What is worth adding, the variables to export, and the commands to go on with. */

@@ -41,6 +41,7 @@ export function profileText(
     'auth:',
     ...entries('auth', auth),
     ...worth('auth'),
+    ...(limits?.amount?.smallest === undefined ? [] : comment(words.smallest)),
     ...(limits === undefined ? [] : entryLines([], 'limits', limits)),
     '',
     ...comment(words.bindings),

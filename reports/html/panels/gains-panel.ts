@@ -12,7 +12,7 @@ const SHOWN = 5;
 /** A block for each key with the YAML to paste, in the order of the terminal; nothing where no key is missing. */
 export function gainsSection(context: PageContext): Markup | false {
   const { source, words, language } = context;
-  const gains = gainsIn(source.requirements, source.outlook);
+  const gains = gainsIn(source);
   if (gains.length === 0) return false;
   const w = words.gains;
   const all = gains.map((gain) => block(gain, context));

@@ -48,13 +48,13 @@ const LINES_TAKE: InEach<LinesTake> = {
     variables:
       'Before the commands below, set PAYOPS_TOKEN and the other variables that they name. For another address, set PAYOPS_BASE_URL.',
     sandbox:
-      'The sandbox of this run has ended. The replay command starts its own; for curl, start it again:',
+      'The sandbox of this run has ended. The replay command starts its own; for curl, start it again and set the PAYOPS_TOKEN that it prints:',
   },
   fr: {
     variables:
       'Avant les commandes ci-dessous, définissez PAYOPS_TOKEN et leurs autres variables. Pour une autre adresse, définissez PAYOPS_BASE_URL.',
     sandbox:
-      'Le bac à sable de cette campagne est arrêté. La commande replay démarre le sien\u202F; pour curl, relancez-le\u00A0:',
+      'Le bac à sable de cette campagne est arrêté. La commande replay démarre le sien\u202F; pour curl, relancez-le et définissez le PAYOPS_TOKEN qu’il affiche\u00A0:',
   },
 };
 

@@ -107,6 +107,18 @@ describe('a finding', () => {
     expect(out.indexOf('Before the commands below, set PAYOPS_TOKEN')).toBeLessThan(out.indexOf(again));
   });
 
+  it('says where the token of a sandbox comes from, which the commands need', async () => {
+    const profile = { sandbox: { faults: [], personalities: [] }, digest: `sha256:${'c3'.repeat(32)}` };
+    const results = [result('a.b', 'any', { verdict: 'fail', failure })];
+    const requirements = [requirement('a.b')];
+    const report = buildReport(input({ requirements, profile, run: run({ results }) }));
+    const folder = emptyFolder({ 'report.json': JSON.stringify(report) });
+    const { out } = await call(['show', 'c1', folder]);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(
+      'start it again and set the PAYOPS_TOKEN that it prints: npx payops-conformance sandbox',
+    );
+  });
+
   it('is a requirement or a check, in French too', async () => {
     expect((await shown('c.d')).out).toContain('pass: held\n');
     expect((await shown('a.b/case-3')).out).toMatch(/^FAIL a\.b[\s\S]*circumstance case 3/m);

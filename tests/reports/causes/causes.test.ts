@@ -330,6 +330,26 @@ describe('a cause', () => {
     });
   });
 
+  it('is told by a generated sequence only where no plain check shows it', () => {
+    const message = 'the balance of the initiator is wrong';
+    const sequence = broken('journey.debits-initiator/any sequence', {
+      message,
+      expected: 'a balance lower by the sum of 12 operations',
+      counterexample: { family: 'sequences', values: { steps: [] } },
+    });
+    const plain = broken('journey.debits-initiator/an ordinary operation', {
+      message,
+      expected: 'a balance of 100',
+      againTakes: 'state',
+      timeline: [{ atMs: 1, source: 'answer', text: 'SUCCES' }],
+    });
+    const long = broken('journey.debits-initiator/another', { message, expected: 'a balance '.repeat(30) });
+    const short = broken('journey.debits-initiator/short', { message, expected: 'a balance of 100' });
+    expect(checksFrom(sequence, plain)).toEqual([[plain.id, sequence.id]]);
+    expect(checksFrom(long, short)).toEqual([[short.id, long.id]]);
+    expect(checksFrom(sequence, long)).toEqual([[long.id, sequence.id]]);
+  });
+
   it('names three other calls, in the order of the report, and counts the rest', () => {
     const calls = [
       'executeOperation',

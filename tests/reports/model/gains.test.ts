@@ -41,7 +41,7 @@ function namedIn(text: string): string[] {
 }
 
 it('what the outlook of a run names comes first, in its order, and then what only the run showed', () => {
-  const gains = gainsIn(report.requirements, report.outlook);
+  const gains = gainsIn(report);
   expect(gains.map(({ key, step, checks }) => [key, step?.reached, checks])).toEqual([
     ['bindings.fees', 1, 1],
     ['bindings.otp', 1, 0],
@@ -59,8 +59,29 @@ it('the end of a run and Markdown name the same keys in the same order', () => {
   expect(namedIn(markdown.slice(markdown.indexOf('What to add')))).toEqual(ORDER);
 });
 
+it('the end of a run calls a profile that all requirements can be verified with sufficient', () => {
+  const view = { style: PLAIN, language: 'en', columns: 200, isWhole: false } as const;
+  const outlook = { whole: 3, of: 3, gains: [{ key: 'bindings.otp', requirements: 0, reached: 3 }] };
+  const endingWith = (verdict: 'pass' | 'inconclusive') => {
+    const results = [skippedFor('a', 'bindings.otp'), result('b', 'any', { verdict })];
+    const requirements = ['a', 'b', 'c'].map((id) => requirement(id));
+    const told = buildReport({ ...input({ requirements, run: run({ results }) }), outlook });
+    return endingText({ report: told, files: [], exitCode: 3 }, view);
+  };
+  const said = 'The profile has what all 3 requirements need; additions only bring further checks.';
+  expect(endingWith('pass')).toContain(`${said}\nWhat to add`);
+  expect(endingWith('inconclusive')).toContain(
+    `${said} Inconclusive checks have other reasons.\nWhat to add`,
+  );
+});
+
+it('nothing is worth adding to the profile of the embedded sandbox', () => {
+  const profile = { ...report.profile, sandbox: { faults: [], personalities: [] } };
+  expect(gainsIn({ ...report, profile })).toEqual([]);
+});
+
 it('a report without an outlook starts with what most checks lack', () => {
-  expect(gainsIn(report.requirements, undefined).map(({ key }) => key)[0]).toBe(
+  expect(gainsIn({ ...report, outlook: undefined }).map(({ key }) => key)[0]).toBe(
     'fixtures.instruments[].identifiant',
   );
 });

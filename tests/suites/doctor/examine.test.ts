@@ -99,6 +99,25 @@ describe('a profile that is right', () => {
     expect(poor.filter((name) => name?.includes('may be emptied'))).toEqual([]);
   });
 
+  it('reads a callback as a run does, and names its bindings where that reads nothing', async () => {
+    const change = (profile: Profile) => {
+      profile.bindings = { ...profile.bindings, callback: {} };
+    };
+    const callbackOf = ({ findings, outlook }: Examination) => ({
+      marks: findings.flatMap(({ said, mark }) => (/^callback-/.test(said.code) ? [mark] : [])),
+      added: outlook.gains.flatMap(({ key, fragment }) => (key === 'bindings.callback' ? [fragment] : [])),
+    });
+    expect(callbackOf(await examined({ change }, true))).toEqual({ marks: ['good'], added: [] });
+    const nested = await examined({ change, personalities: ['callbacks-nested'] }, true);
+    const callback = { reference: '<pointer>', status: '<pointer>' };
+    expect(callbackOf(nested)).toEqual({
+      marks: ['unsure'],
+      added: [{ under: 'bindings', value: { callback } }],
+    });
+    const empty = await examined({ change, personalities: ['callbacks-without-payload'] }, true);
+    expect(callbackOf(empty)).toEqual({ marks: ['unsure'], added: [] });
+  });
+
   it('shows nothing of a callback that is a secret', async () => {
     const { findings } = await examined({}, true, 'ENCOURS');
     const came = findings.flatMap(({ said }) => (said.code === 'callback-came' ? [said.status] : []));

@@ -69,6 +69,28 @@ it('init --add asks only for what a profile lacks, and keeps every line of the f
   expect(readFileSync(out, 'utf8')).toBe(added);
 });
 
+it('init --add asks for payers of the holders and types that none has, as long as there are some', async () => {
+  const payer = (reference: string, type: string, holder: string) =>
+    `    - { name: ${reference}, reference: ${reference}, type: ${type}, holder: ${holder}, refContributeur: CTR-MOBILE, allows: [debit, credit] }`;
+  const askedWith = async (payers: readonly string[]) => {
+    const { text } = await profileOf();
+    const existing = text.replace(/^ {4}- \{ name: ours.*$/m, payers.join('\n'));
+    const { code, questions } = await dialogue([], { line: ['--add'], env: ENV, existing });
+    expect(code).toBe(0);
+    return questions.filter((one) => one.startsWith('Further instruments that may be debited'));
+  };
+  const wallets = [
+    payer('INS-0001', 'MOBILE_WALLET', 'individual'),
+    payer('INS-0003', 'MOBILE_WALLET', 'business'),
+  ];
+  expect(await askedWith(wallets)).toEqual([
+    expect.stringMatching(/\. No payer is government, COMPTE_BANCAIRE, CARTE_BANCAIRE, COMPTE_FIDELITE: $/),
+  ]);
+  const types = ['COMPTE_BANCAIRE', 'CARTE_BANCAIRE', 'COMPTE_FIDELITE'] as const;
+  const others = types.map((type, at) => payer(`INS-000${4 + at}`, type, 'government'));
+  expect(await askedWith([...wallets, ...others])).toEqual([]);
+});
+
 it('init --add without a profile names the command that writes one', async () => {
   const told = await call(['init', '--add', '--out', join(emptyFolder(), 'none.yaml')], ENV);
   expect(told).toMatchObject({

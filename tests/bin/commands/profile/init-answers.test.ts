@@ -222,6 +222,40 @@ it('of several places in a callback, Enter takes the first, and a dash leaves it
   expect(loadProfile(out, ENV).bindings.callback).toEqual({ reference: '/evenement/referenceOperation' });
 });
 
+describe('operations that are refused for their amount', () => {
+  const spend = [/^Execute operations/, ['y']] as const satisfies Answers[number];
+  const SUBTRACTING = [
+    ...KNOWN.filter(([of]) => !of.test('The service that operations between them use')),
+    [/^The service that operations/, ['SRV-SOUSTRACTION']],
+    spend,
+  ] as const satisfies Answers;
+
+  const refusedBelow = (least: number) =>
+    onRequest('executeOperation', ({ rawBody }) => {
+      const envelope = { message: 'Montant insuffisant', status: 400, body: null, timestamp: '2026-01-01' };
+      const [, montant] = /"montant": ?([\d.]+)/.exec(rawBody) ?? [];
+      return Number(montant) >= least ? undefined : Response.json(envelope, { status: 400 });
+    });
+
+  it('get the amount that covers the fees, where the fee call shows it', async () => {
+    const { text } = await dialogue(SUBTRACTING, { env: ENV, hooks: [fixedFees(150), refusedBelow(150)] });
+    expect(text).toMatch(/operation was refused: HTTP 400/);
+    expect(text).toContain('The fees exceed the amount of 10. Run init again with --amount 200 ');
+  });
+
+  it('get a larger one to try, where nothing shows the fees', async () => {
+    const { text } = await dialogue([...KNOWN, spend], { env: ENV, hooks: [refusedBelow(50)] });
+    expect(text).toContain('The amount of 10 may be too small, ');
+    expect(text).toContain('Run init again with --amount 100 ');
+    const enough = await dialogue([...KNOWN, spend], {
+      env: ENV,
+      hooks: [refusedBelow(50)],
+      line: ['--amount', '50'],
+    });
+    expect(enough.text).not.toContain('with --amount');
+  });
+});
+
 describe('a service with a fixed fee above the amount of a trial', () => {
   const further: Answers[number] = [/^Further services/, ['SRV-SOUSTRACTION']];
 
@@ -231,6 +265,9 @@ describe('a service with a fixed fee above the amount of a trial', () => {
     const { fixtures, limits } = loadProfile(out, ENV);
     expect(fixtures.services).toMatchObject([{ mode: 'ADDITION' }, { mode: 'SOUSTRACTION' }]);
     expect(limits.amount).toMatchObject({ smallest: 200, typical: 200 });
+    expect(readFileSync(out, 'utf8')).toContain(
+      'The fee call shows that smaller amounts do not cover them.\nlimits:',
+    );
   });
 
   it('is tried within --amount alone; what the target answers is shown, and the service is kept', async () => {

@@ -211,6 +211,11 @@ it('an instrument with much on it is not drained where nobody confirms it; one w
     allows.includes('drain'),
   );
   expect(drained.map(({ reference }) => reference)).toEqual(['INS-0013']);
+  expect(out).toContain('Add --drain-any-balance to confirm it');
+  const confirmed = await call([...line, '--force', '--drain-any-balance'], CREDENTIALS);
+  expect(confirmed.out).not.toContain('is left out');
+  const all = loadProfile(at.out, CREDENTIALS).fixtures.instruments;
+  expect(all.filter(({ allows }) => allows.includes('drain'))).toHaveLength(2);
 });
 
 it('without a user no request is created, and the profile is written all the same', async () => {
