@@ -11,7 +11,7 @@ import type { InitArguments } from '../command-line/profile/init-options.ts';
 import { translateLines } from '../command-line/spoken-language.ts';
 import type { Io } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
-import type { InitWords } from '../words/init-words.ts';
+import type { InitWords } from '../words/init/init-words.ts';
 
 /** A profile in two forms: as the file has it, and with secrets filled in from the environment. */
 export interface ProfileDraft {

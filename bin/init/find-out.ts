@@ -16,7 +16,7 @@ import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { type Outlook, outlookOf } from '../../suites/doctor/gains.ts';
 import { lookAtPairs } from '../../suites/doctor/trial.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
-import type { LargerAmount } from '../words/init-words.ts';
+import type { LargerAmount } from '../words/init/init-words.ts';
 import { withExpiredToken } from './ask-token.ts';
 import {
   changeBoth,

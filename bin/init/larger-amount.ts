@@ -1,6 +1,6 @@
 /** The amount to try after an operation that may have been refused for its own. */
 import { resolveProfile } from '../../target/profile/resolve.ts';
-import type { LargerAmount } from '../words/init-words.ts';
+import type { LargerAmount } from '../words/init/init-words.ts';
 import type { ProfileDraft } from './asking.ts';
 
 /** Large enough for the fees of most targets, and still small. In the target's unit. */

@@ -7,7 +7,7 @@ import { lookAtReferences, lookAtServices } from '../../suites/doctor/fixtures.t
 import { HOLDERS } from '../../target/profile/fitting-types.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
-import type { Topic } from '../words/init-words.ts';
+import type { Topic } from '../words/init/init-words.ts';
 import {
   askUntilAccepted,
   ensureAccepted,

@@ -19,7 +19,7 @@ import { type Io, styleFor } from '../../io.ts';
 import { schemaAddress } from '../../schema-address.ts';
 import { findingLine } from '../../texts/doctor-text.ts';
 import { wrappingIo } from '../../texts/wrapped-output.ts';
-import { INIT_WORDS } from '../../words/init-words.ts';
+import { INIT_WORDS } from '../../words/init/init-texts.ts';
 
 /**
  * Writes a profile, or adds to one.

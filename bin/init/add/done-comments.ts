@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap, isScalar, parse, parseDocument } from 'yaml';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { dotted, type KeyPath } from '../../../target/profile/reading/problems.ts';
-import { INIT_WORDS } from '../../words/init-words.ts';
+import { INIT_WORDS } from '../../words/init/init-texts.ts';
 import type { Addition } from './additions.ts';
 
 /** What a line of comment says; undefined for other lines. */

@@ -8,7 +8,7 @@ import type { Gain, Outlook } from '../../../suites/doctor/gains.ts';
 import { fragmentLines, indentBelow } from '../../texts/gains-text.ts';
 import { paragraph } from '../../texts/paragraph.ts';
 import { entryLines, onOneLine } from '../../texts/yaml-lines.ts';
-import { INIT_WORDS } from '../../words/init-words.ts';
+import { INIT_WORDS } from '../../words/init/init-texts.ts';
 import { seenText } from './seen-text.ts';
 
 /** Width of a comment. Characters. */

@@ -1,0 +1,146 @@
+/** The words of `init` in English. */
+import { quantity } from '../../../reports/words/counting.ts';
+import { HOLDERS } from '../../../target/profile/fitting-types.ts';
+import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
+import { pageOf } from '../pages.ts';
+import { EXAMPLE, type InitWords } from './init-words.ts';
+
+const INSTRUMENT = 'reference,type,contributor[,user[,identifier[,holder]]]';
+
+export const INIT_EN: InitWords = {
+  ask: {
+    'base-url': 'Address of the target, such as https://sandbox.example.org: ',
+    'token-way':
+      'The token comes from a variable of the environment (e), or from a call that issues it (c) [e]: ',
+    'token-variable': 'Name of the variable that holds the token, or the token itself [PAYOPS_TOKEN]: ',
+    'token-field':
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
+      'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
+    payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Separate several with a semicolon: `,
+    beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
+    service:
+      'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
+    otp: 'Generate OTPs for the payer? They may be sent to a real person. [y/N] ',
+    spend:
+      'Execute operations of 10 units from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each type of each service and each status to reach. Money moves. [y/N] ',
+    create: 'Create some requests and one credit purchase (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',
+    user: '  Reference of the payer’s user, such as U-1 (Enter: create nothing): ',
+    'expired-token':
+      'Name of the variable that holds an expired token of this target, such as PAYOPS_EXPIRED_TOKEN. It may be set later (Enter: none): ',
+    reason: '  Reference of a reason to terminate, such as RSN-1, for RESILIATION (Enter: none): ',
+    product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
+  },
+  otpOf: (user) => `Fixed OTP of the instruments of ${user}, such as 123456 (Enter: the same): `,
+  variable: (name) =>
+    `${name} is not set. Its value, which is used now and not written to the profile (Enter: go back): `,
+  presetAddress: (value) => `Address of the target [\${BASE_URL}, which is ${value}]: `,
+  shortened: (baseUrl) => `The address is ${baseUrl}: the suite adds /api/v1 itself.`,
+  confirm: (key, why, what, likeliest) =>
+    `${key}: ${why}.\n  ${what}${likeliest === undefined ? ' (Enter: leave it open): ' : ` [${likeliest}], or - to leave it open: `}`,
+  means: {
+    'bindings.balance': 'JSON pointer to the balance that pays operations, such as /body/solde',
+    'bindings.fees': 'Name of the parameter that takes the amount, such as montant',
+    'bindings.otp':
+      'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Or a fixed OTP of the test environment: value=123456',
+    'bindings.operationList.from': 'Name of the parameter for the start of the period, such as dateDebut',
+    'bindings.operationList.to': 'Name of the parameter for the end of the period, such as dateFin',
+    'bindings.operationList.max': 'Name of the parameter for the maximum number of results, such as limite',
+    'bindings.requestType': 'Name of the field that holds the type of a request (4.7), such as typeDemande',
+    'bindings.callback.reference':
+      'JSON pointer to the reference of the operation in a callback, such as /referenceOperation',
+    'bindings.callback.status': 'JSON pointer to the new status in a callback, such as /statutOperation',
+  },
+  again: (wrong) => `Not added: ${wrong.join('; ')}. Type only this again, corrected; Enter leaves it out.`,
+  leftOut: 'Left out.',
+  needed: 'A profile needs this answer.',
+  noUser:
+    'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
+  skipOptional: 'Finish now? A few short questions remain; the rest can follow with init --add. [y/N] ',
+  more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none.',
+  further: {
+    'more-payers': (missing) =>
+      `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too) (${INSTRUMENT})${missing.length === 0 ? '' : `. No payer is ${missing.join(', ')}`}: `,
+    drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
+    lock: () =>
+      `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked: `,
+    'lock-payer': (types) =>
+      `Another ${types.join(' or ')} that may be debited, then locked for good (${INSTRUMENT}): `,
+    unenroll: () =>
+      `Instruments that may be unenrolled for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is unenrolled: `,
+    'unenroll-payer': (types) =>
+      `Another ${types.join(' or ')} that may be debited, then unenrolled for good (${INSTRUMENT}): `,
+    unused: () => `Instruments that have no operation and that nobody uses (${INSTRUMENT}): `,
+    'more-services': (seen) =>
+      `Further services that operations may use, above all of the other fee mode (reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all)${seen.length === 0 ? ': ' : ` [seen in lists: ${seen.join('; ')}; Enter adds them, - adds none]: `}`,
+    'third-party': () =>
+      'Beneficiaries at a third party, one of each kind (msisdnBeneficiaire=22670000001,contributor; panBeneficiaire=number,contributor; compteBeneficiaire=…; codeClientBeneficiaire=…): ',
+    marketplace: () =>
+      'Mini marketplaces with services of a contributor (mmp,contributor, such as M-01,C-01): ',
+    favorite: () => 'Favorite beneficiaries (user,beneficiary, such as U-1,B-7): ',
+  },
+  drains: {
+    ask: (name, balance) =>
+      `${name} has ${quantity('en', balance, 'unit')}, and a run may spend all of it. Drain it? [y/N] `,
+    leftOut: (name, balance) =>
+      `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add --drain-any-balance to confirm it, or choose an instrument with 1,000 or less.`,
+  },
+  provoke: (status, stays) =>
+    `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; ${stays ? 'any amount, such as montant=10, if every operation passes through it: 100 ms are enough; ' : ''}none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
+  provokeError:
+    'What makes the target answer 500 to an operation (montant=13.13 or libelle=[500]; Enter: leave it open): ',
+  sameTrigger: (way, other) => `${way} is given for ${other} already. Each needs a value of its own.`,
+  holders: (names) =>
+    `Who holds the instruments (individual, business or government)? Needed if the target refuses a type of operation that does not fit the two parties.\n  Without a holder: ${names.join(', ')}. One word for all, or several such as ${names[0] ?? 'payer'}=individual; ${names[1] ?? 'beneficiary'}=business (Enter: leave it open): `,
+  replaces:
+    'bindings.otp.replaces: does a new OTP of an instrument replace the former one (y), or are both good (n)? (Enter: leave it open): ',
+  typesAdded: (service, types) => `${service}: ${types.join(', ')} added to its types of operation.`,
+  typed: (variables) =>
+    `The profile does not hold the ${variables.length === 1 ? 'secret' : 'secrets'} that you typed. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+  seen: {
+    value: ({ pointer, value }) => `${pointer} holds ${value}`,
+    effect: ({ name }) => `${name} changes the answer`,
+    refusal: ({ name }) => `the target reads ${name}: it refuses a malformed value`,
+    operation: ({ what }) => `an operation showed it: ${what}`,
+    request: ({ what }) => `a created request showed it: ${what}`,
+    told: () => 'as you answered',
+    described: () => 'as the OpenAPI description says',
+    several: ({ candidates }) => `several candidates: ${candidates.join(', ')}`,
+    'constant-fees': () => 'the fees stayed the same with every parameter that was tried',
+    'call-not-found': ({ tried }) =>
+      `no such call among ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
+    'otp-not-shown': ({ answer }) => `the answer shows no OTP, which is fixed or sent to the user: ${answer}`,
+    'nothing-like-it': ({ answer }) => `the answer holds no value of this kind: ${answer}`,
+    'empty-list': () => 'no operation shows it yet',
+    'not-tried': () => 'no harmless call shows it',
+  },
+  yes: ['y', 'yes'],
+  no: ['', 'n', 'no'],
+  unclear: 'Answer y (yes) or n (no).',
+  refused: (what, answer) => `${what} was refused: ${answer}`,
+  largerAmount: ({ sent, next, isShown }) =>
+    isShown
+      ? `The fees exceed the amount of ${sent}. Run init again with --amount ${next} to find out what operations show.`
+      : `The amount of ${sent} may be too small, for example below the fees. Run init again with --amount ${next} to find out what operations show.`,
+  expected: {
+    'no-otp': 'OTP: an operation without one is refused (required: true)',
+    'no-reason': 'RESILIATION: refused, it needs a reason (--reason)',
+  },
+  written: (path, lines, fixtures) =>
+    `${path}: written, ${quantity('en', lines, 'line')}. Test data: ${fixtures.join(', ')}.`,
+  added: (path, keys) => `${path}: ${keys.join(', ')} added.`,
+  nothingAdded: (path) => `${path} is unchanged: nothing was found or answered that it doesn’t have.`,
+  next: (path) => [
+    `npx payops-conformance run --profile ${path} --effort smoke   # a first verdict, with at most 400 requests`,
+    `npx payops-conformance init --add --out ${path}               # answer what is open`,
+    `npx payops-conformance doctor --profile ${path}               # check the profile`,
+    `npx payops-conformance run --profile ${path}                  # run all checks`,
+  ],
+  head: `Written by payops-conformance init. ${pageOf('profile keys')} in the package explains every key; check it with npx payops-conformance doctor.`,
+  bindings: 'What the target does where the document says "not shown".',
+  fixtures: 'Test data on the target, and what a run may do to it.',
+  smallest:
+    'Fees are deducted from the amount (SOUSTRACTION). The fee call shows that smaller amounts do not cover them.',
+  open: (key, why) => `${key} is open: ${why}`,
+  uncomment:
+    'Commented keys and items are worth adding: replace each <…> with a value of yours, and delete the "# " in front, of indented lines below it too. "+12": 12 more requirements can be verified, counted when the line was written. doctor counts them anew, and says what to add first.',
+};

@@ -1,0 +1,155 @@
+/** The words of `init` in French. */
+import { quantity } from '../../../reports/words/counting.ts';
+import { HOLDERS } from '../../../target/profile/fitting-types.ts';
+import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
+import { pageOf } from '../pages.ts';
+import { EXAMPLE, type InitWords } from './init-words.ts';
+
+const INSTRUMENT = 'référence,type,contributeur[,usager[,identifiant[,titulaire]]]';
+
+export const INIT_FR: InitWords = {
+  ask: {
+    'base-url': 'Adresse de la cible, par exemple https://sandbox.example.org\u00A0: ',
+    'token-way':
+      'Le jeton vient d’une variable de l’environnement (e), ou d’un appel qui le délivre (c) [e]\u00A0: ',
+    'token-variable': 'Nom de la variable qui contient le jeton, ou le jeton lui-même [PAYOPS_TOKEN]\u00A0: ',
+    'token-field':
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
+      'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
+    payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
+    beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
+    service:
+      'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
+    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. [o/N] ',
+    spend:
+      'Exécuter des opérations de 10 unités du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par type de chaque service et par statut à atteindre. L’argent est déplacé. [o/N] ',
+    create:
+      'Créer quelques demandes et un achat à crédit (4.6, 4.7, 4.8) pour l’usager du payeur\u202F? [o/N] ',
+    user: '  Référence de l’usager du payeur, par exemple U-1 (Entrée\u00A0: ne rien créer)\u00A0: ',
+    'expired-token':
+      'Nom de la variable qui contient un jeton expiré de cette cible, par exemple PAYOPS_EXPIRED_TOKEN. Elle peut être définie plus tard (Entrée\u00A0: aucune)\u00A0: ',
+    reason:
+      '  Référence d’une raison de résiliation, par exemple RSN-1, pour RESILIATION (Entrée\u00A0: aucune)\u00A0: ',
+    product:
+      '  Référence d’un produit, par exemple PRD-1, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
+  },
+  otpOf: (user) => `OTP fixe des instruments de ${user}, par exemple 123456 (Entrée\u00A0: le même)\u00A0: `,
+  variable: (name) =>
+    `${name} n’est pas définie. Sa valeur, utilisée maintenant et absente du profil (Entrée\u00A0: revenir en arrière)\u00A0: `,
+  presetAddress: (value) => `Adresse de la cible [\${BASE_URL}, soit ${value}]\u00A0: `,
+  shortened: (baseUrl) => `L’adresse est ${baseUrl}\u00A0: la suite ajoute elle-même /api/v1.`,
+  confirm: (key, why, what, likeliest) =>
+    `${key}\u00A0: ${why}.\n  ${what}${likeliest === undefined ? ' (Entrée\u00A0: laisser ouvert)\u00A0: ' : ` [${likeliest}], ou - pour laisser ouvert\u00A0: `}`,
+  means: {
+    'bindings.balance': 'Pointeur JSON vers le solde qui paie les opérations, par exemple /body/solde',
+    'bindings.fees': 'Nom du paramètre qui reçoit le montant, par exemple montant',
+    'bindings.otp':
+      'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Ou un OTP fixe de l’environnement de test\u00A0: value=123456',
+    'bindings.operationList.from': 'Nom du paramètre du début de la période, par exemple dateDebut',
+    'bindings.operationList.to': 'Nom du paramètre de la fin de la période, par exemple dateFin',
+    'bindings.operationList.max': 'Nom du paramètre du nombre maximal de résultats, par exemple limite',
+    'bindings.requestType': 'Nom du champ qui contient le type d’une demande (4.7), par exemple typeDemande',
+    'bindings.callback.reference':
+      'Pointeur JSON vers la référence de l’opération dans une notification, par exemple /referenceOperation',
+    'bindings.callback.status':
+      'Pointeur JSON vers le nouveau statut dans une notification, par exemple /statutOperation',
+  },
+  again: (wrong) =>
+    `Non ajouté\u00A0: ${wrong.join('; ')}. Ne ressaisir que cela, corrigé\u202F; Entrée le laisse de côté.`,
+  leftOut: 'Laissé de côté.',
+  needed: 'Un profil a besoin de cette réponse.',
+  noUser:
+    'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
+  skipOptional:
+    'Terminer maintenant\u202F? Il reste quelques questions courtes\u202F; les autres peuvent venir après, avec init --add. [o/N] ',
+  more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune.',
+  further: {
+    'more-payers': (missing) =>
+      `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité) (${INSTRUMENT})${missing.length === 0 ? '' : `. Aucun payeur n’est ${missing.join(', ')}`}\u00A0: `,
+    drain: () =>
+      `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT})\u00A0: `,
+    lock: () =>
+      `Des instruments qui peuvent être verrouillés définitivement (${INSTRUMENT}). Si vous en donnez deux d’un type (cartes de débit et prépayées sont deux types), le second est débité avant d’être verrouillé\u00A0: `,
+    'lock-payer': (types) =>
+      `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis verrouillé définitivement (${INSTRUMENT})\u00A0: `,
+    unenroll: () =>
+      `Des instruments qui peuvent être désenrôlés définitivement (${INSTRUMENT}). Si vous en donnez deux d’un type (cartes de débit et prépayées sont deux types), le second est débité avant d’être désenrôlé\u00A0: `,
+    'unenroll-payer': (types) =>
+      `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis désenrôlé définitivement (${INSTRUMENT})\u00A0: `,
+    unused: () => `Des instruments sans aucune opération, dont personne ne se sert (${INSTRUMENT})\u00A0: `,
+    'more-services': (seen) =>
+      `D’autres services utilisables pour des opérations, surtout de l’autre mode de frais (référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all)${seen.length === 0 ? '\u00A0: ' : ` [vus dans des listes\u00A0: ${seen.join('; ')}\u202F; Entrée les ajoute, - n’en ajoute aucun]\u00A0: `}`,
+    'third-party': () =>
+      'Des bénéficiaires chez un tiers, un de chaque sorte (msisdnBeneficiaire=22670000001,contributeur; panBeneficiaire=numéro,contributeur; compteBeneficiaire=…; codeClientBeneficiaire=…)\u00A0: ',
+    marketplace: () =>
+      'Des mini-marketplaces avec des services d’un contributeur (mmp,contributeur, par exemple M-01,C-01)\u00A0: ',
+    favorite: () => 'Des bénéficiaires favoris (usager,bénéficiaire, par exemple U-1,B-7)\u00A0: ',
+  },
+  drains: {
+    ask: (name, balance) =>
+      `${name} a ${quantity('fr', balance, 'unité')}, qu’une campagne peut dépenser en entier. Le vider\u202F? [o/N] `,
+    leftOut: (name, balance) =>
+      `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez --drain-any-balance pour le confirmer, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
+  },
+  provoke: (status, stays) =>
+    `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; ${stays ? 'un montant quelconque, par exemple montant=10, si toute opération y passe\u00A0: 100 ms suffisent\u202F; ' : ''}aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
+  provokeError:
+    'Ce qui fait répondre 500 à une opération (montant=13.13 ou libelle=[500]\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
+  sameTrigger: (way, other) => `${way} est déjà donné pour ${other}. À chacun sa propre valeur.`,
+  holders: (names) =>
+    `Qui est titulaire des instruments (individual, business ou government)\u202F? Nécessaire si la cible refuse un type d’opération qui ne convient pas aux deux parties.\n  Sans titulaire\u00A0: ${names.join(', ')}. Un mot pour tous, ou plusieurs réponses, par exemple ${names[0] ?? 'payer'}=individual; ${names[1] ?? 'beneficiary'}=business (Entrée\u00A0: laisser ouvert)\u00A0: `,
+  replaces:
+    'bindings.otp.replaces\u00A0: un nouvel OTP d’un instrument remplace-t-il le précédent (o), ou les deux sont-ils valables (n)\u202F? (Entrée\u00A0: laisser ouvert)\u00A0: ',
+  typesAdded: (service, types) =>
+    `${service}\u00A0: ${types.join(', ')} ${types.length === 1 ? 'ajouté' : 'ajoutés'} à ses types d’opération.`,
+  typed: (variables) =>
+    `Le profil ne contient pas ${variables.length === 1 ? 'le secret' : 'les secrets'} que vous avez ${variables.length === 1 ? 'saisi' : 'saisis'}. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+  seen: {
+    value: ({ pointer, value }) => `${pointer} contient ${value}`,
+    effect: ({ name }) => `${name} change la réponse`,
+    refusal: ({ name }) => `la cible lit ${name}\u00A0: elle refuse une valeur mal formée`,
+    operation: ({ what }) => `une opération l’a montré\u00A0: ${what}`,
+    request: ({ what }) => `une demande créée l’a montré\u00A0: ${what}`,
+    told: () => 'selon votre réponse',
+    described: () => 'selon la description OpenAPI',
+    several: ({ candidates }) => `plusieurs candidats\u00A0: ${candidates.join(', ')}`,
+    'constant-fees': () => 'les frais restent les mêmes avec chaque paramètre essayé',
+    'call-not-found': ({ tried }) =>
+      `aucun appel de ce genre parmi ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
+    'otp-not-shown': ({ answer }) =>
+      `la réponse ne montre aucun OTP\u00A0: il est fixe, ou envoyé à l’usager\u00A0: ${answer}`,
+    'nothing-like-it': ({ answer }) => `la réponse ne contient aucune valeur de ce genre\u00A0: ${answer}`,
+    'empty-list': () => 'aucune opération ne le montre encore',
+    'not-tried': () => 'aucun appel inoffensif ne le montre',
+  },
+  yes: ['o', 'oui', 'y', 'yes'],
+  no: ['', 'n', 'non', 'no'],
+  unclear: 'Répondez o (oui) ou n (non).',
+  refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
+  largerAmount: ({ sent, next, isShown }) =>
+    isShown
+      ? `Les frais dépassent le montant de ${sent}. Relancez init avec --amount ${next} pour découvrir ce que montrent les opérations.`
+      : `Le montant de ${sent} est peut-être trop petit, par exemple inférieur aux frais. Relancez init avec --amount ${next} pour découvrir ce que montrent les opérations.`,
+  expected: {
+    'no-otp': 'OTP\u00A0: une opération sans OTP est refusée (required: true)',
+    'no-reason': 'RESILIATION\u00A0: refusée, il lui faut une raison (--reason)',
+  },
+  written: (path, lines, fixtures) =>
+    `${path}\u00A0: écrit, ${quantity('fr', lines, 'ligne')}. Données d’essai\u00A0: ${fixtures.join(', ')}.`,
+  added: (path, keys) => `${path}\u00A0: ajout de ${keys.join(', ')}.`,
+  nothingAdded: (path) => `${path} reste inchangé\u00A0: rien n’a été trouvé ni répondu qu’il n’ait déjà.`,
+  next: (path) => [
+    `npx payops-conformance run --profile ${path} --lang fr --effort smoke   # un premier verdict, en 400 requêtes au plus`,
+    `npx payops-conformance init --add --out ${path} --lang fr               # répondre à ce qui reste ouvert`,
+    `npx payops-conformance doctor --profile ${path} --lang fr               # vérifier le profil`,
+    `npx payops-conformance run --profile ${path} --lang fr                  # lancer tous les contrôles`,
+  ],
+  head: `Écrit par payops-conformance init. ${pageOf('profile keys')}, dans le paquet, explique chaque clé\u202F; npx payops-conformance doctor le vérifie.`,
+  bindings: 'Ce que fait la cible là où le document dit «\u00A0not shown\u00A0».',
+  fixtures: 'Les données d’essai de la cible, et ce qu’une campagne peut en faire.',
+  smallest:
+    'Les frais sont déduits du montant (SOUSTRACTION). L’appel des frais montre que des montants plus petits ne les couvrent pas.',
+  open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
+  uncomment:
+    'Les clés et éléments en commentaire méritent d’être ajoutés\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez le «\u00A0#\u00A0» qui précède, y compris devant les lignes en retrait qui suivent. «\u00A0+12\u00A0»\u00A0: 12 exigences de plus peuvent être vérifiées, selon le compte fait à l’écriture de la ligne. doctor les recompte, et dit quoi ajouter d’abord.',
+};

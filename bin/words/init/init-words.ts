@@ -1,0 +1,121 @@
+/** Which words `init` has, in every language. */
+import type { Sentences } from '../../../spec/document/coded.ts';
+import type { RefusedCall } from '../../../suites/discovery/fixtures/requests.ts';
+import type { SeenValues } from '../../../suites/discovery/found.ts';
+
+/** Questions that are always the same. */
+export type Question =
+  | 'base-url'
+  | 'token-way'
+  | 'token-variable'
+  | 'token-field'
+  | 'payer'
+  | 'beneficiary'
+  | 'service'
+  | 'otp'
+  | 'spend'
+  | 'create'
+  | 'user'
+  | 'expired-token'
+  | 'reason'
+  | 'product';
+
+/** Optional test data, by the name of its option. */
+export type Topic =
+  | 'more-payers'
+  | 'drain'
+  | 'lock'
+  | 'lock-payer'
+  | 'unenroll'
+  | 'unenroll-payer'
+  | 'unused'
+  | 'more-services'
+  | 'third-party'
+  | 'marketplace'
+  | 'favorite';
+
+/** An amount to try after one that was refused. In the target's unit. */
+export interface LargerAmount {
+  readonly sent: number;
+  readonly next: number;
+  /** Whether the fee call shows that the fees exceed what was sent. */
+  readonly isShown: boolean;
+}
+
+export interface InitWords {
+  readonly ask: Readonly<Record<Question, string>>;
+  /** Asks for the fixed OTP of a user’s instruments. */
+  readonly otpOf: (user: string) => string;
+  /** Asks for the value of a variable that is not set. */
+  readonly variable: (name: string) => string;
+  /** Asks for the address where BASE_URL has one. */
+  readonly presetAddress: (value: string) => string;
+  /** Reports an address without its `/api/v1`. */
+  readonly shortened: (baseUrl: string) => string;
+  /** Asks about a binding that is not sure. */
+  readonly confirm: (key: string, why: string, what: string, likeliest: string | undefined) => string;
+  /** What the answer is, by the key of a binding. */
+  readonly means: Readonly<Record<string, string>>;
+  /** @param seen references in the target's lists, the default answer; for an instrument beside others their types; for payers the holders and types that none has. */
+  readonly further: Readonly<Record<Topic, (seen: readonly string[]) => string>>;
+  /** About an instrument with a large balance. */
+  readonly drains: {
+    readonly ask: (name: string, balance: number) => string;
+    readonly leftOut: (name: string, balance: number) => string;
+  };
+  /** @param stays the status is not final: an operation has to stay in it. */
+  readonly provoke: (status: string, stays: boolean) => string;
+  /** Asks what makes the target answer 500. */
+  readonly provokeError: string;
+  /** Refuses a trigger that leads to something else already. */
+  readonly sameTrigger: (way: string, other: string) => string;
+  /** Asks who holds the instruments. @param names those without a holder. */
+  readonly holders: (names: readonly string[]) => string;
+  /** Asks whether OTPs replace each other: yes, no, or Enter. */
+  readonly replaces: string;
+  /** After further types for a service that the profile has already. */
+  readonly typesAdded: (service: string, types: readonly string[]) => string;
+  /** Asks whether the optional questions are left for later. */
+  readonly skipOptional: string;
+  /** The heading of the optional questions. */
+  readonly more: string;
+  /** After an answer of several parts, some of which are wrong. */
+  readonly again: (wrong: readonly string[]) => string;
+  /** After too many mistakes in an optional answer. */
+  readonly leftOut: string;
+  /** After an empty answer to a question that needs one. */
+  readonly needed: string;
+  readonly typed: (variables: readonly string[]) => string;
+  readonly seen: Sentences<SeenValues>;
+  readonly yes: readonly string[];
+  /** Enter is a no. */
+  readonly no: readonly string[];
+  /** After an answer that is neither a yes nor a no. */
+  readonly unclear: string;
+  readonly refused: (what: string, answer: string) => string;
+  /** After an operation that may have been refused for its amount. */
+  readonly largerAmount: (amount: LargerAmount) => string;
+  /** Of refusals that were to be expected: what they show. */
+  readonly expected: Readonly<Record<NonNullable<RefusedCall['because']>, string>>;
+  /** @param fixtures of the profile, each with how many it has. */
+  readonly written: (path: string, lines: number, fixtures: readonly string[]) => string;
+  /** After `--add`. @param keys dotted keys that the profile has now. */
+  readonly added: (path: string, keys: readonly string[]) => string;
+  /** After `--add` that found nothing. */
+  readonly nothingAdded: (path: string) => string;
+  readonly next: (path: string) => readonly string[];
+  /** Comments of the profile. */
+  readonly head: string;
+  readonly bindings: string;
+  readonly fixtures: string;
+  /** Above the smallest amount: why it is that. */
+  readonly smallest: string;
+  readonly open: (key: string, why: string) => string;
+  /** Requests may be created, but no instrument has a user. */
+  readonly noUser: string;
+  /** How to use the commented lines of the profile. */
+  readonly uncomment: string;
+}
+
+/** An instrument as it is typed. */
+export const EXAMPLE = 'W-1001,MOBILE_WALLET,C-01';
