@@ -5,12 +5,7 @@ import { show } from '../../spec/json/describe.ts';
 import type { Course, CourseDeparture, CourseRule, SeenCallback } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { STATUSES } from '../arrange/kinds/status-kinds.ts';
-import {
-  describeCallback,
-  isAbout,
-  mayBeAbout,
-  readCallback,
-} from '../observe/callbacks/callback-reading.ts';
+import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import { arrivedAt } from '../observe/callbacks/decoded-target.ts';
 import {
   bindingOf,
@@ -21,30 +16,6 @@ import {
   tellsOf,
   toldIn,
 } from '../observe/callbacks/told-course.ts';
-
-/**
- * A callback is about the operation whose callbackUrl it came to.
- * @judges callback.right-operation
- */
-export const RIGHT_OPERATION: CourseRule = (course) => {
-  const { callbacks, reference, besides = [] } = course;
-  const binding = bindingOf(course);
-  const readable = callbacks.filter(
-    (callback) =>
-      mayBeAbout(binding, callback, reference) ||
-      besides.some((other) => isAbout(binding, callback, other)) ||
-      readCallback(binding, callback).reference !== undefined,
-  );
-  if (readable.length === 0) return 'silent';
-  const wrong = readable.find((callback) => !mayBeAbout(binding, callback, reference));
-  return (
-    wrong && {
-      message: 'a callback about the wrong operation came to the URL of another',
-      expected: `callbacks about ${reference}`,
-      actual: describeCallback(binding, wrong),
-    }
-  );
-};
 
 /**
  * The service notifies at least of the final status where the state changed after the response.

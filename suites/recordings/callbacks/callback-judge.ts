@@ -2,7 +2,12 @@
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import { filled } from '../../../spec/json/filled.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { type CallbackBinding, mayBeAbout } from '../../observe/callbacks/callback-reading.ts';
+import {
+  type ArrivedCallback,
+  noneWithoutUrlRule,
+  rightOperationRule,
+} from '../../6-callbacks/address-rules.ts';
+import type { CallbackBinding } from '../../observe/callbacks/callback-reading.ts';
 import { arrivedAt } from '../../observe/callbacks/decoded-target.ts';
 import { recordsIn } from '../../observe/records.ts';
 import type { RecordedExchange } from '../recorded-exchange.ts';
@@ -98,36 +103,28 @@ export class CallbackJudge {
     const [only] = named.operations.length === 1 && !named.isOpen ? named.operations : [];
     if (reference === undefined) return only && toldJudged(callback, only);
     const operation = this.#operations.get(base, reference);
-    if (operation?.urls.has(url))
-      return together([
-        said('callback.right-operation', undefined),
-        said('callback.exact-url', undefined),
-        toldJudged(callback, operation),
-      ]);
-    // Where the reference stands is not known: what was read may be another one.
-    const mayBeOwn = named.operations.some((own) => mayBeAbout(this.#known, callback.text, own.reference));
-    if (mayBeOwn) return SILENT;
-    if (operation !== undefined) {
-      // An address for many operations may be where the client is told of every one.
-      const isForAll = named.operations.length > 1 && isSilent(operation);
-      return isForAll || this.#isUnbound(named.isOpen) ? SILENT : wrongOperation(operation, url);
-    }
-    const own = only?.requestIds.has(reference) ? only : undefined;
-    return own && namedByRequestId(own);
-  }
-
-  /** Whether a reference beside the one that was read may stand in a notification, and be that of an operation that is not known. */
-  #isUnbound(isOpen: boolean): boolean {
-    return isOpen && this.#known.bindings.callback.reference === undefined;
+    const isOwn = operation?.urls.has(url) === true;
+    const arrived: ArrivedCallback = {
+      binding: this.#known,
+      callback: { ...callback.text, method: callback.exchange.request.method },
+      own: isOwn ? [operation] : named.operations,
+      others: operation === undefined || isOwn ? [] : [{ ...operation, addresses: addressesIn(operation) }],
+      isShared: named.isOpen ? 'seen' : 'unseen',
+    };
+    const [right, none] = [rightOperationRule(arrived), noneWithoutUrlRule(arrived)];
+    if (right === 'silent' && none === undefined) return operation && SILENT;
+    return together([
+      right === 'silent' ? SILENT : said('callback.right-operation', right),
+      none === undefined ? SILENT : said('callback.none-without-url', none),
+      ...(isOwn ? [said('callback.exact-url', undefined), toldJudged(callback, operation)] : []),
+    ]);
   }
 
   /** A notification at an address that nobody named: it is judged where the operation named another one. */
   #astray({ reading: { reference }, url }: SeenCallback): Said | undefined {
     const operation = reference === undefined ? undefined : this.#operations.only(reference);
     if (operation === undefined) return undefined;
-    const given = [...operation.urls].find(
-      (one) => one !== undefined && new URL(one).origin === new URL(url).origin,
-    );
+    const given = addressesIn(operation).find((one) => new URL(one).origin === new URL(url).origin);
     // An address outside may have led there by another path.
     return given === undefined ? SILENT : elsewhere(operation, given, url);
   }
@@ -148,33 +145,8 @@ export class CallbackJudge {
   }
 }
 
-/** Whether an operation named no address. */
-function isSilent({ urls }: NamedOperation): boolean {
-  return urls.size === 1 && urls.has(undefined);
-}
-
-/** @judges callback.right-operation, callback.none-without-url */
-function wrongOperation(operation: NamedOperation, url: string): Said {
-  const { urls, reference, exchangeId } = operation;
-  const namedNone = isSilent(operation);
-  return said(namedNone ? 'callback.none-without-url' : 'callback.right-operation', {
-    message: namedNone
-      ? 'a callback about the wrong operation: it was given no callbackUrl, and another’s was notified'
-      : 'a callback about the wrong operation came to the URL of another',
-    expected: namedNone
-      ? `no callback about ${reference}, which ${exchangeId} executed without callbackUrl`
-      : `callbacks about ${reference} at ${[...urls].join(' or ')} (${exchangeId})`,
-    actual: `one at ${url}`,
-  });
-}
-
-/** @judges callback.right-operation */
-function namedByRequestId({ reference, exchangeId }: NamedOperation): Said {
-  return said('callback.right-operation', {
-    message: 'a callback names the requestId in place of the reference of the operation',
-    expected: `${reference} (${exchangeId})`,
-    actual: 'the requestId of its request',
-  });
+function addressesIn({ urls }: NamedOperation): string[] {
+  return [...urls].flatMap((url) => url ?? []);
 }
 
 /** @judges callback.exact-url */
