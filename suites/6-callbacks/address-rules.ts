@@ -1,4 +1,4 @@
-/** 6: which operation a callback is about, by the address that it came to. Pure. */
+/** 6: which address a callback comes to, and which operation it is about. Pure. */
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import type { CourseRule, SeenCallback } from '../../spec/run/course.ts';
 import {
@@ -9,13 +9,14 @@ import {
   mayBeAbout,
   readCallback,
 } from '../observe/callbacks/callback-reading.ts';
+import { arrivedAt, isAddressedTo } from '../observe/callbacks/decoded-target.ts';
 import { bindingOf } from '../observe/callbacks/told-course.ts';
 
 /** An operation that was accepted. */
 interface Executed {
   readonly reference: string;
   /** Of its execution. */
-  readonly exchangeId?: string;
+  readonly exchangeId?: string | undefined;
   readonly requestIds?: ReadonlySet<string>;
   /** What it gave as callbackUrl: none for one without; undefined where it gave one of its own that does not matter. */
   readonly addresses?: readonly string[];
@@ -107,3 +108,35 @@ export const RIGHT_OPERATION: CourseRule = (course) => {
   const departure = said.find((one) => typeof one === 'object');
   return departure ?? (said.includes(undefined) ? undefined : 'silent');
 };
+
+/**
+ * The URL notified is the one that was given, path and query included.
+ * @param callbacks about one operation.
+ * @param given the addresses that it gave: whole, or path and query, as the targets of the callbacks are.
+ * @judges callback.exact-url
+ */
+export function exactUrlRule(
+  callbacks: readonly Pick<SeenCallback, 'method' | 'target' | 'body'>[],
+  given: readonly string[],
+  { reference, exchangeId }: Executed,
+): Departure | undefined {
+  const other = callbacks.find((callback) => !given.some((one) => isAddressedTo(callback, one)));
+  if (callbacks.length > 0 && other === undefined) return undefined;
+  return {
+    message:
+      other === undefined
+        ? 'the callback never arrived at the URL given, though it does at a plain one'
+        : 'the callback came to another path or query than those of callbackUrl',
+    expected: `a callback about ${reference} to ${given.join(' or ')} (${exchangeId})`,
+    actual:
+      other === undefined
+        ? 'no callback'
+        : arrivedAt(other.target, given[0] ?? '', `${other.method} ${other.target}`),
+  };
+}
+
+/** What came to an address that was made for one operation, or to what is left of it. */
+export const EXACT_URL: CourseRule = ({ callbacks, target, reference, observations }) =>
+  target === undefined
+    ? 'silent'
+    : exactUrlRule(callbacks, [target], { reference, exchangeId: observations[0]?.exchangeId });

@@ -6,7 +6,6 @@ import type { Course, CourseDeparture, CourseRule, SeenCallback } from '../../sp
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { STATUSES } from '../arrange/kinds/status-kinds.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
-import { arrivedAt } from '../observe/callbacks/decoded-target.ts';
 import {
   bindingOf,
   finalIn,
@@ -173,44 +172,4 @@ function wasOvertaken(takenAt: number | undefined, finalAt: number | undefined):
   if (takenAt === undefined || finalAt === undefined) return false;
   if (takenAt === finalAt) return takenAt % 1000 === 0;
   return takenAt < finalAt + TOLERANCES.nodeClocks.value;
-}
-
-/**
- * The URL notified is the one that was given, path and query included.
- * @judges callback.exact-url
- */
-export const EXACT_URL: CourseRule = ({ callbacks, target }) => {
-  if (target === undefined) return 'silent';
-  const [first] = callbacks;
-  const other = callbacks.find((callback) => !isAddressedTo(callback, target));
-  if (first !== undefined && other === undefined) return undefined;
-  return {
-    message:
-      first === undefined
-        ? 'the callback never arrived at the URL given, though it does at a plain one'
-        : 'the callback came to another path or query than those of callbackUrl',
-    expected: `a callback to ${target}`,
-    actual:
-      other === undefined
-        ? 'no callback'
-        : arrivedAt(other.target, target, `${other.method} ${other.target}`),
-  };
-};
-
-/** The same URL: the letters of percent-encodings mean the same in either case. */
-function normal(target: string): string {
-  return target.replace(/%[0-9a-f]{2}/gi, (encoded) => encoded.toUpperCase());
-}
-
-/**
- * Whether a callback came to a path and query. One without a body may carry what it says in parameters added to the query.
- *
- * @param wanted the path and query of the URL that was given.
- */
-export function isAddressedTo(
-  { target, body }: Pick<SeenCallback, 'target' | 'body'>,
-  wanted: string,
-): boolean {
-  const [came, given] = [normal(target), normal(wanted)];
-  return came === given || (body === '' && came.startsWith(given + (given.includes('?') ? '&' : '?')));
 }

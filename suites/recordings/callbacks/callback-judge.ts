@@ -4,16 +4,16 @@ import { filled } from '../../../spec/json/filled.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import {
   type ArrivedCallback,
+  exactUrlRule,
   noneWithoutUrlRule,
   rightOperationRule,
 } from '../../6-callbacks/address-rules.ts';
 import type { CallbackBinding } from '../../observe/callbacks/callback-reading.ts';
-import { arrivedAt } from '../../observe/callbacks/decoded-target.ts';
 import { recordsIn } from '../../observe/records.ts';
 import type { RecordedExchange } from '../recorded-exchange.ts';
 import { type Said, SILENT, said, type TrafficKnown, together } from '../rules/traffic-rule.ts';
 import { type NamedOperation, NamedOperations } from './named-operations.ts';
-import { addressesOf, type SeenCallback, seenCallback } from './seen-callback.ts';
+import { type SeenCallback, seenCallback, urlsOf } from './seen-callback.ts';
 import { recordJudged, toldJudged } from './told-statuses.ts';
 
 /** What is said of a notification, and in which exchange it shows. */
@@ -75,8 +75,7 @@ export class CallbackJudge {
   #again({ reference, urls }: NamedOperation): CallbackSaid[] {
     const waited = this.#waiting.filter(
       (callback) =>
-        callback.reading.reference === reference ||
-        addressesOf(callback.exchange).some((one) => urls.has(one)),
+        callback.reading.reference === reference || urlsOf(callback.exchange).some((one) => urls.has(one)),
     );
     return waited.flatMap((callback) => {
       const said = this.#judged(callback);
@@ -87,7 +86,7 @@ export class CallbackJudge {
   }
 
   #urlOf(exchange: RecordedExchange): string | undefined {
-    return addressesOf(exchange).find((url) => this.#operations.at(url) !== undefined);
+    return urlsOf(exchange).find((url) => this.#operations.at(url) !== undefined);
   }
 
   /** @returns undefined where the operation is not known. */
@@ -116,17 +115,15 @@ export class CallbackJudge {
     return together([
       right === 'silent' ? SILENT : said('callback.right-operation', right),
       none === undefined ? SILENT : said('callback.none-without-url', none),
-      ...(isOwn ? [said('callback.exact-url', undefined), toldJudged(callback, operation)] : []),
+      ...(isOwn ? [exactJudged(callback, operation), toldJudged(callback, operation)] : []),
     ]);
   }
 
   /** A notification at an address that nobody named: it is judged where the operation named another one. */
-  #astray({ reading: { reference }, url }: SeenCallback): Said | undefined {
+  #astray(callback: SeenCallback): Said | undefined {
+    const { reference } = callback.reading;
     const operation = reference === undefined ? undefined : this.#operations.only(reference);
-    if (operation === undefined) return undefined;
-    const given = addressesIn(operation).find((one) => new URL(one).origin === new URL(url).origin);
-    // An address outside may have led there by another path.
-    return given === undefined ? SILENT : elsewhere(operation, given, url);
+    return operation && exactJudged(callback, operation);
   }
 
   #statusesIn(
@@ -149,11 +146,13 @@ function addressesIn({ urls }: NamedOperation): string[] {
   return [...urls].flatMap((url) => url ?? []);
 }
 
-/** @judges callback.exact-url */
-function elsewhere({ reference, exchangeId }: NamedOperation, given: string, url: string): Said {
-  return said('callback.exact-url', {
-    message: 'the callback came to another path or query than those of callbackUrl',
-    expected: `a callback about ${reference} to ${given} (${exchangeId})`,
-    actual: arrivedAt(url, given),
-  });
+function exactJudged({ exchange, url, text }: SeenCallback, operation: NamedOperation): Said {
+  // An address outside may have led there by another path.
+  const given = addressesIn(operation).filter((one) => new URL(one).origin === new URL(url).origin);
+  if (given.length === 0) return SILENT;
+  const { method } = exchange.request;
+  return said(
+    'callback.exact-url',
+    exactUrlRule([{ method, target: url, body: text.body }], given, operation),
+  );
 }
