@@ -1,20 +1,10 @@
 /** 6: what the callbacks of an operation tell, beside what was seen of it. Pure. */
-import { type FinalStatus, isFinal, isUnknownStatus } from '../../spec/document/final-status.ts';
-import { instantOf } from '../../spec/json/date-time.ts';
+import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
-import type { Course, CourseDeparture, CourseRule, SeenCallback } from '../../spec/run/course.ts';
+import type { Course, CourseRule, SeenCallback } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { STATUSES } from '../arrange/kinds/status-kinds.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
-import {
-  bindingOf,
-  finalIn,
-  openLongAfter,
-  ownCallbacksIn,
-  statusesIn,
-  tellsOf,
-  toldIn,
-} from '../observe/callbacks/told-course.ts';
+import { bindingOf, finalIn, ownCallbacksIn, tellsOf, toldIn } from '../observe/callbacks/told-course.ts';
 
 /**
  * The service notifies at least of the final status where the state changed after the response.
@@ -40,80 +30,6 @@ export const NOTIFIES_FINAL: CourseRule = (course) => {
 export function finalToTell(course: Course): FinalStatus | undefined {
   const binding = bindingOf(course);
   return finalIn(course) ?? course.callbacks.map((one) => readCallback(binding, one).status).find(isFinal);
-}
-
-/**
- * The status that a callback carries is one that the operation has or had.
- * @judges callback.status-agrees
- */
-export const STATUS_AGREES: CourseRule = (course) => {
-  const binding = bindingOf(course);
-  const carried = ownCallbacksIn(course).flatMap((callback) => {
-    const { status } = readCallback(binding, callback);
-    return status === undefined ? [] : [{ callback, status }];
-  });
-  for (const { callback, status } of carried) {
-    const found = contradiction(course, callback, status);
-    if (found !== undefined) return found;
-  }
-  return carried.length === 0 ? 'silent' : undefined;
-};
-
-/** @returns `silent` where no final status was seen that could agree. */
-function contradiction(
-  course: Course,
-  callback: SeenCallback,
-  status: string,
-): CourseDeparture | 'silent' | undefined {
-  const actual = `the callback says ${show(status)}; seen were ${statusesIn(course)}`;
-  if (isUnknownStatus(status))
-    return {
-      message: 'a callback carries a status that is none of the seven',
-      expected: STATUSES.join(', '),
-      actual,
-    };
-  if (!isFinal(status)) {
-    const rested = restedThrough(course, callback.atMs);
-    if (rested === undefined || rested === status) return undefined;
-    return {
-      message: 'a callback contradicts the operation: it tells of a status that the operation never had',
-      expected: `${show(rested)}, which it had all along by its dateDernierStatut`,
-      actual,
-    };
-  }
-  const open = openLongAfter(course, callback);
-  if (open !== undefined)
-    return {
-      message: 'a callback contradicts the operation: it says final, and the list went on showing it open',
-      expected: `no final status while the operation has none: the list still showed ${show(open.record.statutOperation)} after ${open.atMs} ms, ${open.atMs - callback.atMs} ms after the callback`,
-      actual,
-    };
-  const final = finalIn(course);
-  if (final === undefined || status === final) return final === undefined ? 'silent' : undefined;
-  return {
-    message: 'a callback contradicts the operation: it carries another final status',
-    expected: `the final status of the operation, ${final}`,
-    actual,
-  };
-}
-
-/**
- * The one status that an operation had from its acceptance until long after a moment: its dateDernierStatut stood
- * still all the while. Undefined where it changed, or where that date is not precise enough to say.
- */
-function restedThrough({ observations }: Course, atMs: number): unknown {
-  const after = observations.findIndex(
-    (observation) => observation.atMs > atMs + TOLERANCES.listAfterCallback.value,
-  );
-  const [first, ...rest] = after < 0 ? [] : observations.slice(0, after + 1);
-  const date = first?.record.dateDernierStatut;
-  const instant = typeof date === 'string' ? instantOf(date, true) : undefined;
-  if (first === undefined || instant === undefined || instant % 1000 === 0) return undefined;
-  const { statutOperation } = first.record;
-  const rested = rest.every(
-    ({ record }) => record.dateDernierStatut === date && record.statutOperation === statutOperation,
-  );
-  return rested ? statutOperation : undefined;
 }
 
 /** What was told from the first final status on. */

@@ -4,6 +4,7 @@ import { filled } from '../../spec/json/filled.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
+import { openLongAfter } from '../6-callbacks/told-status-rule.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { type Accepted, accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
@@ -20,7 +21,6 @@ import {
   timelineOf,
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
-import { openLongAfter } from '../observe/callbacks/told-course.ts';
 import { follow, followToFinal, Watch } from '../observe/following.ts';
 
 /** What is judged of what was seen of an operation. */

@@ -11,7 +11,8 @@ import { KNOWN_STATUSES, showsStatus } from '../3.1-operation-status/shown-rules
 import { TOLD_FINAL_STANDS } from '../3.1-operation-status/told-final-rule.ts';
 import { ENDS_AS_SEEN, NEVER_ANNULLED, NOT_CARRIED_OUT } from '../4.2-cancel-operation/cancel-rules.ts';
 import { EXACT_URL, RIGHT_OPERATION } from '../6-callbacks/address-rules.ts';
-import { NOTHING_AFTER_FINAL, NOTIFIES_FINAL, STATUS_AGREES } from '../6-callbacks/callback-rules.ts';
+import { NOTHING_AFTER_FINAL, NOTIFIES_FINAL } from '../6-callbacks/callback-rules.ts';
+import { STATUS_AGREES } from '../6-callbacks/told-status-rule.ts';
 import { FINAL_STANDS } from './finality-rule.ts';
 
 export const COURSE_RULES = {

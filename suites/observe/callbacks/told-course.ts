@@ -1,7 +1,7 @@
 /** The callbacks of an operation beside the looks at it, as rules over its course read them (6). Pure. */
 import { type FinalStatus, isFinal } from '../../../spec/document/final-status.ts';
 import { show } from '../../../spec/json/describe.ts';
-import type { Course, Observation, SeenCallback } from '../../../spec/run/course.ts';
+import type { Course, SeenCallback } from '../../../spec/run/course.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import { type CallbackBinding, type CallbackText, mayBeAbout, readCallback } from './callback-reading.ts';
 
@@ -42,20 +42,6 @@ export function tellsOf(
   if (status !== undefined) return status === final;
   const open = observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
   return open === undefined || callback.atMs > open.atMs - TOLERANCES.callbackBeforeList.value;
-}
-
-/**
- * The first look that still shows another status than a final one long after a callback came.
- * @judges callback.status-agrees, errors.failure-after-acceptance
- */
-export function openLongAfter(
-  { observations }: Looks,
-  { atMs: arrivedAt }: Pick<SeenCallback, 'atMs'>,
-): Observation | undefined {
-  return observations.find(
-    ({ atMs, record }) =>
-      atMs > arrivedAt + TOLERANCES.listAfterCallback.value && !isFinal(record.statutOperation),
-  );
 }
 
 /** `2 callbacks: ENCOURS, SUCCES`: what came, in one line. */

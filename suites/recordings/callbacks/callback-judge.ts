@@ -137,7 +137,12 @@ export class CallbackJudge {
       const operation = typeof reference === 'string' ? this.#operations.get(base, reference) : undefined;
       return operation === undefined || typeof status !== 'string'
         ? SILENT
-        : recordJudged(status, operation, answer, isUntimed ? undefined : recording);
+        : recordJudged(
+            { ...record, statutOperation: status },
+            operation,
+            answer,
+            isUntimed ? undefined : recording,
+          );
     });
   }
 }

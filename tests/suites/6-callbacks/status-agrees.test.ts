@@ -25,7 +25,7 @@ describe('callback.status-agrees: the status that a notification carries is one 
       {
         failure: {
           message: 'a callback contradicts the operation: it carries another final status',
-          expected: 'the final status of the operation, SUCCES',
+          expected: 'the final status of OP-0001, SUCCES (x1)',
           actual: expect.stringContaining('the callback says "ECHOUE"'),
         },
       },
