@@ -3,8 +3,8 @@ import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
 import type { Course, CourseRule, SeenCallback } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { readCallback } from '../observe/callbacks/callback-reading.ts';
-import { bindingOf, finalIn, ownCallbacksIn, tellsOf, toldIn } from '../observe/callbacks/told-course.ts';
+import { type CallbackBinding, readCallback } from '../observe/callbacks/callback-reading.ts';
+import { bindingOf, finalIn, ownCallbacksIn, toldIn } from '../observe/callbacks/told-course.ts';
 
 /**
  * The service notifies at least of the final status where the state changed after the response.
@@ -25,6 +25,22 @@ export const NOTIFIES_FINAL: CourseRule = (course) => {
     actual: toldIn(binding, callbacks),
   };
 };
+
+/**
+ * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
+ * the list still showed another.
+ */
+export function tellsOf(
+  binding: CallbackBinding,
+  { observations }: Pick<Course, 'observations'>,
+  final: FinalStatus | undefined,
+  callback: SeenCallback,
+): boolean {
+  const { status } = readCallback(binding, callback);
+  if (status !== undefined) return status === final;
+  const open = observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
+  return open === undefined || callback.atMs > open.atMs - TOLERANCES.callbackBeforeList.value;
+}
 
 /** The final status of an operation. Whether what a callback tells is true is the matter of another rule. */
 export function finalToTell(course: Course): FinalStatus | undefined {

@@ -6,6 +6,7 @@ import type { SeenCallback } from '../../../spec/run/course.ts';
 import type { Mailbox, ReceivedCallback } from '../../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../../target/callbacks/received-callback.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import { tellsOf } from '../../6-callbacks/callback-rules.ts';
 import { type Sent, type StatusKind, sendKind } from '../../arrange/kinds/status-kinds.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
@@ -15,7 +16,7 @@ import { Watch } from '../following.ts';
 import { describeCallback, mayBeAbout, readCallback } from './callback-reading.ts';
 import { noteLag } from './missed-callbacks.ts';
 import { ensureReachable, noteCallbackAwaited } from './reach.ts';
-import { tellsOf, toldIn } from './told-course.ts';
+import { toldIn } from './told-course.ts';
 
 /** A URL of this check's own, open until the check ends. */
 export async function openMailbox(t: Experiment, behaviour?: Behaviour): Promise<Mailbox> {

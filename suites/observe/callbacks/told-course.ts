@@ -2,7 +2,6 @@
 import { type FinalStatus, isFinal } from '../../../spec/document/final-status.ts';
 import { show } from '../../../spec/json/describe.ts';
 import type { Course, SeenCallback } from '../../../spec/run/course.ts';
-import { TOLERANCES } from '../../../spec/tolerances.ts';
 import { type CallbackBinding, type CallbackText, mayBeAbout, readCallback } from './callback-reading.ts';
 
 type Looks = Pick<Course, 'observations'>;
@@ -25,23 +24,6 @@ export function ownCallbacksIn(course: Course): readonly SeenCallback[] {
       readCallback(binding, callback).reference === undefined ||
       mayBeAbout(binding, callback, course.reference),
   );
-}
-
-/**
- * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
- * the list still showed another.
- * @judges callback.notifies-final
- */
-export function tellsOf(
-  binding: CallbackBinding,
-  { observations }: Looks,
-  final: FinalStatus | undefined,
-  callback: SeenCallback,
-): boolean {
-  const { status } = readCallback(binding, callback);
-  if (status !== undefined) return status === final;
-  const open = observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
-  return open === undefined || callback.atMs > open.atMs - TOLERANCES.callbackBeforeList.value;
 }
 
 /** `2 callbacks: ENCOURS, SUCCES`: what came, in one line. */
