@@ -3,6 +3,7 @@
 import { firstFinal } from '../../spec/run/course.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
+import { sinceFinal } from '../3.1-operation-status/final-stands-rules.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { requestOf, type StatusKind } from '../arrange/kinds/status-kinds.ts';
@@ -10,7 +11,6 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeFinalStands } from '../judge/finality.ts';
-import { sinceFinal } from '../judge/finality-rule.ts';
 import {
   type Notified,
   openMailbox,
