@@ -4,7 +4,7 @@ import { filled } from '../../spec/json/filled.ts';
 import type { SeenSequence } from '../cases/sequences/sequence-run.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
-import { finalStandsInList, type SeenFinal } from './final-stands-rules.ts';
+import { finalInListRule, type SeenFinal } from './final-stands-rules.ts';
 
 /** Once an operation is final in a list of a sequence, every later list shows the same status. */
 export const finalStandsInSequence = anySequence(judgeListsInOrder);
@@ -28,7 +28,7 @@ export function judgeListsInOrder(
         continue;
       }
       const departure =
-        status === undefined ? 'silent' : finalStandsInList(before, { reference, status, sentAt });
+        status === undefined ? 'silent' : finalInListRule(before, { reference, status, sentAt });
       if (departure !== 'silent') judge.noDeparture(departure, answer);
     }
   }

@@ -7,7 +7,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { Recent } from '../observe/recent.ts';
 import { type Holding, holding, recordsIn } from '../observe/records.ts';
-import { finalStandsInList, type SeenFinal } from './final-stands-rules.ts';
+import { finalInListRule, type SeenFinal } from './final-stands-rules.ts';
 
 const examination = holding();
 
@@ -50,7 +50,7 @@ function changedIn(
         finals.set(reference, { status, exchangeId: answer.exchangeId, at: answer.receivedAt });
     } else if (status === known.status) standing.add(placed);
     else {
-      const departure = finalStandsInList(known, { reference, status, sentAt: answer.sentAt });
+      const departure = finalInListRule(known, { reference, status, sentAt: answer.sentAt });
       if (typeof departure === 'object')
         changed ??= { ...departure, pointer: `${placed.pointer}/statutOperation` };
     }

@@ -6,8 +6,7 @@ import { show } from '../../spec/json/describe.ts';
 import { filled } from '../../spec/json/filled.ts';
 import type { Course, CourseRule, Observation } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { readCallback } from '../observe/callbacks/callback-reading.ts';
-import { bindingOf, ownCallbacksIn, toldIn } from '../observe/callbacks/told-course.ts';
+import { bindingOf, tellingIn, toldIn } from '../observe/callbacks/told-course.ts';
 
 /**
  * A final status never changed.
@@ -74,10 +73,7 @@ function withoutStale(
  */
 export const TOLD_FINAL_STANDS: CourseRule = (course) => {
   const binding = bindingOf(course);
-  const told = ownCallbacksIn(course).map((callback) => ({
-    status: readCallback(binding, callback).status,
-    atMs: callback.atMs,
-  }));
+  const told = tellingIn(course);
   const first = told.findIndex(({ status }) => isFinal(status));
   const final = told[first];
   if (final === undefined) return 'silent';
@@ -123,7 +119,7 @@ export interface SeenFinal {
  * @returns `silent` where the list may lag.
  * @judges status.final-stands
  */
-export function finalStandsInList(
+export function finalInListRule(
   before: SeenFinal,
   list: { readonly reference: string; readonly status: unknown; readonly sentAt: number },
 ): Departure | 'silent' | undefined {

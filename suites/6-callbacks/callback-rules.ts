@@ -4,7 +4,13 @@ import { show } from '../../spec/json/describe.ts';
 import type { Course, CourseRule, SeenCallback } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { type CallbackBinding, readCallback } from '../observe/callbacks/callback-reading.ts';
-import { bindingOf, finalIn, ownCallbacksIn, toldIn } from '../observe/callbacks/told-course.ts';
+import {
+  bindingOf,
+  finalIn,
+  type TellingCallback,
+  tellingIn,
+  toldIn,
+} from '../observe/callbacks/told-course.ts';
 
 /**
  * The service notifies at least of the final status where the state changed after the response.
@@ -53,29 +59,26 @@ interface AfterFinal {
   readonly final: FinalStatus;
   readonly later: number;
   /** Those that tell of another status. */
-  readonly others: readonly SeenCallback[];
+  readonly others: readonly TellingCallback[];
   /** The first of them that did not only come late. */
-  readonly other: SeenCallback | undefined;
+  readonly other: TellingCallback | undefined;
 }
 
 /** @returns undefined where no callback tells of a final status. */
 export function afterFinal(course: Course): AfterFinal | undefined {
-  const told = ownCallbacksIn(course).flatMap((callback) => {
-    const { status, takenAt } = readCallback(bindingOf(course), callback);
-    return status === undefined ? [] : [{ callback, status, takenAt }];
-  });
+  const told = tellingIn(course);
   const first = told.findIndex(({ status }) => isFinal(status));
   const { status: final, takenAt: finalAt } = told[first] ?? {};
   if (!isFinal(final)) return undefined;
   const later = told.slice(first + 1);
   // Delivered twice: the second time may come after what was told next (6: retries are not shown).
-  const before = new Set(told.slice(0, first).map(({ callback }) => callback.body));
-  const others = later.filter(({ status, callback }) => status !== final && !before.has(callback.body));
+  const before = new Set(told.slice(0, first).map(({ body }) => body));
+  const others = later.filter(({ status, body }) => status !== final && !before.has(body));
   return {
     final,
     later: later.length,
-    others: others.map(({ callback }) => callback),
-    other: others.find(({ takenAt }) => !wasOvertaken(takenAt, finalAt))?.callback,
+    others,
+    other: others.find(({ takenAt }) => !wasOvertaken(takenAt, finalAt)),
   };
 }
 
@@ -92,7 +95,7 @@ export const NOTHING_AFTER_FINAL: CourseRule = (course) => {
   return {
     message: 'a callback out of order: another status was notified after the final one',
     expected: `nothing but ${show(final)} after the callback of ${show(final)}`,
-    actual: `${show(readCallback(binding, other).status)} afterwards (${toldIn(binding, course.callbacks)})`,
+    actual: `${show(other.status)} afterwards (${toldIn(binding, course.callbacks)})`,
   };
 };
 

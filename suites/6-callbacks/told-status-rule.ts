@@ -6,8 +6,7 @@ import { show } from '../../spec/json/describe.ts';
 import { type Course, type CourseRule, firstFinal, type Observation } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { STATUSES } from '../arrange/kinds/status-kinds.ts';
-import { readCallback } from '../observe/callbacks/callback-reading.ts';
-import { bindingOf, ownCallbacksIn, statusesIn } from '../observe/callbacks/told-course.ts';
+import { statusesIn, tellingIn } from '../observe/callbacks/told-course.ts';
 
 /** A status, and the exchange that tells or shows it. */
 interface Shown {
@@ -36,7 +35,7 @@ export interface ToldStatus {
  * @returns `silent` where nothing was seen that could agree.
  * @judges callback.status-agrees
  */
-export function toldStatus(subject: ToldStatus): Departure | 'silent' | undefined {
+export function toldStatusRule(subject: ToldStatus): Departure | 'silent' | undefined {
   const { reference, told, before, final, open, watched } = subject;
   const { status, exchangeId } = told;
   const says = `the callback says ${show(status)} (${exchangeId})`;
@@ -99,12 +98,9 @@ export const STATUS_AGREES: CourseRule = (course) => {
   const { reference } = course;
   const shown = firstFinal(course);
   const final = shown && { status: String(shown.record.statutOperation), exchangeId: shown.exchangeId };
-  const carried = ownCallbacksIn(course).flatMap(({ atMs, exchangeId, ...callback }) => {
-    const { status } = readCallback(bindingOf(course), callback);
-    return status === undefined ? [] : [{ status, atMs, exchangeId }];
-  });
+  const carried = tellingIn(course);
   const said = carried.map((told, at) =>
-    toldStatus({
+    toldStatusRule({
       reference,
       told,
       before: carried.slice(0, at),

@@ -16,14 +16,23 @@ export function finalIn({ observations }: Looks): FinalStatus | undefined {
   return observations.map(({ record }) => record.statutOperation).find(isFinal);
 }
 
-/** Without those that name another operation: whose URL they came to is the matter of `callback.right-operation`. */
-export function ownCallbacksIn(course: Course): readonly SeenCallback[] {
+/** A callback with the status that it tells. */
+export type TellingCallback = SeenCallback & {
+  readonly status: string;
+  readonly takenAt: number | undefined;
+};
+
+/**
+ * What the callbacks of an operation tell, in the order in which they came, without those that name another operation:
+ * whose URL they came to is the matter of `callback.right-operation`.
+ */
+export function tellingIn(course: Course): readonly TellingCallback[] {
   const binding = bindingOf(course);
-  return course.callbacks.filter(
-    (callback) =>
-      readCallback(binding, callback).reference === undefined ||
-      mayBeAbout(binding, callback, course.reference),
-  );
+  return course.callbacks.flatMap((callback) => {
+    const { reference, status, takenAt } = readCallback(binding, callback);
+    const isOwn = reference === undefined || mayBeAbout(binding, callback, course.reference);
+    return status === undefined || !isOwn ? [] : [{ ...callback, status, takenAt }];
+  });
 }
 
 /** `2 callbacks: ENCOURS, SUCCES`: what came, in one line. */

@@ -137,12 +137,7 @@ export class CallbackJudge {
       const operation = typeof reference === 'string' ? this.#operations.get(base, reference) : undefined;
       return operation === undefined || typeof status !== 'string'
         ? SILENT
-        : recordJudged(
-            { ...record, statutOperation: status },
-            operation,
-            answer,
-            isUntimed ? undefined : recording,
-          );
+        : recordJudged(status, operation, answer, isUntimed ? undefined : recording);
     });
   }
 }

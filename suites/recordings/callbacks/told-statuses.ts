@@ -2,8 +2,7 @@
 import { isFinal } from '../../../spec/document/final-status.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { openLongAfter, type ToldStatus, toldStatus } from '../../6-callbacks/told-status-rule.ts';
-import type { JsonObject } from '../../act/answers.ts';
+import { openLongAfter, type ToldStatus, toldStatusRule } from '../../6-callbacks/told-status-rule.ts';
 import { type Said, SILENT, said } from '../rules/traffic-rule.ts';
 import type { NamedOperation, Told } from './named-operations.ts';
 import type { SeenCallback } from './seen-callback.ts';
@@ -31,12 +30,11 @@ const LAG = Math.max(TOLERANCES.listAfterCallback.value, TOLERANCES.finalStatusI
  * @param recording of the answer; undefined where no times are compared.
  */
 export function recordJudged(
-  record: JsonObject & { readonly statutOperation: string },
+  status: string,
   operation: NamedOperation,
   { exchangeId, sentAt }: Answer,
   recording: string | undefined,
 ): Said {
-  const { statutOperation: status } = record;
   const finals = operation.told.filter((one) => isFinal(one.status));
   if (isFinal(status)) {
     const isFirst = operation.final === undefined;
@@ -44,7 +42,7 @@ export function recordJudged(
     const other = isFirst ? finals.find((one) => one.status !== status) : undefined;
     return other === undefined ? SILENT : agreeing(operation, other, { final: operation.final });
   }
-  const look = { atMs: sentAt, record, exchangeId };
+  const look = { atMs: sentAt, record: { statutOperation: status }, exchangeId };
   const early = finals.find(
     (one) => one.recording === recording && openLongAfter({ observations: [look] }, one, LAG),
   );
@@ -52,6 +50,6 @@ export function recordJudged(
 }
 
 function agreeing({ reference }: NamedOperation, told: Told, seen: Partial<ToldStatus>): Said {
-  const ruling = toldStatus({ reference, told, before: [], final: undefined, open: undefined, ...seen });
+  const ruling = toldStatusRule({ reference, told, before: [], final: undefined, open: undefined, ...seen });
   return ruling === 'silent' ? SILENT : said('callback.status-agrees', ruling);
 }

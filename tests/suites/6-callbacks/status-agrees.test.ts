@@ -56,6 +56,21 @@ describe('callback.status-agrees: the status that a notification carries is one 
       { inconclusive: expect.stringContaining('No final status was seen') },
     ],
     [
+      'two final ones, and no look came long after',
+      { came: [tells(5_000, 'SUCCES'), tells(5_500, 'EXTOURNE')], looks: OPEN },
+      {
+        failure: {
+          message: 'a callback contradicts another one: it carries another final status',
+          expected: 'nothing but SUCCES of OP-0001 after c0',
+        },
+      },
+    ],
+    [
+      'none of the seven, after a final one that no look bears out',
+      { came: [tells(5_000, 'SUCCES'), tells(5_500, 'COMPLETED')], looks: OPEN },
+      { failure: { message: 'a callback carries a status that is none of the seven' } },
+    ],
+    [
       'a status that it cannot have had, by its date',
       { came: [tells(1_000, 'SUSPENDUE')], looks: RESTED },
       { failure: { expected: expect.stringContaining('"ENCOURS", which it had all along') } },

@@ -195,6 +195,19 @@ it('shows the notification, not what brought it to light', () => {
   expect(finding).toMatchObject({ operationId: 'callback', exchangeId: early.id, shownIn: early });
 });
 
+it('counts a notification once, whatever its status is held to', () => {
+  const { results } = judged([
+    first(),
+    final(50),
+    notified(tells('SUCCES')),
+    notified(tells('SUCCES'), { at: 300 }),
+  ]);
+  expect(results.find(({ id }) => id === 'callback.status-agrees/every-callback')).toMatchObject({
+    verdict: 'observed',
+    message: 'no violation in 2 callbacks',
+  });
+});
+
 it('counts notifications that were judged, and those of which nothing is known', () => {
   const { places, results } = judged([
     first(),
