@@ -24,14 +24,17 @@ export interface SeenCallback {
   readonly isMarked: boolean;
 }
 
-/** @returns undefined for what cannot be read: it has no address, or masks stand in it. */
+/** @returns undefined for what cannot be read: it has no address, masks stand in it, or it may have broken off. */
 export function seenCallback(exchange: RecordedExchange, known: CallbackBinding): SeenCallback | undefined {
-  const { request, recording = '', kind } = exchange;
+  const { request, response, recording = '', kind } = exchange;
   const url = normalUrl(request.url);
   if (url === undefined) return undefined;
   const { body = '' } = request;
   const { pathname, search } = new URL(url);
-  const text = { json: parsedJson(body) ?? mendedJson(body), body, target: pathname + search };
+  const json = parsedJson(body) ?? mendedJson(body);
+  // JSON that came in part is none, and a form reads as if it were whole.
+  if (response === undefined && body !== '' && json === undefined) return undefined;
+  const text = { json, body, target: pathname + search };
   return {
     exchange,
     url,

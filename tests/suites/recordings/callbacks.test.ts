@@ -33,6 +33,12 @@ function notified(
   };
 }
 
+/** One of which only the beginning came. */
+function brokenOff(body: string): RecordedExchange {
+  const { response: _, request, ...rest } = notified({}, { marked: true });
+  return { ...rest, request: { ...request, body } };
+}
+
 const OPEN = { statutOperation: 'ENCOURS' };
 const tells = (statutOperation: string, referenceOperation = 'OP-1') => ({
   referenceOperation,
@@ -126,6 +132,10 @@ describe('nothing is held against a server', () => {
     [
       'a list that follows a moment later',
       [first(), notified(tells('SUCCES')), listed([{ ...RECORD, ...OPEN }], { at: 2_500 })],
+    ],
+    [
+      'a form that broke off in the middle of its status',
+      [first(), brokenOff('referenceOperation=OP-1&statutOperation=EN')],
     ],
     [
       'what a client sends elsewhere about its operation',
