@@ -10,7 +10,7 @@ import { bindingOf, tellingIn, toldIn } from '../observe/callbacks/told-course.t
 
 /**
  * A final status never changed.
- * @judges status.final-stands, status.final-stands-after-cancel, callback.failing-receiver
+ * @judges status.final-stands, status.final-stands-after-cancel
  */
 export const FINAL_STANDS: CourseRule = (course) => {
   const [first, ...rest] = sinceFinal(course);

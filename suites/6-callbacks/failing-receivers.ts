@@ -3,14 +3,13 @@
 import { firstFinal } from '../../spec/run/course.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
-import { sinceFinal } from '../3.1-operation-status/final-stands-rules.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { requestOf, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { judgeFinalStands } from '../judge/finality.ts';
+import { judgeCourse } from '../judge/course.ts';
 import {
   type Notified,
   openMailbox,
@@ -110,7 +109,7 @@ export async function judgeUnharmed(
   const end = { reference, status: watch.status, final: finalOf(watch), usual, shownIn };
   const shown = { exchangeId: watch.last.exchangeId, timeline: timelineOf(t, notified) };
   t.judge.rulings(receiverRulings({ end }), undefined, shown);
-  if (sinceFinal(watch).length > 1) judgeFinalStands(t, watch, ' when its callback failed');
+  judgeCourse(t, 'final-stands-with-receiver', watch);
   t.judge.observed(`${toldBy(t, notified)} came to the receiver ${circumstance}`);
   const next = await postOperation(t, await requestOf(t, kind, parties));
   t.judge.rulings(receiverRulings({ next }));

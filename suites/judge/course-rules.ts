@@ -12,6 +12,7 @@ import { KNOWN_STATUSES, showsStatus } from '../3.1-operation-status/shown-rules
 import { ENDS_AS_SEEN, NEVER_ANNULLED, NOT_CARRIED_OUT } from '../4.2-cancel-operation/cancel-rules.ts';
 import { EXACT_URL, RIGHT_OPERATION } from '../6-callbacks/address-rules.ts';
 import { NOTHING_AFTER_FINAL, NOTIFIES_FINAL } from '../6-callbacks/callback-rules.ts';
+import { FINAL_WITH_RECEIVER } from '../6-callbacks/receiver-rule.ts';
 import { STATUS_AGREES } from '../6-callbacks/told-status-rule.ts';
 
 export const COURSE_RULES = {
@@ -24,6 +25,7 @@ export const COURSE_RULES = {
   'ends-as-seen': ENDS_AS_SEEN,
   'failure-has-reason': FAILURE_HAS_REASON,
   'final-stands': FINAL_STANDS,
+  'final-stands-with-receiver': FINAL_WITH_RECEIVER,
   'known-statuses': KNOWN_STATUSES,
   'last-change-moves': MOVES,
   'last-change-never-back': NEVER_BACK,
