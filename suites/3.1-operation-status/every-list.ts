@@ -1,21 +1,13 @@
 /** 3.1 in every list of the run: an operation that was once seen with a final status shows it ever after. */
 
-import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
 import { filled } from '../../spec/json/filled.ts';
-import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { Recent } from '../observe/recent.ts';
 import { type Holding, holding, recordsIn } from '../observe/records.ts';
-
-interface SeenFinal {
-  readonly status: FinalStatus;
-  readonly exchangeId: string;
-  /** On the clock of `performance.now()`. */
-  readonly at: number;
-}
+import { finalInListRule, type SeenFinal } from './final-stands-rules.ts';
 
 const examination = holding();
 
@@ -39,7 +31,6 @@ export function finalStandsInEveryList(check: Declare): void {
  * The first final status that an answer shows otherwise; takes note of those that it is the first to show.
  *
  * @param standing the records that show what is in `finals`.
- * @judges status.final-stands
  */
 function changedIn(
   answer: Answer,
@@ -58,13 +49,11 @@ function changedIn(
       if (isFinal(status))
         finals.set(reference, { status, exchangeId: answer.exchangeId, at: answer.receivedAt });
     } else if (status === known.status) standing.add(placed);
-    else if (answer.sentAt > known.at + TOLERANCES.finalStatusInLists.value)
-      changed ??= {
-        message: 'a final status changed',
-        expected: `statutOperation ${show(known.status)} for good, as it was seen before (${known.exchangeId})`,
-        actual: `statutOperation ${show(status)} of ${show(reference)}`,
-        pointer: `${placed.pointer}/statutOperation`,
-      };
+    else {
+      const departure = finalInListRule(known, { reference, status, sentAt: answer.sentAt });
+      if (typeof departure === 'object')
+        changed ??= { ...departure, pointer: `${placed.pointer}/statutOperation` };
+    }
   }
   return changed;
 }

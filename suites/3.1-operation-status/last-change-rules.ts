@@ -10,7 +10,7 @@ import {
   type Observation,
 } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { sinceFinal } from '../judge/finality-rule.ts';
+import { sinceFinal } from './final-stands-rules.ts';
 
 const FIELD = 'dateDernierStatut';
 

@@ -9,10 +9,10 @@ import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts'
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeCourse } from '../judge/course.ts';
-import { sinceFinal } from '../judge/finality-rule.ts';
 import { cancelledWhenFinal, followedOperation, seenOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 import { type FieldFault, statelessOperationRecordRule } from '../observe/records.ts';
+import { sinceFinal } from './final-stands-rules.ts';
 import { type Dated, datesIn, datesSeen, pairsOf } from './last-change-rules.ts';
 
 /** The kinds that reach a final status by themselves. */

@@ -1,50 +1,16 @@
 /** 6: what the callbacks of an operation tell, beside what was seen of it. Pure. */
-import { type FinalStatus, isFinal, isUnknownStatus } from '../../spec/document/final-status.ts';
-import { instantOf } from '../../spec/json/date-time.ts';
+import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
-import type { Course, CourseDeparture, CourseRule, SeenCallback } from '../../spec/run/course.ts';
+import type { Course, CourseRule, SeenCallback } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { STATUSES } from '../arrange/kinds/status-kinds.ts';
-import {
-  describeCallback,
-  isAbout,
-  mayBeAbout,
-  readCallback,
-} from '../observe/callbacks/callback-reading.ts';
-import { arrivedAt } from '../observe/callbacks/decoded-target.ts';
+import { type CallbackBinding, readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   bindingOf,
   finalIn,
-  openLongAfter,
-  ownCallbacksIn,
-  statusesIn,
-  tellsOf,
+  type TellingCallback,
+  tellingIn,
   toldIn,
 } from '../observe/callbacks/told-course.ts';
-
-/**
- * A callback is about the operation whose callbackUrl it came to.
- * @judges callback.right-operation
- */
-export const RIGHT_OPERATION: CourseRule = (course) => {
-  const { callbacks, reference, besides = [] } = course;
-  const binding = bindingOf(course);
-  const readable = callbacks.filter(
-    (callback) =>
-      mayBeAbout(binding, callback, reference) ||
-      besides.some((other) => isAbout(binding, callback, other)) ||
-      readCallback(binding, callback).reference !== undefined,
-  );
-  if (readable.length === 0) return 'silent';
-  const wrong = readable.find((callback) => !mayBeAbout(binding, callback, reference));
-  return (
-    wrong && {
-      message: 'a callback about the wrong operation came to the URL of another',
-      expected: `callbacks about ${reference}`,
-      actual: describeCallback(binding, wrong),
-    }
-  );
-};
 
 /**
  * The service notifies at least of the final status where the state changed after the response.
@@ -66,84 +32,26 @@ export const NOTIFIES_FINAL: CourseRule = (course) => {
   };
 };
 
+/**
+ * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
+ * the list still showed another.
+ */
+export function tellsOf(
+  binding: CallbackBinding,
+  { observations }: Pick<Course, 'observations'>,
+  final: FinalStatus | undefined,
+  callback: SeenCallback,
+): boolean {
+  const { status } = readCallback(binding, callback);
+  if (status !== undefined) return status === final;
+  const open = observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
+  return open === undefined || callback.atMs > open.atMs - TOLERANCES.callbackBeforeList.value;
+}
+
 /** The final status of an operation. Whether what a callback tells is true is the matter of another rule. */
 export function finalToTell(course: Course): FinalStatus | undefined {
   const binding = bindingOf(course);
   return finalIn(course) ?? course.callbacks.map((one) => readCallback(binding, one).status).find(isFinal);
-}
-
-/**
- * The status that a callback carries is one that the operation has or had.
- * @judges callback.status-agrees
- */
-export const STATUS_AGREES: CourseRule = (course) => {
-  const binding = bindingOf(course);
-  const carried = ownCallbacksIn(course).flatMap((callback) => {
-    const { status } = readCallback(binding, callback);
-    return status === undefined ? [] : [{ callback, status }];
-  });
-  for (const { callback, status } of carried) {
-    const found = contradiction(course, callback, status);
-    if (found !== undefined) return found;
-  }
-  return carried.length === 0 ? 'silent' : undefined;
-};
-
-/** @returns `silent` where no final status was seen that could agree. */
-function contradiction(
-  course: Course,
-  callback: SeenCallback,
-  status: string,
-): CourseDeparture | 'silent' | undefined {
-  const actual = `the callback says ${show(status)}; seen were ${statusesIn(course)}`;
-  if (isUnknownStatus(status))
-    return {
-      message: 'a callback carries a status that is none of the seven',
-      expected: STATUSES.join(', '),
-      actual,
-    };
-  if (!isFinal(status)) {
-    const rested = restedThrough(course, callback.atMs);
-    if (rested === undefined || rested === status) return undefined;
-    return {
-      message: 'a callback contradicts the operation: it tells of a status that the operation never had',
-      expected: `${show(rested)}, which it had all along by its dateDernierStatut`,
-      actual,
-    };
-  }
-  const open = openLongAfter(course, callback);
-  if (open !== undefined)
-    return {
-      message: 'a callback contradicts the operation: it says final, and the list went on showing it open',
-      expected: `no final status while the operation has none: the list still showed ${show(open.record.statutOperation)} after ${open.atMs} ms, ${open.atMs - callback.atMs} ms after the callback`,
-      actual,
-    };
-  const final = finalIn(course);
-  if (final === undefined || status === final) return final === undefined ? 'silent' : undefined;
-  return {
-    message: 'a callback contradicts the operation: it carries another final status',
-    expected: `the final status of the operation, ${final}`,
-    actual,
-  };
-}
-
-/**
- * The one status that an operation had from its acceptance until long after a moment: its dateDernierStatut stood
- * still all the while. Undefined where it changed, or where that date is not precise enough to say.
- */
-function restedThrough({ observations }: Course, atMs: number): unknown {
-  const after = observations.findIndex(
-    (observation) => observation.atMs > atMs + TOLERANCES.listAfterCallback.value,
-  );
-  const [first, ...rest] = after < 0 ? [] : observations.slice(0, after + 1);
-  const date = first?.record.dateDernierStatut;
-  const instant = typeof date === 'string' ? instantOf(date, true) : undefined;
-  if (first === undefined || instant === undefined || instant % 1000 === 0) return undefined;
-  const { statutOperation } = first.record;
-  const rested = rest.every(
-    ({ record }) => record.dateDernierStatut === date && record.statutOperation === statutOperation,
-  );
-  return rested ? statutOperation : undefined;
 }
 
 /** What was told from the first final status on. */
@@ -151,29 +59,26 @@ interface AfterFinal {
   readonly final: FinalStatus;
   readonly later: number;
   /** Those that tell of another status. */
-  readonly others: readonly SeenCallback[];
+  readonly others: readonly TellingCallback[];
   /** The first of them that did not only come late. */
-  readonly other: SeenCallback | undefined;
+  readonly other: TellingCallback | undefined;
 }
 
 /** @returns undefined where no callback tells of a final status. */
 export function afterFinal(course: Course): AfterFinal | undefined {
-  const told = ownCallbacksIn(course).flatMap((callback) => {
-    const { status, takenAt } = readCallback(bindingOf(course), callback);
-    return status === undefined ? [] : [{ callback, status, takenAt }];
-  });
+  const told = tellingIn(course);
   const first = told.findIndex(({ status }) => isFinal(status));
   const { status: final, takenAt: finalAt } = told[first] ?? {};
   if (!isFinal(final)) return undefined;
   const later = told.slice(first + 1);
   // Delivered twice: the second time may come after what was told next (6: retries are not shown).
-  const before = new Set(told.slice(0, first).map(({ callback }) => callback.body));
-  const others = later.filter(({ status, callback }) => status !== final && !before.has(callback.body));
+  const before = new Set(told.slice(0, first).map(({ body }) => body));
+  const others = later.filter(({ status, body }) => status !== final && !before.has(body));
   return {
     final,
     later: later.length,
-    others: others.map(({ callback }) => callback),
-    other: others.find(({ takenAt }) => !wasOvertaken(takenAt, finalAt))?.callback,
+    others,
+    other: others.find(({ takenAt }) => !wasOvertaken(takenAt, finalAt)),
   };
 }
 
@@ -190,7 +95,7 @@ export const NOTHING_AFTER_FINAL: CourseRule = (course) => {
   return {
     message: 'a callback out of order: another status was notified after the final one',
     expected: `nothing but ${show(final)} after the callback of ${show(final)}`,
-    actual: `${show(readCallback(binding, other).status)} afterwards (${toldIn(binding, course.callbacks)})`,
+    actual: `${show(other.status)} afterwards (${toldIn(binding, course.callbacks)})`,
   };
 };
 
@@ -202,44 +107,4 @@ function wasOvertaken(takenAt: number | undefined, finalAt: number | undefined):
   if (takenAt === undefined || finalAt === undefined) return false;
   if (takenAt === finalAt) return takenAt % 1000 === 0;
   return takenAt < finalAt + TOLERANCES.nodeClocks.value;
-}
-
-/**
- * The URL notified is the one that was given, path and query included.
- * @judges callback.exact-url
- */
-export const EXACT_URL: CourseRule = ({ callbacks, target }) => {
-  if (target === undefined) return 'silent';
-  const [first] = callbacks;
-  const other = callbacks.find((callback) => !isAddressedTo(callback, target));
-  if (first !== undefined && other === undefined) return undefined;
-  return {
-    message:
-      first === undefined
-        ? 'the callback never arrived at the URL given, though it does at a plain one'
-        : 'the callback came to another path or query than those of callbackUrl',
-    expected: `a callback to ${target}`,
-    actual:
-      other === undefined
-        ? 'no callback'
-        : arrivedAt(other.target, target, `${other.method} ${other.target}`),
-  };
-};
-
-/** The same URL: the letters of percent-encodings mean the same in either case. */
-function normal(target: string): string {
-  return target.replace(/%[0-9a-f]{2}/gi, (encoded) => encoded.toUpperCase());
-}
-
-/**
- * Whether a callback came to a path and query. One without a body may carry what it says in parameters added to the query.
- *
- * @param wanted the path and query of the URL that was given.
- */
-export function isAddressedTo(
-  { target, body }: Pick<SeenCallback, 'target' | 'body'>,
-  wanted: string,
-): boolean {
-  const [came, given] = [normal(target), normal(wanted)];
-  return came === given || (body === '' && came.startsWith(given + (given.includes('?') ? '&' : '?')));
 }

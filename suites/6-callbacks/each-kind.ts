@@ -2,11 +2,14 @@
 import { STATUS_KINDS } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
+import { notifiedCourse } from '../judge/course.ts';
 import {
   type Notified,
   nothingEvolved,
   notifiedOperation,
+  unreadable,
 } from '../observe/callbacks/notified-operations.ts';
+import { tellingIn } from '../observe/callbacks/told-course.ts';
 
 /** Judges an operation of each kind that evolved. */
 export function ofEachKind(judge: (t: Experiment, notified: Notified) => void): Rule {
@@ -17,4 +20,10 @@ export function ofEachKind(judge: (t: Experiment, notified: Notified) => void): 
         if (!(await nothingEvolved(t, [notified]))) judge(t, notified);
       });
   };
+}
+
+/** @throws Inconclusive where nothing came; Skipped where the profile does not say where the status stands. */
+export function ensureTelling(t: Experiment, notified: Notified): void {
+  t.judge.given(notified.mailbox.received.length > 0, 'No callback came.');
+  if (tellingIn(notifiedCourse(t, notified)).length === 0) unreadable(t, 'status');
 }

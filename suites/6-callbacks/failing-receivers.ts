@@ -9,8 +9,7 @@ import { requestOf, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { judgeFinalStands } from '../judge/finality.ts';
-import { sinceFinal } from '../judge/finality-rule.ts';
+import { judgeCourse } from '../judge/course.ts';
 import {
   type Notified,
   openMailbox,
@@ -110,7 +109,7 @@ export async function judgeUnharmed(
   const end = { reference, status: watch.status, final: finalOf(watch), usual, shownIn };
   const shown = { exchangeId: watch.last.exchangeId, timeline: timelineOf(t, notified) };
   t.judge.rulings(receiverRulings({ end }), undefined, shown);
-  if (sinceFinal(watch).length > 1) judgeFinalStands(t, watch, ' when its callback failed');
+  judgeCourse(t, 'final-stands-with-receiver', watch);
   t.judge.observed(`${toldBy(t, notified)} came to the receiver ${circumstance}`);
   const next = await postOperation(t, await requestOf(t, kind, parties));
   t.judge.rulings(receiverRulings({ next }));

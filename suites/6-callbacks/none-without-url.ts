@@ -7,7 +7,7 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { describeCallback, isAbout, mayBeAbout } from '../observe/callbacks/callback-reading.ts';
+import { mayBeAbout } from '../observe/callbacks/callback-reading.ts';
 import {
   allMailboxes,
   callbacksOf,
@@ -21,6 +21,7 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { followToEnd } from '../observe/followed-operations.ts';
 import { Watch } from '../observe/following.ts';
+import { noneWithoutUrlRule } from './address-rules.ts';
 
 /** Waits for what should not come, and judges that it did not. @param since milliseconds since the epoch. */
 async function waitForNone(
@@ -45,7 +46,6 @@ async function waitForNone(
  * @param silent the operation without one.
  * @param notified the operation with one.
  * @param anywhere what came to any URL of the run.
- * @judges callback.none-without-url
  */
 export function judgeNoneAbout(
   t: Experiment,
@@ -53,15 +53,19 @@ export function judgeNoneAbout(
   notified: Notified,
   anywhere: readonly ReceivedCallback[],
 ): void {
-  const wrong = anywhere.find((callback) => isAbout(t.profile, callback, silent.reference));
-  const astray = wrong === undefined || notified.mailbox.received.includes(wrong) ? [] : [wrong];
-  t.judge.that(wrong === undefined, {
-    message: 'a callback about the wrong operation: it was given no callbackUrl, and another’s was notified',
-    expected: `no callback about ${silent.reference}`,
-    actual: wrong === undefined ? '' : `${describeCallback(t.profile, wrong)}, at ${wrong.target}`,
-    answer: silent.answer,
-    timeline: timelineOf(t, notified, astray),
+  const [wrong] = anywhere.flatMap((callback) => {
+    const isOwn = notified.mailbox.received.includes(callback);
+    const departure = noneWithoutUrlRule({
+      binding: t.profile,
+      callback,
+      own: isOwn ? [notified.operation] : [],
+      others: [{ reference: silent.reference, exchangeId: silent.answer.exchangeId, addresses: [] }],
+      isShared: 'never',
+    });
+    return departure === undefined ? [] : [{ departure, astray: isOwn ? [] : [callback] }];
   });
+  const timeline = timelineOf(t, notified, wrong?.astray);
+  t.judge.rulings([{ departure: wrong?.departure }], silent.answer, { timeline });
 }
 
 /**

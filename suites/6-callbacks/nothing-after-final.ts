@@ -4,15 +4,9 @@ import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { judgeNotifiedCourse, notifiedCourse } from '../judge/course.ts';
-import { readCallback } from '../observe/callbacks/callback-reading.ts';
-import {
-  type Notified,
-  ownCallbacksOf,
-  toldBy,
-  unreadable,
-} from '../observe/callbacks/notified-operations.ts';
+import { type Notified, toldBy } from '../observe/callbacks/notified-operations.ts';
 import { afterFinal } from './callback-rules.ts';
-import { ofEachKind } from './each-kind.ts';
+import { ensureTelling, ofEachKind } from './each-kind.ts';
 
 /**
  * Whoever is not answered in time may tell what comes next before that is taken.
@@ -31,11 +25,7 @@ function ensureOrderIsKnown(t: Experiment, { mailbox }: Notified, late: Received
 /** Judges that after the notification of a final status, no notification of another status follows. */
 export function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
   const { mailbox, kind, watch } = notified;
-  t.judge.given(mailbox.received.length > 0, 'No callback came.');
-  const isReadable = ownCallbacksOf(t, notified).some(
-    (callback) => readCallback(t.profile, callback).status !== undefined,
-  );
-  if (!isReadable) unreadable(t, 'status');
+  ensureTelling(t, notified);
   const after = afterFinal(notifiedCourse(t, notified));
   if (after === undefined && staysOpen(t, kind, watch)) return;
   t.judge.given(after !== undefined, `No callback came that carries a final status: ${toldBy(t, notified)}.`);

@@ -1,6 +1,8 @@
 /** 6: a receiver that fails, or is slow, changes neither the operation nor the answer to its execution. Pure. */
 import { show } from '../../spec/json/describe.ts';
+import type { CourseRule } from '../../spec/run/course.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { FINAL_STANDS } from '../3.1-operation-status/final-stands-rules.ts';
 import { codeRuling, type Ruling } from '../engine/declare/judge.ts';
 import { LONGEST_WAIT_MS } from '../observe/poll.ts';
 import { timeText } from '../observe/seconds.ts';
@@ -85,6 +87,16 @@ export function receiverRulings({ answers = [], next, end, course, execution }: 
   }
   return rulings;
 }
+
+/**
+ * Nor does what is final with such a receiver change.
+ * @judges callback.failing-receiver
+ */
+export const FINAL_WITH_RECEIVER: CourseRule = (course) => {
+  const ruling = FINAL_STANDS(course);
+  if (typeof ruling !== 'object') return ruling;
+  return { ...ruling, message: 'a final status changed when its callback failed' };
+};
 
 function endRuling({ reference, status, final, usual, shownIn }: NonNullable<BesideReceiver['end']>): Ruling {
   const demand = { is: 'record', reference, field: 'statutOperation', values: [usual] } as const;

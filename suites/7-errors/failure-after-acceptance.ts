@@ -4,6 +4,7 @@ import { filled } from '../../spec/json/filled.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
+import { openLongAfter } from '../6-callbacks/told-status-rule.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { type Accepted, accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
@@ -12,15 +13,9 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { readCallback } from '../observe/callbacks/callback-reading.ts';
-import {
-  notifiedOperation,
-  ownCallbacksOf,
-  seenCallback,
-  timelineOf,
-  toldBy,
-} from '../observe/callbacks/notified-operations.ts';
-import { openLongAfter } from '../observe/callbacks/told-course.ts';
+import { notifiedCourse } from '../judge/course.ts';
+import { notifiedOperation, timelineOf, toldBy } from '../observe/callbacks/notified-operations.ts';
+import { tellingIn } from '../observe/callbacks/told-course.ts';
 import { follow, followToFinal, Watch } from '../observe/following.ts';
 
 /** What is judged of what was seen of an operation. */
@@ -113,11 +108,9 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
   }
   const notified = await notifiedOperation(t, { provoke: 'ECHOUE' });
   const { watch } = notified;
-  const telling = ownCallbacksOf(t, notified).find(
-    (callback) => readCallback(t.profile, callback).status === 'ECHOUE',
-  );
+  const telling = tellingIn(notifiedCourse(t, notified)).find(({ status }) => status === 'ECHOUE');
   const failed = watch.observations.find(({ record }) => record.statutOperation === 'ECHOUE');
-  const open = telling === undefined ? undefined : openLongAfter(watch, seenCallback(watch, telling));
+  const open = telling === undefined ? undefined : openLongAfter(watch, telling);
   if (telling === undefined && failed === undefined) {
     t.judge.observed(`no callback announced a failure; received: ${toldBy(t, notified)}`);
     return;

@@ -1,5 +1,6 @@
 /** All rules over the course of an operation, by the names that the archive of a run knows them by. */
 import type { CourseRule } from '../../spec/run/course.ts';
+import { FINAL_STANDS, TOLD_FINAL_STANDS } from '../3.1-operation-status/final-stands-rules.ts';
 import { MOVES, NEVER_BACK, STANDS_WHEN_FINAL } from '../3.1-operation-status/last-change-rules.ts';
 import {
   CANCELLATION_DATE,
@@ -8,16 +9,11 @@ import {
 } from '../3.1-operation-status/reason-rules.ts';
 import { RECORD_STANDS } from '../3.1-operation-status/record-stands-rule.ts';
 import { KNOWN_STATUSES, showsStatus } from '../3.1-operation-status/shown-rules.ts';
-import { TOLD_FINAL_STANDS } from '../3.1-operation-status/told-final-rule.ts';
 import { ENDS_AS_SEEN, NEVER_ANNULLED, NOT_CARRIED_OUT } from '../4.2-cancel-operation/cancel-rules.ts';
-import {
-  EXACT_URL,
-  NOTHING_AFTER_FINAL,
-  NOTIFIES_FINAL,
-  RIGHT_OPERATION,
-  STATUS_AGREES,
-} from '../6-callbacks/callback-rules.ts';
-import { FINAL_STANDS } from './finality-rule.ts';
+import { EXACT_URL, RIGHT_OPERATION } from '../6-callbacks/address-rules.ts';
+import { NOTHING_AFTER_FINAL, NOTIFIES_FINAL } from '../6-callbacks/callback-rules.ts';
+import { FINAL_WITH_RECEIVER } from '../6-callbacks/receiver-rule.ts';
+import { STATUS_AGREES } from '../6-callbacks/told-status-rule.ts';
 
 export const COURSE_RULES = {
   'callback-exact-url': EXACT_URL,
@@ -29,6 +25,7 @@ export const COURSE_RULES = {
   'ends-as-seen': ENDS_AS_SEEN,
   'failure-has-reason': FAILURE_HAS_REASON,
   'final-stands': FINAL_STANDS,
+  'final-stands-with-receiver': FINAL_WITH_RECEIVER,
   'known-statuses': KNOWN_STATUSES,
   'last-change-moves': MOVES,
   'last-change-never-back': NEVER_BACK,

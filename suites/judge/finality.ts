@@ -1,9 +1,10 @@
 /** Judges whether a final status stands (3.1), by what was seen of one operation. */
+
+import { sinceFinal } from '../3.1-operation-status/final-stands-rules.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { seenOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 import { judgeCourse } from './course.ts';
-import { sinceFinal } from './finality-rule.ts';
 
 /**
  * Judges that a final status never changed (3.1).

@@ -82,10 +82,7 @@ function mentions({ json, body, target }: CallbackText, reference: string): bool
   return new RegExp(`(?<![A-Za-z0-9])${word}(?![A-Za-z0-9])`).test(text);
 }
 
-/**
- * Whether a callback is about an operation: by the reference that it carries, or by any mention where it carries none.
- * @judges callback.right-operation, callback.none-without-url
- */
+/** Whether a callback is about an operation: by the reference that it carries, or by any mention where it carries none. */
 export function isAbout(profile: CallbackBinding, callback: CallbackText, reference: string): boolean {
   const carried = readCallback(profile, callback).reference;
   return carried === undefined ? mentions(callback, reference) : carried === reference;
@@ -94,7 +91,6 @@ export function isAbout(profile: CallbackBinding, callback: CallbackText, refere
 /**
  * The same with every doubt in its favour: where the profile does not point at the reference, a mention beside another
  * will do.
- * @judges callback.right-operation, callback.none-without-url
  */
 export function mayBeAbout(profile: CallbackBinding, callback: CallbackText, reference: string): boolean {
   const isBound = profile.bindings.callback.reference !== undefined;

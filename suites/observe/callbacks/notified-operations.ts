@@ -6,16 +6,17 @@ import type { SeenCallback } from '../../../spec/run/course.ts';
 import type { Mailbox, ReceivedCallback } from '../../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../../target/callbacks/received-callback.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import { tellsOf } from '../../6-callbacks/callback-rules.ts';
 import { type Sent, type StatusKind, sendKind } from '../../arrange/kinds/status-kinds.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from '../followed-operations.ts';
 import { Watch } from '../following.ts';
-import { describeCallback, mayBeAbout, readCallback } from './callback-reading.ts';
+import { describeCallback } from './callback-reading.ts';
 import { noteLag } from './missed-callbacks.ts';
 import { ensureReachable, noteCallbackAwaited } from './reach.ts';
-import { tellsOf, toldIn } from './told-course.ts';
+import { toldIn } from './told-course.ts';
 
 /** A URL of this check's own, open until the check ends. */
 export async function openMailbox(t: Experiment, behaviour?: Behaviour): Promise<Mailbox> {
@@ -130,18 +131,6 @@ const A_MOMENT_MS = 1_000;
 /** In the order in which they came. */
 export function callbacksOf({ mailbox }: Pick<Notified, 'mailbox'>): ReceivedCallback[] {
   return [...mailbox.received].sort((left, right) => left.arrivedAt - right.arrivedAt);
-}
-
-/** The same without those that name another operation: whose URL they came to is the matter of `callback.right-operation`. */
-export function ownCallbacksOf(
-  { profile }: Pick<Experiment, 'profile'>,
-  notified: Pick<Notified, 'mailbox' | 'operation'>,
-): ReceivedCallback[] {
-  const { reference } = notified.operation;
-  return callbacksOf(notified).filter(
-    (callback) =>
-      readCallback(profile, callback).reference === undefined || mayBeAbout(profile, callback, reference),
-  );
 }
 
 /** What was seen of the operation, and what came to its mailbox. @param astray callbacks that came elsewhere. */

@@ -1,8 +1,7 @@
 /** The callbacks of an operation beside the looks at it, as rules over its course read them (6). Pure. */
 import { type FinalStatus, isFinal } from '../../../spec/document/final-status.ts';
 import { show } from '../../../spec/json/describe.ts';
-import type { Course, Observation, SeenCallback } from '../../../spec/run/course.ts';
-import { TOLERANCES } from '../../../spec/tolerances.ts';
+import type { Course, SeenCallback } from '../../../spec/run/course.ts';
 import { type CallbackBinding, type CallbackText, mayBeAbout, readCallback } from './callback-reading.ts';
 
 type Looks = Pick<Course, 'observations'>;
@@ -17,45 +16,23 @@ export function finalIn({ observations }: Looks): FinalStatus | undefined {
   return observations.map(({ record }) => record.statutOperation).find(isFinal);
 }
 
-/** Without those that name another operation: whose URL they came to is the matter of `callback.right-operation`. */
-export function ownCallbacksIn(course: Course): readonly SeenCallback[] {
+/** A callback with the status that it tells. */
+export type TellingCallback = SeenCallback & {
+  readonly status: string;
+  readonly takenAt: number | undefined;
+};
+
+/**
+ * What the callbacks of an operation tell, in the order in which they came, without those that name another operation:
+ * whose URL they came to is the matter of `callback.right-operation`.
+ */
+export function tellingIn(course: Course): readonly TellingCallback[] {
   const binding = bindingOf(course);
-  return course.callbacks.filter(
-    (callback) =>
-      readCallback(binding, callback).reference === undefined ||
-      mayBeAbout(binding, callback, course.reference),
-  );
-}
-
-/**
- * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
- * the list still showed another.
- * @judges callback.notifies-final
- */
-export function tellsOf(
-  binding: CallbackBinding,
-  { observations }: Looks,
-  final: FinalStatus | undefined,
-  callback: SeenCallback,
-): boolean {
-  const { status } = readCallback(binding, callback);
-  if (status !== undefined) return status === final;
-  const open = observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
-  return open === undefined || callback.atMs > open.atMs - TOLERANCES.callbackBeforeList.value;
-}
-
-/**
- * The first look that still shows another status than a final one long after a callback came.
- * @judges callback.status-agrees, errors.failure-after-acceptance
- */
-export function openLongAfter(
-  { observations }: Looks,
-  { atMs: arrivedAt }: Pick<SeenCallback, 'atMs'>,
-): Observation | undefined {
-  return observations.find(
-    ({ atMs, record }) =>
-      atMs > arrivedAt + TOLERANCES.listAfterCallback.value && !isFinal(record.statutOperation),
-  );
+  return course.callbacks.flatMap((callback) => {
+    const { reference, status, takenAt } = readCallback(binding, callback);
+    const isOwn = reference === undefined || mayBeAbout(binding, callback, course.reference);
+    return status === undefined || !isOwn ? [] : [{ ...callback, status, takenAt }];
+  });
 }
 
 /** `2 callbacks: ENCOURS, SUCCES`: what came, in one line. */

@@ -2,13 +2,18 @@
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import { filled } from '../../../spec/json/filled.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { type CallbackBinding, mayBeAbout } from '../../observe/callbacks/callback-reading.ts';
-import { arrivedAt } from '../../observe/callbacks/decoded-target.ts';
+import {
+  type ArrivedCallback,
+  exactUrlRule,
+  noneWithoutUrlRule,
+  rightOperationRule,
+} from '../../6-callbacks/address-rules.ts';
+import type { CallbackBinding } from '../../observe/callbacks/callback-reading.ts';
 import { recordsIn } from '../../observe/records.ts';
 import type { RecordedExchange } from '../recorded-exchange.ts';
 import { type Said, SILENT, said, type TrafficKnown, together } from '../rules/traffic-rule.ts';
 import { type NamedOperation, NamedOperations } from './named-operations.ts';
-import { addressesOf, type SeenCallback, seenCallback } from './seen-callback.ts';
+import { type SeenCallback, seenCallback, urlsOf } from './seen-callback.ts';
 import { recordJudged, toldJudged } from './told-statuses.ts';
 
 /** What is said of a notification, and in which exchange it shows. */
@@ -70,8 +75,7 @@ export class CallbackJudge {
   #again({ reference, urls }: NamedOperation): CallbackSaid[] {
     const waited = this.#waiting.filter(
       (callback) =>
-        callback.reading.reference === reference ||
-        addressesOf(callback.exchange).some((one) => urls.has(one)),
+        callback.reading.reference === reference || urlsOf(callback.exchange).some((one) => urls.has(one)),
     );
     return waited.flatMap((callback) => {
       const said = this.#judged(callback);
@@ -82,7 +86,7 @@ export class CallbackJudge {
   }
 
   #urlOf(exchange: RecordedExchange): string | undefined {
-    return addressesOf(exchange).find((url) => this.#operations.at(url) !== undefined);
+    return urlsOf(exchange).find((url) => this.#operations.at(url) !== undefined);
   }
 
   /** @returns undefined where the operation is not known. */
@@ -98,38 +102,28 @@ export class CallbackJudge {
     const [only] = named.operations.length === 1 && !named.isOpen ? named.operations : [];
     if (reference === undefined) return only && toldJudged(callback, only);
     const operation = this.#operations.get(base, reference);
-    if (operation?.urls.has(url))
-      return together([
-        said('callback.right-operation', undefined),
-        said('callback.exact-url', undefined),
-        toldJudged(callback, operation),
-      ]);
-    // Where the reference stands is not known: what was read may be another one.
-    const mayBeOwn = named.operations.some((own) => mayBeAbout(this.#known, callback.text, own.reference));
-    if (mayBeOwn) return SILENT;
-    if (operation !== undefined) {
-      // An address for many operations may be where the client is told of every one.
-      const isForAll = named.operations.length > 1 && isSilent(operation);
-      return isForAll || this.#isUnbound(named.isOpen) ? SILENT : wrongOperation(operation, url);
-    }
-    const own = only?.requestIds.has(reference) ? only : undefined;
-    return own && namedByRequestId(own);
-  }
-
-  /** Whether a reference beside the one that was read may stand in a notification, and be that of an operation that is not known. */
-  #isUnbound(isOpen: boolean): boolean {
-    return isOpen && this.#known.bindings.callback.reference === undefined;
+    const isOwn = operation?.urls.has(url) === true;
+    const arrived: ArrivedCallback = {
+      binding: this.#known,
+      callback: { ...callback.text, method: callback.exchange.request.method },
+      own: isOwn ? [operation] : named.operations,
+      others: operation === undefined || isOwn ? [] : [{ ...operation, addresses: addressesIn(operation) }],
+      isShared: named.isOpen ? 'seen' : 'unseen',
+    };
+    const [right, none] = [rightOperationRule(arrived), noneWithoutUrlRule(arrived)];
+    if (right === 'silent' && none === undefined) return operation && SILENT;
+    return together([
+      right === 'silent' ? SILENT : said('callback.right-operation', right),
+      none === undefined ? SILENT : said('callback.none-without-url', none),
+      ...(isOwn ? [exactJudged(callback, operation), toldJudged(callback, operation)] : []),
+    ]);
   }
 
   /** A notification at an address that nobody named: it is judged where the operation named another one. */
-  #astray({ reading: { reference }, url }: SeenCallback): Said | undefined {
+  #astray(callback: SeenCallback): Said | undefined {
+    const { reference } = callback.reading;
     const operation = reference === undefined ? undefined : this.#operations.only(reference);
-    if (operation === undefined) return undefined;
-    const given = [...operation.urls].find(
-      (one) => one !== undefined && new URL(one).origin === new URL(url).origin,
-    );
-    // An address outside may have led there by another path.
-    return given === undefined ? SILENT : elsewhere(operation, given, url);
+    return operation && exactJudged(callback, operation);
   }
 
   #statusesIn(
@@ -148,40 +142,17 @@ export class CallbackJudge {
   }
 }
 
-/** Whether an operation named no address. */
-function isSilent({ urls }: NamedOperation): boolean {
-  return urls.size === 1 && urls.has(undefined);
+function addressesIn({ urls }: NamedOperation): string[] {
+  return [...urls].flatMap((url) => url ?? []);
 }
 
-/** @judges callback.right-operation, callback.none-without-url */
-function wrongOperation(operation: NamedOperation, url: string): Said {
-  const { urls, reference, exchangeId } = operation;
-  const namedNone = isSilent(operation);
-  return said(namedNone ? 'callback.none-without-url' : 'callback.right-operation', {
-    message: namedNone
-      ? 'a callback about the wrong operation: it was given no callbackUrl, and another’s was notified'
-      : 'a callback about the wrong operation came to the URL of another',
-    expected: namedNone
-      ? `no callback about ${reference}, which ${exchangeId} executed without callbackUrl`
-      : `callbacks about ${reference} at ${[...urls].join(' or ')} (${exchangeId})`,
-    actual: `one at ${url}`,
-  });
-}
-
-/** @judges callback.right-operation */
-function namedByRequestId({ reference, exchangeId }: NamedOperation): Said {
-  return said('callback.right-operation', {
-    message: 'a callback names the requestId in place of the reference of the operation',
-    expected: `${reference} (${exchangeId})`,
-    actual: 'the requestId of its request',
-  });
-}
-
-/** @judges callback.exact-url */
-function elsewhere({ reference, exchangeId }: NamedOperation, given: string, url: string): Said {
-  return said('callback.exact-url', {
-    message: 'the callback came to another path or query than those of callbackUrl',
-    expected: `a callback about ${reference} to ${given} (${exchangeId})`,
-    actual: arrivedAt(url, given),
-  });
+function exactJudged({ exchange, url, text }: SeenCallback, operation: NamedOperation): Said {
+  // An address outside may have led there by another path.
+  const given = addressesIn(operation).filter((one) => new URL(one).origin === new URL(url).origin);
+  if (given.length === 0) return SILENT;
+  const { method } = exchange.request;
+  return said(
+    'callback.exact-url',
+    exactUrlRule([{ method, target: url, body: text.body }], given, operation),
+  );
 }

@@ -11,8 +11,8 @@ import { normalUrl } from './seen-callback.ts';
 export interface Told {
   readonly status: string;
   readonly exchangeId: string;
-  /** Milliseconds since 1970, by the clock of its recording. */
-  readonly end: number;
+  /** When it was answered, in milliseconds since 1970 by the clock of its recording. */
+  readonly atMs: number;
   readonly recording: string;
 }
 

@@ -8,6 +8,7 @@ import {
   type Reading,
   readCallback,
 } from '../../observe/callbacks/callback-reading.ts';
+import { addressesOf, normalEncodings } from '../../observe/callbacks/decoded-target.ts';
 import { endOf, type RecordedExchange } from '../recorded-exchange.ts';
 
 export interface SeenCallback {
@@ -23,14 +24,17 @@ export interface SeenCallback {
   readonly isMarked: boolean;
 }
 
-/** @returns undefined for what cannot be read: it has no address, or masks stand in it. */
+/** @returns undefined for what cannot be read: it has no address, masks stand in it, or it may have broken off. */
 export function seenCallback(exchange: RecordedExchange, known: CallbackBinding): SeenCallback | undefined {
-  const { request, recording = '', kind } = exchange;
+  const { request, response, recording = '', kind } = exchange;
   const url = normalUrl(request.url);
   if (url === undefined) return undefined;
   const { body = '' } = request;
   const { pathname, search } = new URL(url);
-  const text = { json: parsedJson(body) ?? mendedJson(body), body, target: pathname + search };
+  const json = parsedJson(body) ?? mendedJson(body);
+  // JSON that came in part is none, and a form reads as if it were whole.
+  if (response === undefined && body !== '' && json === undefined) return undefined;
+  const text = { json, body, target: pathname + search };
   return {
     exchange,
     url,
@@ -48,25 +52,16 @@ function unmasked({ reference, status, takenAt }: Reading): Reading {
   return { reference: shown(reference), status: shown(status), takenAt };
 }
 
-/** Characters that mean the same written out and encoded (RFC 3986, 2.3). */
-const UNRESERVED = /[\w.~-]/;
-
-/** An address as it is compared (RFC 3986, 6.2.2); undefined for what is none, and where a mask stands in it. */
+/** An address as it is compared; undefined for what is none, and where a mask stands in it. */
 export function normalUrl(address: string): string | undefined {
   if (address.includes('«') || !URL.canParse(address)) return undefined;
   const { protocol, host, pathname, search } = new URL(address);
   if (!/^https?:$/.test(protocol)) return undefined;
-  return `${protocol}//${host}${pathname}${search}`.replace(/%[0-9a-f]{2}/gi, (encoded) => {
-    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
-    return UNRESERVED.test(character) ? character : encoded.toUpperCase();
-  });
+  return normalEncodings(`${protocol}//${host}${pathname}${search}`);
 }
 
-/** The address, and where a request has no body those that it would be without what was added to its query. */
-export function addressesOf({ request }: RecordedExchange): string[] {
-  const url = normalUrl(request.url);
-  if (url === undefined) return [];
-  if ((request.body ?? '') !== '') return [url];
-  const shorter = [...url.matchAll(/[?&]/g)].map(({ index }) => url.slice(0, index)).reverse();
-  return [url, ...shorter];
+/** Those of the operations that a request may notify: see `addressesOf`. */
+export function urlsOf({ request: { url, body = '' } }: RecordedExchange): string[] {
+  const target = normalUrl(url);
+  return target === undefined ? [] : addressesOf({ target, body });
 }

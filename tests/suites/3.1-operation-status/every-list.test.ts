@@ -8,6 +8,7 @@ describe('status.final-stands: every list', () => {
   test.each([
     ['the same', 'SUCCES', 'SUCCES', 10_000, false],
     ['another final one', 'SUCCES', 'EXTOURNE', 10_000, true],
+    ['another final one, at once', 'SUCCES', 'EXTOURNE', 100, true],
     ['an open one, long after', 'SUCCES', 'ENCOURS', 3_100, true],
     ['an open one, in a list that lags', 'SUCCES', 'ENCOURS', 2_900, false],
     ['none given', 'SUCCES', null, 10_000, false],

@@ -4,7 +4,7 @@ import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { changeStatus } from '../../../sandbox/service/operation-lifecycle.ts';
 import { finalStandsForEveryVariant } from '../../../suites/3.1-operation-status/every-variant.ts';
 import { finalStands } from '../../../suites/3.1-operation-status/final-stands.ts';
-import { changedAfter } from '../../../suites/3.1-operation-status/told-final-rule.ts';
+import { changedAfter } from '../../../suites/3.1-operation-status/final-stands-rules.ts';
 import { flips } from '../flips.ts';
 import { observations } from '../observe/observations.ts';
 

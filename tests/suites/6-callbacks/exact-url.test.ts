@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isAddressedTo } from '../../../suites/6-callbacks/callback-rules.ts';
 import { judgeExactUrl } from '../../../suites/6-callbacks/exact-url.ts';
+import { isAddressedTo } from '../../../suites/observe/callbacks/decoded-target.ts';
 import { judged } from '../judged.ts';
 import { type Came, notified } from './notified.ts';
 
@@ -9,6 +9,7 @@ describe('callback.exact-url: the URL notified is the one that was given, path a
     ['the same', '/callbacks/1?a=1', '{}', '/callbacks/1?a=1', true],
     ['a percent-encoding in the other case', '/callbacks/1/a%2fb', '{}', '/callbacks/1/a%2Fb', true],
     ['an encoding that was undone', '/callbacks/1/a/b', '{}', '/callbacks/1/a%2Fb', false],
+    ['one that says nothing, undone', '/callbacks/1/~a', '{}', '/callbacks/1/%7Ea', true],
     ['without its query', '/callbacks/1', '{}', '/callbacks/1?a=1', false],
     ['without its path', '/callbacks/1', '{}', '/callbacks/1/notifications', false],
     ['without the slash at its end', '/callbacks/1', '{}', '/callbacks/1/', false],
@@ -45,7 +46,7 @@ describe('callback.exact-url: the URL notified is the one that was given, path a
       {
         failure: {
           message: 'the callback came to another path or query than those of callbackUrl',
-          expected: 'a callback to /callbacks/1/x',
+          expected: 'a callback about OP-0001 to /callbacks/1/x (x0)',
           actual: 'POST /callbacks/1',
           pointer: '/callbackUrl',
         },

@@ -20,7 +20,7 @@ describe('callback.none-without-url: an operation without a callbackUrl is told 
       'of both, at the URL of the other',
       [about('OP-0001'), about('OP-0002')],
       [],
-      { failure: { expected: 'no callback about OP-0002', exchangeId: 'x8' } },
+      { failure: { expected: 'no callback about OP-0002, which x8 executed without callbackUrl' } },
     ],
     [
       'of it, at a third URL',
@@ -36,6 +36,12 @@ describe('callback.none-without-url: an operation without a callbackUrl is told 
       },
     ],
     ['of it, in a text', [[1_000, 'OP-0002 is done']], [], { failure: {} }],
+    [
+      'of it, beside the other: it may be told of in passing',
+      [[1_000, { operation: 'OP-0001', after: { referenceOperation: 'OP-0002' } }]],
+      [],
+      { held: true },
+    ],
   ])('%s', (_, own, astray, said) => {
     const one = notified({ came: own });
     const anywhere = [...one.mailbox.received, ...notified({ came: astray }).mailbox.received];

@@ -25,7 +25,7 @@ describe('callback.status-agrees: the status that a notification carries is one 
       {
         failure: {
           message: 'a callback contradicts the operation: it carries another final status',
-          expected: 'the final status of the operation, SUCCES',
+          expected: 'the final status of OP-0001, SUCCES (x1)',
           actual: expect.stringContaining('the callback says "ECHOUE"'),
         },
       },
@@ -54,6 +54,21 @@ describe('callback.status-agrees: the status that a notification carries is one 
       'final, and no look came long after',
       { came: [tells(5_000, 'SUCCES')], looks: OPEN },
       { inconclusive: expect.stringContaining('No final status was seen') },
+    ],
+    [
+      'two final ones, and no look came long after',
+      { came: [tells(5_000, 'SUCCES'), tells(5_500, 'EXTOURNE')], looks: OPEN },
+      {
+        failure: {
+          message: 'a callback contradicts another one: it carries another final status',
+          expected: 'nothing but SUCCES of OP-0001 after c0',
+        },
+      },
+    ],
+    [
+      'none of the seven, after a final one that no look bears out',
+      { came: [tells(5_000, 'SUCCES'), tells(5_500, 'COMPLETED')], looks: OPEN },
+      { failure: { message: 'a callback carries a status that is none of the seven' } },
     ],
     [
       'a status that it cannot have had, by its date',

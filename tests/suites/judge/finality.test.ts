@@ -1,7 +1,7 @@
 /** Whether a final status stands, and what of what followed it a lagging list explains (3.1). */
 import { describe, expect, test } from 'vitest';
+import { sinceFinal } from '../../../suites/3.1-operation-status/final-stands-rules.ts';
 import { judgeFinalStands } from '../../../suites/judge/finality.ts';
-import { sinceFinal } from '../../../suites/judge/finality-rule.ts';
 import { judged } from '../judged.ts';
 import { seen } from '../observe/watched.ts';
 

@@ -33,6 +33,12 @@ function notified(
   };
 }
 
+/** One of which only the beginning came. */
+function brokenOff(body: string): RecordedExchange {
+  const { response: _, request, ...rest } = notified({}, { marked: true });
+  return { ...rest, request: { ...request, body } };
+}
+
 const OPEN = { statutOperation: 'ENCOURS' };
 const tells = (statutOperation: string, referenceOperation = 'OP-1') => ({
   referenceOperation,
@@ -128,6 +134,10 @@ describe('nothing is held against a server', () => {
       [first(), notified(tells('SUCCES')), listed([{ ...RECORD, ...OPEN }], { at: 2_500 })],
     ],
     [
+      'a form that broke off in the middle of its status',
+      [first(), brokenOff('referenceOperation=OP-1&statutOperation=EN')],
+    ],
+    [
       'what a client sends elsewhere about its operation',
       [first(), notified(tells('ECHOUE'), { url: 'https://log.example/events' }), final(9_000)],
     ],
@@ -193,6 +203,19 @@ it('shows the notification, not what brought it to light', () => {
   const early = notified(tells('ENCOURS', 'OP-2'));
   const finding = judged([first(), early, second()]).found.find(({ shownIn }) => shownIn !== undefined);
   expect(finding).toMatchObject({ operationId: 'callback', exchangeId: early.id, shownIn: early });
+});
+
+it('counts a notification once, whatever its status is held to', () => {
+  const { results } = judged([
+    first(),
+    final(50),
+    notified(tells('SUCCES')),
+    notified(tells('SUCCES'), { at: 300 }),
+  ]);
+  expect(results.find(({ id }) => id === 'callback.status-agrees/every-callback')).toMatchObject({
+    verdict: 'observed',
+    message: 'no violation in 2 callbacks',
+  });
 });
 
 it('counts notifications that were judged, and those of which nothing is known', () => {

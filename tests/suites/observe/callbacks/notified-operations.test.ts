@@ -1,5 +1,6 @@
 /** Whether a callback tells of the final status, whether the list belies it, and how long others are waited for (6). */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openLongAfter } from '../../../../suites/6-callbacks/told-status-rule.ts';
 import { Experiment, type RunContext } from '../../../../suites/engine/declare/experiment.ts';
 import {
   atMsOf,
@@ -8,7 +9,6 @@ import {
   mayTellOf,
   seenCallback,
 } from '../../../../suites/observe/callbacks/notified-operations.ts';
-import { openLongAfter } from '../../../../suites/observe/callbacks/told-course.ts';
 import type { ReceivedCallback } from '../../../../target/callbacks/mailbox.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
 import { MINIMAL, PAYER } from '../../../target/profile/minimal.ts';
