@@ -468,6 +468,7 @@ export type OpenPointId =
   | "operation-request.unknown-fields"
   | "operation-request.initiator-contributor"
   | "operation-request.type-and-parties"
+  | "operation-request.service-and-payer"
   | "operation-request.same-instrument"
   | "beneficiary.none"
   | "beneficiary.two-designations"
