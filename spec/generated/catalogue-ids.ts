@@ -470,6 +470,7 @@ export type OpenPointId =
   | "operation-request.type-and-parties"
   | "operation-request.service-and-payer"
   | "operation-request.same-instrument"
+  | "operation-request.same-user"
   | "beneficiary.none"
   | "beneficiary.two-designations"
   | "beneficiary.pan-and-prepaid"
