@@ -979,6 +979,7 @@ export type PersonalityId =
   | "json-indented"
   | "json-escaped"
   | "json-fields-reversed"
+  | "ids-beyond-doubles"
   | "proxy-errors-as-pages"
   | "records-of-core-fields"
   | "records-of-nulls"

@@ -8,9 +8,9 @@ import { detached } from './reader/piece.ts';
 
 /** A day, `T`, a time of day, and perhaps a zone: extended and basic format. */
 const EXTENDED =
-  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)T(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?$/;
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[Tt](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?)?$/;
 const BASIC =
-  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?:(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?$/;
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)[Tt](?<hour>\d\d)(?<minute>\d\d)(?:(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?)?$/;
 
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1440;
@@ -30,7 +30,7 @@ interface Parts {
  *
  * Seconds, their fraction (after `.` or `,`) and the zone may be missing. The day must exist; 24:00 is the
  * end of a day; a leap second is accepted at the end of a UTC day. The zone may have a colon or not in both
- * formats, since common serialisers mix them.
+ * formats, since common serialisers mix them. T and Z may be lower-case letters (RFC 3339, 5.6, says so of ISO 8601).
  */
 export function isIsoDateTime(text: string): boolean {
   return partsOf(text) !== undefined;
@@ -119,7 +119,7 @@ function isTimeOfDay({ minuteOfDay, second, offset }: Parts): boolean {
 
 function offsetOf(zone: string | undefined): number | undefined | 'invalid' {
   if (zone === undefined) return undefined;
-  if (zone === 'Z') return 0;
+  if (zone.toUpperCase() === 'Z') return 0;
   const hours = Number(zone.slice(1, 3));
   const minutes = Number(zone.slice(3).replace(':', ''));
   if (hours > 23 || minutes > 59) return 'invalid';

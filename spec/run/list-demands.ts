@@ -1,7 +1,7 @@
 /** Demands on the items of a list in an answer: what each means, and what masks leave open of it. */
 
 import { dayNumber, dayWritten, isOutside, isSurelyInside } from '../json/days.ts';
-import { filled } from '../json/filled.ts';
+import { distinctive, filled } from '../json/filled.ts';
 import { isJsonObject } from '../json/json.ts';
 import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
@@ -170,7 +170,7 @@ function itemsWith(
 export function sharedAt(items: readonly Item[], member: string): readonly [number, number] | undefined {
   const seen = new Map<unknown, number>();
   for (const [index, item] of items.entries()) {
-    const value = filled(item, member);
+    const value = distinctive(item, member);
     const before = value === undefined ? undefined : seen.get(value);
     if (before !== undefined) return [before, index];
     if (value !== undefined) seen.set(value, index);
@@ -187,7 +187,7 @@ export interface Identity {
 
 /** What an item says of itself, as text; undefined of one that names nothing. */
 export function identityOf(item: Item, { members, named }: Identity): string | undefined {
-  if (named.every((member) => filled(item, member) === undefined)) return undefined;
+  if (named.every((member) => distinctive(item, member) === undefined)) return undefined;
   return JSON.stringify(members.map((member) => filled(item, member)));
 }
 

@@ -1,7 +1,7 @@
 /** Demands on a list of credit purchase requests (4.9): what was sent is in it, or is not. */
 
 import Big from 'big.js';
-import { filled } from '../json/filled.ts';
+import { distinctive, filled } from '../json/filled.ts';
 import { isJsonObject } from '../json/json.ts';
 import { holdsMask, isMaskedAt } from '../json/masked-json.ts';
 import { money } from '../json/money.ts';
@@ -46,8 +46,8 @@ export function isOfSubmission(record: Item, sent: Item, within: Big): boolean {
 }
 
 /** Whether a record has a reference or an id. */
-export function hasPurchaseIdentity({ refDemandeAchatACredit: reference, id }: Item): boolean {
-  return Boolean(reference || id);
+export function hasPurchaseIdentity(record: Item): boolean {
+  return Boolean(record.refDemandeAchatACredit || distinctive(record, 'id'));
 }
 
 /** What a record is known by; the whole of it where it has neither reference nor id. */

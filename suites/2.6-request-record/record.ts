@@ -1,7 +1,7 @@
 /** 2.6: what every request record is held to. */
 
 import type { Departure } from '../../spec/contract/answer-rule.ts';
-import { filled } from '../../spec/json/filled.ts';
+import { distinctive, filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
@@ -68,7 +68,9 @@ class KnownRequests {
         pointer: '/body/reference',
       };
     const request = JSON.stringify(body);
-    const shared = shown.find((field) => this.isShared(`${field} ${show(record[field])}`, request));
+    const shared = shown
+      .filter((field) => distinctive(record, field) !== undefined)
+      .find((field) => this.isShared(`${field} ${show(record[field])}`, request));
     if (shared === undefined) return undefined;
     return {
       message: `two requests share one ${shared}`,

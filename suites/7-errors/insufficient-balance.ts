@@ -239,18 +239,17 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
   const rounds = new Rounds();
   for (let round = 0; round < ROUNDS; round += 1) {
     const montant = shareOf(t, drain);
-    const debit = await debitOf(t, drain, montant);
-    const isPossible =
-      montant.gte(t.profile.limits.amount.smallest) &&
-      debit.lte(drain.balance) &&
-      tooMany(drain.balance, debit) <= MOST_AT_ONCE;
-    // What the earlier rounds left may be too little for another one, with its fees.
-    if (round > 0 && !isPossible) break;
-    t.judge.given(
-      isPossible,
-      `No small number of operations of ${montant} just exceeds the balance of ${drain.balance}: raise limits.amount.largest, or give ${drain.parties.payer.name} less.`,
-      'fixture',
-    );
+    // Of what is below the smallest amount a target may give no fees.
+    const isTaken = montant.gte(t.profile.limits.amount.smallest);
+    const debit = isTaken ? await debitOf(t, drain, montant) : undefined;
+    if (debit === undefined || debit.gt(drain.balance) || tooMany(drain.balance, debit) > MOST_AT_ONCE) {
+      // What the earlier rounds left may be too little for another one, with its fees.
+      if (round > 0) break;
+      return t.judge.inconclusive(
+        `No small number of operations of ${montant} just exceeds the balance of ${drain.balance}: raise limits.amount.largest, or give ${drain.parties.payer.name} less.`,
+        'fixture',
+      );
+    }
     rounds.add(await judgeRace(t, drain, montant, debit));
     const settled = await settledBalance(t, drain.parties.payer);
     if (!settled.calm) break;

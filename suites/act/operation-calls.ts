@@ -26,6 +26,7 @@ import { excuseForFees } from './fees-doubt.ts';
 import { sendWithNewest, withNewOtp, withOtp } from './operation-otp.ts';
 import { newLabel, plainFormOf, requestWithoutOtp, validRequest } from './operation-requests.ts';
 import { holdsFormerOtp, suspectReplacement } from './otp-turns.ts';
+import { excuseForService } from './service-doubt.ts';
 
 /** What it takes to have an operation accepted. */
 export const OPERATION_NEEDS = [
@@ -110,6 +111,7 @@ function refusalMeans({ profile }: Experiment, body: unknown): RefusalMeans {
       ? { payer: pair.payer.name, beneficiary: nameOfCredited(pair.credited) }
       : undefined,
     forItsFees: (t) => excuseForFees(t, body),
+    forItsService: (t) => excuseForService(t, body, plainlyBetween),
     plainly: (t) => {
       if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
       return plainlyBetween(t, pair);

@@ -28,6 +28,9 @@ const FRENCH: Readonly<Record<number, string>> = {
   409: 'Conflit : la clé a déjà été utilisée',
 };
 
+/** As of a generator that puts the time, a machine and a number into 64 bits. */
+const FIRST_ID = 7_301_234_567_890_123_456n;
+
 /** What a proxy says in a web page. */
 function proxyPage(status: number): Response {
   return new Response(`<html><body><h1>${status}</h1></body></html>`, {
@@ -128,6 +131,15 @@ export const SHAPE_PERSONALITIES: readonly Personality[] = [
       write: (json) =>
         write(mapObjects(json, (object) => Object.fromEntries(Object.entries(object).reverse()))),
     })),
+  },
+  {
+    id: 'ids-beyond-doubles',
+    description: 'Ids are integers so large that doubles hold many of them as one',
+    hooks: withRules(({ write }) => ({
+      write: (json) => write(json).replace(/"id":(\d+)/g, (_, id: string) => `"id":${FIRST_ID + BigInt(id)}`),
+    })),
+    // These read what is written once more.
+    conflictsWith: ['json-indented'],
   },
   {
     id: 'proxy-errors-as-pages',

@@ -207,11 +207,14 @@ function creditedBy(
     natureBetween(payer, candidate) !== 'none' &&
     suits(payer, candidate) &&
     !(isCard(payer) && isCard(candidate) && hasOther);
+  // Whether somebody may pay an instrument of one's own is not shown.
+  const isBetter = (payer: Instrument, other: Instrument) =>
+    !setAside.isSetAside(payer, other) && !haveOneUser(payer, other);
   return (payer, candidate) =>
     candidates.includes(candidate) &&
     canBePaid(payer, candidate) &&
-    (!setAside.isSetAside(payer, candidate) ||
-      candidates.every((other) => !canBePaid(payer, other) || setAside.isSetAside(payer, other)));
+    (isBetter(payer, candidate) ||
+      candidates.every((other) => !canBePaid(payer, other) || !isBetter(payer, other)));
 }
 
 /** The payers of a beneficiary at a third-party contributor: a card again only where there is nothing else. */
@@ -226,6 +229,11 @@ function payingFor(
     pays(instrument) &&
     natureBetween(instrument, thirdParty) !== 'none' &&
     !(toCard && hasOther && isCard(instrument));
+}
+
+/** Whether two instruments are held by one user, as far as the profile says. */
+export function haveOneUser({ refUsager }: Instrument, other: Instrument): boolean {
+  return refUsager !== undefined && refUsager === other.refUsager;
 }
 
 function isCard({ type }: Instrument): boolean {

@@ -4,7 +4,7 @@ import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignmen
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { fitOf } from './fitting-service.ts';
-import type { Parties } from './parties.ts';
+import { haveOneUser, type Parties } from './parties.ts';
 import { avoidingUnfit } from './party-wants.ts';
 
 /** Whether the profile has two instruments that can pay. */
@@ -115,9 +115,17 @@ export async function arrangeToAndFro(t: Experiment): Promise<readonly [Instrume
 /** The second of two that pay each other: some type of operation fits them. */
 function payingEachOther({ run, profile }: Experiment, first: Want<Instrument>): Want<Instrument> {
   const suits = fitOf(profile, {});
+  const pays = (candidate: Instrument, one: Instrument) =>
+    candidate !== one && first.instrument(candidate, []) && suits(one, candidate) && suits(candidate, one);
+  const paysOther = (candidate: Instrument, one: Instrument) =>
+    pays(candidate, one) && !haveOneUser(candidate, one);
   return run.kept(`what pays and is paid by another, ${first.mode}`, () => ({
     ...first,
     instrument: (candidate, [one]) =>
-      one !== undefined && first.instrument(candidate, []) && suits(one, candidate) && suits(candidate, one),
+      one !== undefined &&
+      (profile.fixtures.instruments.some((other) => paysOther(other, one)) ? paysOther : pays)(
+        candidate,
+        one,
+      ),
   }));
 }

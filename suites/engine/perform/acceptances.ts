@@ -30,6 +30,8 @@ export class Acceptances implements PairsSetAside {
   readonly #letters = new Set<string>();
   /** Pairs with a type that was refused between them. */
   readonly #typesSetAside = new Set<string>();
+  /** Payers with a service through which an operation of theirs was accepted. */
+  readonly #served = new Set<string>();
   /** The smallest amount that was accepted through each service. */
   readonly #least = new Map<string, number>();
   readonly #setAside = new Map<string, RefusedPair>();
@@ -43,6 +45,8 @@ export class Acceptances implements PairsSetAside {
     if (pair !== undefined) this.#accepted.add(pair);
     for (const letter of lettersIn(call.json)) this.#letters.add(letter);
     const { refService, montant } = isJsonObject(call.json) ? call.json : {};
+    const payer = partiesIn(call.json)?.[0];
+    if (payer !== undefined) this.#served.add(nameOf(payer, `${refService}`));
     if (typeof refService !== 'string' || typeof montant !== 'number') return;
     this.#least.set(refService, Math.min(montant, this.#least.get(refService) ?? montant));
   }
@@ -51,6 +55,11 @@ export class Acceptances implements PairsSetAside {
   hasAcceptedThrough(service: string, montant: number): boolean {
     const least = this.#least.get(service);
     return least !== undefined && least <= montant;
+  }
+
+  /** Whether an operation of one of some payers was accepted through a service. */
+  hasAcceptedOf(payers: readonly Pick<Instrument, 'reference'>[], service: string): boolean {
+    return payers.some(({ reference }) => this.#served.has(nameOf(reference, service)));
   }
 
   /** Whether any operation was accepted. */
@@ -111,8 +120,8 @@ export function acceptancesOf(run: Pick<RunContext, 'kept' | 'door'>): Acceptanc
   });
 }
 
-function nameOf(payer: string, credited: string): string {
-  return JSON.stringify([payer, credited]);
+function nameOf(payer: string, other: string): string {
+  return JSON.stringify([payer, other]);
 }
 
 function referenceOf(credited: Credited): string {

@@ -20,6 +20,8 @@ export interface RefusalMeans {
   readonly doubtfulPair: { readonly payer: string; readonly beneficiary: string } | undefined;
   /** Whether the fees of the operation may take all of its amount. */
   readonly forItsFees: (t: Experiment) => Promise<Excuse | undefined>;
+  /** Whether its service may not serve payers of that type. */
+  readonly forItsService: (t: Experiment) => Promise<Excuse | undefined>;
   /** A plain operation between these parties, once a run. */
   readonly plainly: (t: Experiment) => Promise<Answer>;
   /** Plain operations of the type of the refused one, and then of others, until types with both its letters were accepted. */
@@ -41,7 +43,9 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   if (!isLikeEnvelope(answer.json)) return;
   doubt(answer, async () => (await forNothingAccepted(t, answer, means)) ?? forItsCards(t, answer, means));
   doubt(answer, () => forItsType(t, answer, means));
-  if (answer.status === 400) doubt(answer, () => means.forItsFees(t));
+  if (answer.status !== 400) return;
+  doubt(answer, () => means.forItsFees(t));
+  doubt(answer, async () => unlessInconclusive(means.forItsService(t)));
 }
 
 /** Whether an answer to an operation refuses for what the request holds: with 400, or with 404 about an entity. */

@@ -154,9 +154,9 @@ const LONGEST_TICKS = 5;
 
 /** How far two moments may lie apart that a clock stamps alike, in milliseconds. */
 function tickOf(timestamp: string): number {
-  const [, fraction] = /T\d{2}:?\d{2}:?\d{2}[.,](\d*[1-9])/.exec(timestamp) ?? [];
+  const [, fraction] = /T\d{2}:?\d{2}:?\d{2}[.,](\d*[1-9])/i.exec(timestamp) ?? [];
   if (fraction !== undefined) return Math.max(COARSE_TICK_MS, 10 ** (3 - Math.min(3, fraction.length)));
-  return /T\d{2}:?\d{2}:?\d{2}/.test(timestamp) ? 1_000 : 60_000;
+  return /T\d{2}:?\d{2}:?\d{2}/i.test(timestamp) ? 1_000 : 60_000;
 }
 
 /** The answers of a run, heard from the first time that this is asked. */

@@ -84,6 +84,10 @@ export const SHAPES: Readonly<Record<string, Show>> = {
     '{"nom":"Ou\\u00e9draogo","url":"http:\\/\\/a"}',
   ],
   'json-fields-reversed': [async ({ execute }) => Object.keys((await execute()).body)[0], 'raisonEchec'],
+  'ids-beyond-doubles': [
+    async ({ sandbox }) => sandbox.state.rules.write({ id: 3, valid: 4 }),
+    '{"id":7301234567890123459,"valid":4}',
+  ],
   'proxy-errors-as-pages': [
     async (one) => {
       const { status, text } = await raw(one, { method: 'DELETE' }, LIST);

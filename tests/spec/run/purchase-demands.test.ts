@@ -1,7 +1,7 @@
 /** Demands on a list of credit purchase requests. */
 import { describe, expect, test } from 'vitest';
 import { type Demand, isHidden, isMet, maskedClaims } from '../../../spec/run/claims.ts';
-import { sentPurchase } from '../../../spec/run/purchase-demands.ts';
+import { purchaseIdentity, sentPurchase } from '../../../spec/run/purchase-demands.ts';
 import type { SentPurchase } from '../../../spec/run/wanted-purchases.ts';
 
 const BEFORE = { body: [{ id: 1, montant: 10 }] };
@@ -99,4 +99,12 @@ test('masks in a list, and in what was sent, hide what is demanded', () => {
   const [claim] = maskedClaims({ stated, others: 0 }, () => '«otp:1»').stated;
   expect(claim).toMatchObject({ sent: { refUsager: '«otp:1»', montant: '1' } });
   expect(claim && isHidden(claim, { json: AFTER, isLoose: false, earlier: BEFORE })).toBe(true);
+});
+
+test('records are told apart although their ids, too large for a double, read alike', () => {
+  const [one, other] = JSON.parse(
+    '[{"id":7301234567890123457,"montant":10},{"id":7301234567890123458,"montant":12}]',
+  );
+  expect(one.id).toBe(other.id);
+  expect(purchaseIdentity(one)).not.toBe(purchaseIdentity(other));
 });

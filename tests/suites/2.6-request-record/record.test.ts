@@ -77,6 +77,14 @@ describe('request-record.identified', () => {
       '/body/id',
     ],
     [
+      'ids that read alike, both too large for a double',
+      [
+        [A, { id: 2 ** 60 }],
+        [B, { id: 2 ** 60 }],
+      ],
+      undefined,
+    ],
+    [
       'one reference for two requests',
       [
         [A, { id: 1, reference: 'R' }],

@@ -19,6 +19,11 @@ describe('credit-purchase-list.no-duplicates: no two requests of a list share a 
       '/body/1/refDemandeAchatACredit',
     ],
     ['neither filled', [{ id: null }, { id: null }], undefined],
+    [
+      'ids too large for a double',
+      JSON.parse('[{"id":7301234567890123457},{"id":7301234567890123458}]'),
+      undefined,
+    ],
   ])('%s', (_, items, pointer) => {
     expect(sharedBy(items)?.pointer).toBe(pointer);
   });

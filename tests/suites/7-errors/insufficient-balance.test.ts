@@ -1,6 +1,9 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
+import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
+import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
 import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import { combineHooks } from '../../../sandbox/behaviours/hooks.ts';
 import {
   judgeNotCovered,
   simultaneousDebits,
@@ -42,5 +45,21 @@ describe('errors.insufficient-balance: a debit that the balance cannot cover is 
       withRules(() => ({ fees: () => new Big(900) })),
     );
     expect(result).toMatchObject({ verdict: 'pass', message: expect.stringContaining('1 of 8 operations') });
+  });
+
+  test('a round that left nothing ends them, where the fee call refuses an amount of 0', async () => {
+    const noFeesOfNothing = onAnswer('getFees', (answer, { query }) =>
+      Number(query.montant) > 0 ? answer : answeredAs(answer, 400, null),
+    );
+    const { result } = await carriedOut(
+      'errors.insufficient-balance',
+      simultaneousDebits,
+      'simultaneous operations that the balance covers one by one, with ADDITION',
+      combineHooks([
+        withRules(() => ({ fees: (_service, montant) => montant.div(1.5).round(2, Big.roundDown) })),
+        noFeesOfNothing,
+      ]),
+    );
+    expect(result).toMatchObject({ verdict: 'pass' });
   });
 });
