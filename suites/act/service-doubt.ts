@@ -5,6 +5,7 @@ import type { Answer } from '../../target/door/call.ts';
 import { serviceFitting } from '../../target/profile/fitting-types.ts';
 import { natureBetween, type Pair, pairNamedIn, pairsOf } from '../../target/profile/pair-natures.ts';
 import type { Service } from '../../target/profile/resolve.ts';
+import { haveOneUser } from '../arrange/parties/parties.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { acceptancesOf } from '../engine/perform/acceptances.ts';
@@ -13,7 +14,7 @@ import { acceptancesOf } from '../engine/perform/acceptances.ts';
 export type Plainly = (t: Experiment, operation: Pair & { readonly service: Service }) => Promise<Answer>;
 
 /** So many other services are tried. */
-const MOST_SERVICES = 3;
+const MOST_SERVICES = 8;
 
 /**
  * The document does not say that a service of a contributor serves instruments of every type. A refusal is excused
@@ -70,12 +71,15 @@ async function firstAccepted<T>(
 
 /** One pair for each other type of payer, of those that the service may be used between by the profile. */
 function payersOfOtherTypes(t: Experiment, { payer, service }: Pair & { readonly service: Service }): Pair[] {
-  const pairs = pairsOf(t.profile).filter(
+  const byUsers = ({ payer: one, credited }: Pair) =>
+    'reference' in credited && haveOneUser(one, credited) ? 1 : 0;
+  const fitting = pairsOf(t.profile).filter(
     (one) =>
       one.payer.type !== payer.type &&
       !one.payer.allows.includes('drain') &&
       natureBetween(one.payer, one.credited) === 'certain' &&
       serviceFitting(service, one.payer, one.credited) !== undefined,
   );
+  const pairs = fitting.toSorted((one, other) => byUsers(one) - byUsers(other));
   return pairs.filter((one, at) => pairs.findIndex((other) => other.payer.type === one.payer.type) === at);
 }

@@ -1,8 +1,11 @@
 /** Whether a user may pay an instrument of their own is not shown: who has several is paid by others, as far as there are any. */
 import { expect, test } from 'vitest';
 import { extraStep } from '../../sandbox/behaviours/change-rules.ts';
+import { createProfile } from '../../sandbox/server/sandbox-profile.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
+import { partiesToTry } from '../../suites/arrange/parties/parties-to-try.ts';
 import { DOCUMENT } from '../../suites/document.ts';
+import { resolveProfile } from '../../target/profile/resolve.ts';
 import { carriedOutTogether } from './carried-out.ts';
 
 const checks = DOCUMENT.checks.filter(
@@ -32,4 +35,13 @@ test('operations between the instruments of one user are refused: nobody is accu
   const results = await carriedOutTogether(checks, [refusingOneUser], withUsers);
   const undecided = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
   expect(undecided.map(({ id, message }) => `${id}: ${message}`)).toEqual([]);
+});
+
+test('what is tried before the checks is between two users', async () => {
+  const profile = resolveProfile(withUsers(await createProfile()));
+  const pairs = partiesToTry(profile).flatMap(({ payer, beneficiary }) =>
+    beneficiary === undefined ? [] : [[payer.refUsager, beneficiary.refUsager]],
+  );
+  expect(pairs).not.toEqual([]);
+  for (const [payer, paid] of pairs) expect(payer).not.toBe(paid);
 });

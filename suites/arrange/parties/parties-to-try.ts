@@ -8,7 +8,7 @@ import type {
   Service,
   ThirdPartyBeneficiary,
 } from '../../../target/profile/resolve.ts';
-import type { Parties } from './parties.ts';
+import { haveOneUser, type Parties } from './parties.ts';
 
 /** So many are tried before their refusals are believed. */
 const MOST_PARTIES = 6;
@@ -48,7 +48,10 @@ export function partiesToTry(
     const parties = partiesOf(
       payer,
       service,
-      paid.filter((one) => serviceFitting(service, payer, one) !== undefined),
+      ofOthers(
+        payer,
+        paid.filter((one) => serviceFitting(service, payer, one) !== undefined),
+      ),
       nth + Math.floor(nth / payers.length),
     );
     if (parties !== undefined && !made.some((known) => isSame(known, parties))) made.push(parties);
@@ -65,6 +68,12 @@ function paidByNature(
   const natures = new Map(others.map((one) => [one, natureBetween(payer, one)]));
   const paid = (nature: NatureOfPair) => others.filter((one) => natures.get(one) === nature);
   return { certain: paid('certain'), open: paid('open') };
+}
+
+/** Without the instruments of the payer's own user, where there are others. */
+function ofOthers(payer: Instrument, credited: readonly Credited[]): readonly Credited[] {
+  const others = credited.filter((one) => !('reference' in one) || !haveOneUser(payer, one));
+  return others.some((one) => 'reference' in one) ? others : credited;
 }
 
 /** An instrument and a third party take turns. */
