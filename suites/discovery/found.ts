@@ -23,6 +23,8 @@ export interface SeenValues {
   told: object;
   /** The target's own description says so. */
   described: object;
+  /** A request whose field holds one type came back with another. */
+  'other-type': { name: string; given: string; came: string };
   /** Several could be meant, or what was seen proves too little. */
   several: { candidates: readonly string[] };
   'constant-fees': object;

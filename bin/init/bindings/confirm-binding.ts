@@ -1,4 +1,5 @@
 /** Asks about a binding that is not sure, and tries the answer where a reading call can. */
+import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import {
   type Allowed,
@@ -112,7 +113,10 @@ async function answered(
       const [call, read] = partsOf(text).map(callIn);
       const found = call && (await otpShown(t, call, read, aboutPayer(t)));
       if (found === undefined)
-        throw new UserError(`${text}: no answer holds a text with one code of 4 to 8 digits.`);
+        throw new UserError(
+          `${text}: no answer holds a text with one code of 4 to 8 digits.`,
+          'If the call needs a body, it follows the path: POST /api/v1/otp {"wallet":"{referenceWallet}"}.',
+        );
       if (spend && !(await orderedWith(t, found)))
         throw new UserError(`${text}: the target refused an operation with the code of its answer.`);
       return sure(one.key, { otp: found.binding }, found.seen);
@@ -142,10 +146,20 @@ async function fixedOtp(
   return sure(key, bindings, { code: 'told' });
 }
 
-/** `POST /api/v1/otp`, or a path alone for GET. */
-function callIn(text: string): { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: string } {
-  const [, method = 'GET', path] = /^(?:(GET|POST|PUT) +)?(\/\S+)$/.exec(text) ?? [];
-  if (path === undefined)
-    throw new UserError(`"${text}" is not of the form METHOD /path.`, 'Write it as in POST /api/v1/otp.');
-  return { method: method === 'POST' || method === 'PUT' ? method : 'GET', path };
+type NamedCall = NonNullable<NonNullable<Bindings['otp']>['call']>;
+
+/** `POST /api/v1/otp {"wallet":"{referenceWallet}"}`, without a body too; or a path alone for GET. */
+function callIn(text: string): NamedCall {
+  const [, method = 'GET', path, body] = /^(?:(GET|POST|PUT) +)?(\/\S+)(?: +(\{.*\}))?$/.exec(text) ?? [];
+  const json = body === undefined ? undefined : parsedJson(body);
+  if (path === undefined || (body !== undefined && !isJsonObject(json)))
+    throw new UserError(
+      `"${text}" is not of the form METHOD /path, or METHOD /path {"field":"value"}.`,
+      'Write it as in POST /api/v1/otp, or POST /api/v1/otp {"wallet":"{referenceWallet}"}.',
+    );
+  return {
+    method: method === 'POST' || method === 'PUT' ? method : 'GET',
+    path,
+    ...(isJsonObject(json) && { body: json }),
+  };
 }

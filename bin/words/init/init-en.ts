@@ -41,7 +41,7 @@ export const INIT_EN: InitWords = {
     'bindings.balance': 'JSON pointer to the balance that pays operations, such as /body/solde',
     'bindings.fees': 'Name of the parameter that takes the amount, such as montant',
     'bindings.otp':
-      'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Or a fixed OTP of the test environment: value=123456',
+      'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. A body follows the path: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Or a fixed OTP of the test environment: value=123456',
     'bindings.operationList.from': 'Name of the parameter for the start of the period, such as dateDebut',
     'bindings.operationList.to': 'Name of the parameter for the end of the period, such as dateFin',
     'bindings.operationList.max': 'Name of the parameter for the maximum number of results, such as limite',
@@ -104,6 +104,8 @@ export const INIT_EN: InitWords = {
     request: ({ what }) => `a created request showed it: ${what}`,
     told: () => 'as you answered',
     described: () => 'as the OpenAPI description says',
+    'other-type': ({ name, given, came }) =>
+      `a request with ${name}: ${given} was created as ${came}: the target does not read ${name}`,
     several: ({ candidates }) => `several candidates: ${candidates.join(', ')}`,
     'constant-fees': () => 'the fees stayed the same with every parameter that was tried',
     'call-not-found': ({ tried }) =>

@@ -44,7 +44,7 @@ export const INIT_FR: InitWords = {
     'bindings.balance': 'Pointeur JSON vers le solde qui paie les opérations, par exemple /body/solde',
     'bindings.fees': 'Nom du paramètre qui reçoit le montant, par exemple montant',
     'bindings.otp':
-      'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Ou un OTP fixe de l’environnement de test\u00A0: value=123456',
+      'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Un corps suit le chemin\u00A0: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Ou un OTP fixe de l’environnement de test\u00A0: value=123456',
     'bindings.operationList.from': 'Nom du paramètre du début de la période, par exemple dateDebut',
     'bindings.operationList.to': 'Nom du paramètre de la fin de la période, par exemple dateFin',
     'bindings.operationList.max': 'Nom du paramètre du nombre maximal de résultats, par exemple limite',
@@ -112,6 +112,8 @@ export const INIT_FR: InitWords = {
     request: ({ what }) => `une demande créée l’a montré\u00A0: ${what}`,
     told: () => 'selon votre réponse',
     described: () => 'selon la description OpenAPI',
+    'other-type': ({ name, given, came }) =>
+      `une demande avec ${name}\u00A0: ${given} a été créée comme ${came}\u00A0: la cible ne lit pas ${name}`,
     several: ({ candidates }) => `plusieurs candidats\u00A0: ${candidates.join(', ')}`,
     'constant-fees': () => 'les frais restent les mêmes avec chaque paramètre essayé',
     'call-not-found': ({ tried }) =>

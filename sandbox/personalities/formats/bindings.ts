@@ -48,7 +48,7 @@ function bare(answer: OutgoingAnswer): OutgoingAnswer {
 }
 
 /** Carries a call that has no route of its own to the operation that it stands for. */
-function reroute(
+export function reroute(
   when: (call: IncomingCall) => boolean,
   change: (call: IncomingCall) => Partial<IncomingCall>,
 ): Hooks {

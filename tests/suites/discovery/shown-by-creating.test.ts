@@ -58,6 +58,15 @@ describe('requests that are created', () => {
   });
 });
 
+it.each([
+  ['typeDemande', { sure: true, seen: { code: 'request' } }],
+  ['bidon', { sure: false, seen: { code: 'other-type', came: 'OUVERTURE_DE_COMPTE' } }],
+])('a type field that somebody named is tried: %s', async (field, expected) => {
+  const named = (known: Profile): Profile => ({ ...known, bindings: { requestType: { field } } });
+  const [found] = await at([], async (t) => (await findRequests(t, {})).discoveries, named);
+  expect(found).toMatchObject(expected);
+});
+
 it('operations of each type show which of them a service takes', async () => {
   const services = await at([], typesOfServices);
   expect(services[0]?.typesOperation).toHaveLength(8);

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
+import { reroute } from '../../../../sandbox/personalities/formats/bindings.ts';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
+import { isJsonObject } from '../../../../spec/json/json.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { type Answers, dialogue, PARTIES } from './dialogue.ts';
 
@@ -49,4 +51,22 @@ describe('OTPs of which each replaces the former', () => {
     expect(questions.filter((one) => QUESTION.test(one))).toHaveLength(1);
     expect(otpIn(out)?.replaces).toBe(replaces);
   });
+});
+
+it('an OTP call with a body of its own is taken as it is typed', async () => {
+  const hooks = reroute(
+    ({ method, path, json }) =>
+      method === 'POST' && path === '/api/v1/codes' && isJsonObject(json) && 'ptf' in json,
+    ({ headers, json }) => ({
+      operationId: 'generateOtp',
+      headers: new Headers(headers),
+      json: { refInstrumentPaiement: isJsonObject(json) ? json.ptf : undefined },
+    }),
+  );
+  const call = 'POST /api/v1/codes {"ptf":"{referenceWallet}"}';
+  const { out } = await dialogue([...KNOWN, [/^Generate OTPs/, ['y']], [/^bindings\.otp: /, [call]]], {
+    env: ENV,
+    hooks: [hooks],
+  });
+  expect(otpIn(out)?.call).toMatchObject({ path: '/api/v1/codes', body: { ptf: '{referenceWallet}' } });
 });
