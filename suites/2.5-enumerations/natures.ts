@@ -3,6 +3,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { LETTERS, LETTERS_OF_FIELD, naturesOf } from '../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { filled } from '../../spec/json/filled.ts';
+import { lettersOfInstrument } from '../../target/profile/pair-natures.ts';
 import type { JsonObject } from '../act/answers.ts';
 import {
   needsOfPlace,
@@ -36,7 +37,7 @@ function judgeNature(
     return;
   }
   const { type } = sample.parties.payer;
-  const values = naturesOf(LETTERS[type], credited);
+  const values = naturesOf(lettersOfInstrument(sample.parties.payer), credited);
   const at = pointerIn(answer, record, 'natureOperation');
   t.judge.that(
     values.some((value) => value === nature),
@@ -63,7 +64,7 @@ export function natureConsistent(check: Declare): void {
         const seen = await recordOfSample(t, place, { payerType });
         const { beneficiary, thirdParty } = seen.sample.parties;
         const field = THIRD_PARTY_FIELDS.find((name) => thirdParty?.[name] !== undefined);
-        if (beneficiary !== undefined) judgeNature(t, seen, LETTERS[beneficiary.type]);
+        if (beneficiary !== undefined) judgeNature(t, seen, lettersOfInstrument(beneficiary));
         else if (field !== undefined) judgeNature(t, seen, LETTERS_OF_FIELD[field]);
       }
     });
@@ -74,7 +75,8 @@ export function natureConsistent(check: Declare): void {
       async (t) => {
         for (const beneficiaryType of typesThatAllow(t, 'credit')) {
           const seen = await recordOfSample(t, place, { designation: 'internal', beneficiaryType });
-          judgeNature(t, seen, LETTERS[beneficiaryType]);
+          const { beneficiary } = seen.sample.parties;
+          judgeNature(t, seen, beneficiary ? lettersOfInstrument(beneficiary) : LETTERS[beneficiaryType]);
         }
       },
     );
