@@ -14,11 +14,12 @@ export const SHORT_WAITS_MS: readonly number[] = [
 /**
  * The same, and on a later try of a check until the deadline of the profile: before it is said again that something is
  * not there, it is given the time that it may take.
+ * @param isLast there is no later try.
  */
-export function* shownWaits(t: Experiment): Generator<number> {
+export function* shownWaits(t: Experiment, isLast = t.run.triedAgain !== undefined): Generator<number> {
   const startedAt = t.now();
   yield* SHORT_WAITS_MS;
-  if (t.run.triedAgain === undefined) return;
+  if (!isLast) return;
   yield* growingWaits(t, shownAtLastMs(t) - (t.now() - startedAt), { first: 1_000, endsInTime: true });
 }
 

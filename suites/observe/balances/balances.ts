@@ -235,11 +235,13 @@ export function balanceWhen(
 /**
  * The balance once it is what every operation that has touched it makes of it, the last of them final; otherwise the
  * last one seen. One that is so is at rest: nothing that this run did is still to come.
+ * @param isLast the check cannot be tried again: it waits as long as a later try would.
  */
 export async function balanceThatShouldBe(
   t: Experiment,
   instrument: Instrument,
   expected: Big,
+  isLast?: boolean,
 ): Promise<Big> {
   const { decimals } = t.profile.money;
   let since = performance.now();
@@ -248,7 +250,7 @@ export async function balanceThatShouldBe(
     return readBalance(t, instrument);
   };
   const isExpected = (balance: Big) => sameMoney(balance, expected, decimals);
-  const balance = await pollUntil(t, shownWaits(t), look, isExpected);
+  const balance = await pollUntil(t, shownWaits(t, isLast), look, isExpected);
   if (isExpected(balance)) noteAtRest(t, instrument, balance, since);
   return balance;
 }

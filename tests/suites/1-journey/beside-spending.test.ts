@@ -1,8 +1,9 @@
 /** Executions beside a lock: an instrument that an earlier run has locked proves nothing. */
 import { describe, expect, test } from 'vitest';
-import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
-import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
+import { answeredAs, bodyOf } from '../../../sandbox/behaviours/answer-parts.ts';
+import { onAnswer, onRequest } from '../../../sandbox/behaviours/change-answers.ts';
 import { createProfile } from '../../../sandbox/server/sandbox-profile.ts';
+import type { OutgoingAnswer } from '../../../sandbox/service/calls-and-answers.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { besideSpending } from '../../../suites/1-journey/beside-spending.ts';
@@ -50,4 +51,37 @@ describe('journey.overlapping-calls: executions beside a lock of their initiator
     );
     expect(result).toMatchObject({ verdict, message: expect.stringContaining(message) });
   });
+
+  test('a credit that shows after five seconds is waited for: the payer is spent, and nothing can be tried again', {
+    timeout: 30_000,
+  }, async () => {
+    const { result } = await carriedOutWith(
+      withLockable,
+      'journey.overlapping-calls',
+      besideSpending,
+      'executions beside a lock of their initiator',
+      // As though the lock came last: every execution is carried out.
+      onRequest(['lockInstrument'], (call) => ({ ...call, operationId: 'unknownRoute' })),
+      balancesLater(5_000),
+    );
+    expect(result.failure).toBeUndefined();
+  });
 });
+
+/** Each balance stays as it was for so many milliseconds from when it is first asked for after it changed. */
+function balancesLater(ms: number) {
+  const shown = new Map<string, { readonly answer: OutgoingAnswer; readonly text: string; since?: number }>();
+  return onAnswer(['getBalance'], (answer, { params }) => {
+    const wallet = `${params.referenceWallet}`;
+    const text = JSON.stringify(bodyOf(answer));
+    const known = shown.get(wallet);
+    if (known === undefined || known.text === text) {
+      shown.set(wallet, { answer, text });
+      return undefined;
+    }
+    known.since ??= performance.now();
+    if (performance.now() - known.since < ms) return known.answer;
+    shown.set(wallet, { answer, text });
+    return undefined;
+  });
+}
