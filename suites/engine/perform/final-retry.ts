@@ -13,6 +13,8 @@ const MAY_PASS: readonly InconclusiveCause[] = ['network', 'others', 'this-machi
 const SHARE = 0.5;
 const LEAST_MS = 20_000;
 const MOST_MS = 120_000;
+/** The same where a rule was broken: whatever comes of the rest, the target does not conform. */
+const AFTER_FAILURE_MS = 8_000;
 
 /** What was left undecided for one reason, and came to nothing again so often, is tried no more. */
 const IN_VAIN = 2;
@@ -36,12 +38,13 @@ export class FinalRetry {
     });
   }
 
-  /** One check has ended. To be told once for each. */
-  ended(): void {
+  /** One check has ended. To be told once for each. @param hasFailed whether a check of the run failed. */
+  ended(hasFailed = false): void {
     this.#left -= 1;
     if (this.#left > 0) return;
     const tookMs = performance.now() - this.#startedAt;
-    this.#deadline = performance.now() + Math.min(MOST_MS, Math.max(LEAST_MS, SHARE * tookMs));
+    const forMs = Math.min(MOST_MS, Math.max(LEAST_MS, SHARE * tookMs));
+    this.#deadline = performance.now() + (hasFailed ? AFTER_FAILURE_MS : forMs);
     this.#settle();
   }
 

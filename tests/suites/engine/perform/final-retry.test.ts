@@ -1,5 +1,5 @@
 /** What stayed inconclusive among the others has a last chance, alone. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { InconclusiveCause, Verdict } from '../../../../spec/run/check-result.ts';
 import { FinalRetry } from '../../../../suites/engine/perform/final-retry.ts';
 import type { Performed } from '../../../../suites/engine/perform/perform.ts';
@@ -77,6 +77,21 @@ test('what two others of one reason came to nothing of is left as it was, and an
   expect(tried).toBe(2);
   await chance.again(missed('no answer'), quiet, again);
   expect(tried).toBe(3);
+});
+
+test('where a check failed, there is little time for it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const missed = performed('inconclusive', 'network');
+  const again = async () => performed('pass', undefined, 'x2');
+  const verdicts: Verdict[] = [];
+  for (const hasFailed of [false, true]) {
+    const chance = new FinalRetry(1);
+    chance.ended(hasFailed);
+    vi.advanceTimersByTime(10_000);
+    verdicts.push((await chance.again(missed, quiet, again)).result.verdict);
+  }
+  expect(verdicts).toEqual(['pass', 'inconclusive']);
 });
 
 test('what comes to nothing again says why the second time', async () => {
