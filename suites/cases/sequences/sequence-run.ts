@@ -192,9 +192,9 @@ export class SequenceRun {
     before: Settled,
     operations: readonly SequenceOperation[],
   ): Promise<Big> {
-    if (this.#joint === undefined) return settledAgain(this.#t, before);
     const effects = operations.map((one) => (one.final === 'SUCCES' ? effectOn(instrument, one) : undefined));
-    return effects.reduce<Big>((sum, effect) => sum.plus(effect ?? 0), before.balance);
+    const expected = effects.reduce<Big>((sum, effect) => sum.plus(effect ?? 0), before.balance);
+    return this.#joint === undefined ? settledAgain(this.#t, before, expected) : expected;
   }
 
   async #rest(
