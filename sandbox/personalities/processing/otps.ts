@@ -2,12 +2,14 @@
 
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { withBody, withRecords } from '../../behaviours/answer-parts.ts';
+import { bodyOf, withBody, withRecords } from '../../behaviours/answer-parts.ts';
 import { onRequest, onSuccess } from '../../behaviours/change-answers.ts';
 import { changeStep, withRules, withSteps } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import type { Otp } from '../../data/model.ts';
+import type { OutgoingAnswer } from '../../service/calls-and-answers.ts';
+import type { SandboxState } from '../../service/sandbox-state.ts';
 import { isAbsent, malformed } from '../../service/validation.ts';
 import { exclusive } from '../exclusive.ts';
 import type { Personality } from '../personality.ts';
@@ -26,11 +28,19 @@ function withOtp(
   };
 }
 
+/** The OTP of an answer that is on its way: others may have been generated since. Where it shows none, the newest. */
+function madeIn(answer: OutgoingAnswer, { store }: SandboxState): Otp | undefined {
+  const body = bodyOf(answer) ?? answer.json;
+  const otps = [...store.otps];
+  const shown = isJsonObject(body) ? otps.find(({ code }) => code === body.otp) : undefined;
+  return shown ?? otps.at(-1);
+}
+
 /** An OTP opens an operation of the amount that it was generated for, and no other. */
 function forOneAmount(): Hooks {
   const noting = onSuccess('generateOtp', (answer, { json }, sandbox) => {
-    const newest = [...sandbox.store.otps].at(-1);
-    if (newest !== undefined && isJsonObject(json)) amounts(sandbox).set(newest.code, json.montant);
+    const made = madeIn(answer, sandbox);
+    if (made !== undefined && isJsonObject(json)) amounts(sandbox).set(made.code, json.montant);
     return answer;
   });
   const judging = changeStep(EXECUTE, 'authData.valid', (problem, { input }, sandbox) => {
@@ -75,10 +85,10 @@ const INBOX_PATH = /^\/sandbox\/messages\/([^/]+)$/;
 /** The OTP goes to the user, in words; a test inbox shows it. */
 function byMessage(): Hooks {
   const sending = onSuccess('generateOtp', (answer, { json }, sandbox) => {
-    const newest = [...sandbox.store.otps].at(-1);
-    if (newest === undefined || !isJsonObject(json)) return answer;
+    const made = madeIn(answer, sandbox);
+    if (made === undefined || !isJsonObject(json)) return answer;
     const reference = String(json.refInstrumentPaiement);
-    const texte = `Votre code est ${newest.code}. Ne le donnez à personne.`;
+    const texte = `Votre code est ${made.code}. Ne le donnez à personne.`;
     const inbox = inboxes(sandbox);
     inbox.set(reference, [{ texte }, ...(inbox.get(reference) ?? [])]);
     return withBody(answer, () => ({ canal: 'SMS' }));
