@@ -15,7 +15,7 @@ export interface WorthAdding extends Gain {
 
 /**
  * The parts without which checks were skipped: those that the outlook of the run names in its order, then what only
- * the run showed, the one that most checks lack first. None for the embedded sandbox, whose profile is nobody's to edit.
+ * the run showed, the one that most checks lack first. None for the embedded sandbox, whose profile no user edits.
  * @param report its requirements in English.
  */
 export function gainsIn({

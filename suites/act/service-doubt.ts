@@ -71,8 +71,7 @@ async function firstAccepted<T>(
 
 /** One pair for each other type of payer, of those that the service may be used between by the profile. */
 function payersOfOtherTypes(t: Experiment, { payer, service }: Pair & { readonly service: Service }): Pair[] {
-  const byUsers = ({ payer: one, credited }: Pair) =>
-    'reference' in credited && haveOneUser(one, credited) ? 1 : 0;
+  const byUsers = ({ payer: one, credited }: Pair) => Number(haveOneUser(one, credited));
   const fitting = pairsOf(t.profile).filter(
     (one) =>
       one.payer.type !== payer.type &&

@@ -72,7 +72,7 @@ function paidByNature(
 
 /** Without the instruments of the payer's own user, where there are others. */
 function ofOthers(payer: Instrument, credited: readonly Credited[]): readonly Credited[] {
-  const others = credited.filter((one) => !('reference' in one) || !haveOneUser(payer, one));
+  const others = credited.filter((one) => !haveOneUser(payer, one));
   return others.some((one) => 'reference' in one) ? others : credited;
 }
 

@@ -3,7 +3,7 @@ import type { NatureOfPair } from '../../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { Enumerations } from '../../../spec/generated/contract-names.ts';
 import type { LateNeed } from '../../../target/profile/needs.ts';
-import { natureBetween } from '../../../target/profile/pair-natures.ts';
+import { type Credited, natureBetween } from '../../../target/profile/pair-natures.ts';
 import type {
   Instrument,
   ResolvedProfile,
@@ -232,8 +232,8 @@ function payingFor(
 }
 
 /** Whether two instruments are held by one user, as far as the profile says. */
-export function haveOneUser({ refUsager }: Instrument, other: Instrument): boolean {
-  return refUsager !== undefined && refUsager === other.refUsager;
+export function haveOneUser({ refUsager }: Instrument, other: Credited): boolean {
+  return refUsager !== undefined && 'refUsager' in other && refUsager === other.refUsager;
 }
 
 function isCard({ type }: Instrument): boolean {

@@ -56,6 +56,7 @@ export interface RunContext {
   readonly standstill: Pick<Standstill, 'whileAnythingGoesOn'>;
   /** How long the run goes on for the sake of what failed. */
   readonly extraTime: ExtraTime;
+  /** Where failures came again. */
   readonly confirmations: Confirmations;
   /**
    * Finds something out once for all checks: those that come while it is under way wait for the one answer.

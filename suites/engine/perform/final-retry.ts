@@ -16,7 +16,7 @@ const MOST_MS = 120_000;
 /** The same where a rule was broken: whatever comes of the rest, the target does not conform. */
 const AFTER_FAILURE_MS = 8_000;
 
-/** What was left undecided for one reason, and came to nothing again so often, is tried no more. */
+/** What stayed inconclusive for one reason, and did so again so often, is tried no more. */
 const IN_VAIN = 2;
 
 export class FinalRetry {
@@ -25,7 +25,7 @@ export class FinalRetry {
   readonly #startedAt = performance.now();
   #deadline = Number.POSITIVE_INFINITY;
   #settle: () => void = () => {};
-  /** By the reason, how many came to nothing again. */
+  /** By the reason, how many stayed inconclusive. */
   readonly #inVain = new Map<string, number>();
   /** The turn of the next. */
   #turn: Promise<unknown>;
@@ -38,13 +38,13 @@ export class FinalRetry {
     });
   }
 
-  /** One check has ended. To be told once for each. @param hasFailed whether a check of the run failed. */
-  ended(hasFailed = false): void {
+  /** One check has ended. To be told once for each. @param hasFailed says whether a check of the run failed. */
+  ended(hasFailed: () => boolean = () => false): void {
     this.#left -= 1;
     if (this.#left > 0) return;
     const tookMs = performance.now() - this.#startedAt;
     const forMs = Math.min(MOST_MS, Math.max(LEAST_MS, SHARE * tookMs));
-    this.#deadline = performance.now() + (hasFailed ? AFTER_FAILURE_MS : forMs);
+    this.#deadline = performance.now() + (hasFailed() ? AFTER_FAILURE_MS : forMs);
     this.#settle();
   }
 

@@ -80,7 +80,7 @@ export function openSession(
   const carryOut = async (check: Check, signal: AbortSignal): Promise<Performed> => {
     const first = await performInTries(check, run, signal).finally(() => {
       endings.tell(check);
-      finalRetry.ended(run.results().some(({ verdict }) => verdict === 'fail'));
+      finalRetry.ended(() => run.results().some(({ verdict }) => verdict === 'fail'));
     });
     run.keep(first.result);
     const turn = run.waits.begin(check.id, { kind: 'turn' });

@@ -61,7 +61,7 @@ test('it comes when every check has ended, one after the other, and counts', asy
   expect(first?.result).toMatchObject({ exchangeIds: ['x1', 'x2'], durationMs: 20 });
 });
 
-test('what two others of one reason came to nothing of is left as it was, and another reason is not', async () => {
+test('where two stayed inconclusive for one reason, others are left as they were, and another reason is tried', async () => {
   const chance = new FinalRetry(1);
   chance.ended();
   const missed = (message: string): Performed => {
@@ -87,7 +87,7 @@ test('where a check failed, there is little time for it', async () => {
   const verdicts: Verdict[] = [];
   for (const hasFailed of [false, true]) {
     const chance = new FinalRetry(1);
-    chance.ended(hasFailed);
+    chance.ended(() => hasFailed);
     vi.advanceTimersByTime(10_000);
     verdicts.push((await chance.again(missed, quiet, again)).result.verdict);
   }
