@@ -16,6 +16,7 @@ import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { attainable } from '../observe/followed-operations.ts';
+import { isKnownToStay } from '../observe/in-flight.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, type Found, findInList, recordsOf } from '../observe/lists/list-reading.ts';
 import { growingWaits, pollUntil } from '../observe/poll.ts';
@@ -178,7 +179,7 @@ async function followInList(t: Experiment, operation: Accepted, payer: Instrumen
     t,
     growingWaits(t, finalStatusMs, { atOnce: true }),
     () => lookUp(t, operation, payer),
-    (seen) => isFinal(seen?.statutOperation),
+    (seen) => isFinal(seen?.statutOperation) || isKnownToStay(t.run, seen?.statutOperation),
   );
   t.judge.given(
     isFinal(record?.statutOperation),

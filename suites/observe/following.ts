@@ -10,11 +10,15 @@ import type { JsonObject } from '../act/answers.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
+import { isKnownToStay } from './in-flight.ts';
 import { absenceOf, ensureRoom } from './lists/cut-lists.ts';
 import { type OperationList, recordsOf } from './lists/list-reading.ts';
 import { readForOperations } from './lists/newest-reading.ts';
 import { growingWaits, LONGEST_WAIT_MS, nextWait, pollUntil } from './poll.ts';
 import { timeText } from './seconds.ts';
+
+/** How long after its sending an operation must still be in a status that is known to stay, in milliseconds. */
+const STAYS_AFTER_MS = 500;
 
 /** What was seen of one operation, in order: every look at it, whether anything had changed or not. */
 export class Watch {
@@ -119,7 +123,7 @@ export function follow(
   until: (record: JsonObject) => boolean,
   deadlineMs?: number,
 ): Promise<boolean> {
-  return followAll(t, [watch], payer, until, deadlineMs);
+  return followAll(t, [watch], payer, ({ last }) => until(last.record), deadlineMs);
 }
 
 /** The same for several operations of one instrument: each look is at all for which it does not hold yet. */
@@ -127,10 +131,10 @@ async function followAll(
   t: Experiment,
   watches: readonly Watch[],
   payer: Instrument,
-  until: (record: JsonObject) => boolean,
+  until: (watch: Watch) => boolean,
   deadlineMs: number = t.profile.limits.finalStatusMs,
 ): Promise<boolean> {
-  const openOnes = () => watches.filter(({ last }) => !until(last.record));
+  const openOnes = () => watches.filter((watch) => !until(watch));
   if (openOnes().length === 0) return true;
   const listed = new Set<Watch>();
   const look = async (waited: number) => {
@@ -260,8 +264,14 @@ export async function followAllToFinal(
   watches: readonly Watch[],
   payer: Instrument,
 ): Promise<FinalStatus[]> {
-  await followAll(t, watches, payer, (record) => isFinal(record.statutOperation));
-  return watches.map(({ status, timeline }) => {
+  const stays = (watch: Watch) => watch.last.atMs >= STAYS_AFTER_MS && isKnownToStay(t.run, watch.status);
+  await followAll(t, watches, payer, (watch) => isFinal(watch.status) || stays(watch));
+  return watches.map((watch) => {
+    const { status, timeline } = watch;
+    t.judge.given(
+      !stays(watch),
+      `The operation has the status ${show(status)}, in which others of this run stayed for limits.finalStatusMs (${t.profile.limits.finalStatusMs} ms).`,
+    );
     const seen = timeline.map(({ atMs, text }) => `${text} after ${atMs} ms`).join(', ');
     t.judge.given(
       isFinal(status),

@@ -3,7 +3,7 @@
  * touches. A balance means something only when nothing of this run is still on its way to it.
  */
 
-import { isFinal } from '../../spec/document/final-status.ts';
+import { isFinal, isUnknownStatus } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
@@ -50,6 +50,14 @@ export function hasOperationsUnderWay(run: RunContext, instrument: string): bool
   );
 }
 
+/**
+ * Whether a status isn't one of the document's seven and an operation of this run has stayed in it for as long as a
+ * final status may take. Who follows another operation into it learns nothing by waiting as long again.
+ */
+export function isKnownToStay(run: RunContext, status: unknown): boolean {
+  return isUnknownStatus(status) && operationsOf(run).staying.has(status);
+}
+
 /** Whether the target accepted an operation with this reference in this run. */
 export function isOfThisRun(run: RunContext, reference: unknown): boolean {
   return operationOf(run, reference) !== undefined;
@@ -68,6 +76,8 @@ interface Operations {
   /** How many were seen to become final, and after how long, in milliseconds, all of them together. */
   ended: number;
   endedAfterMs: number;
+  /** Statuses that the document doesn't know, in which one stayed for `limits.finalStatusMs`. */
+  readonly staying: Set<string>;
 }
 
 function operationsOf(run: RunContext): Operations {
@@ -77,6 +87,7 @@ function operationsOf(run: RunContext): Operations {
       touching: new Map(),
       ended: 0,
       endedAfterMs: 0,
+      staying: new Set(),
     };
     run.door.onAnswer((answer) => {
       if (answer.status !== 200) return;
@@ -132,11 +143,16 @@ function requestOf({ json, rawBody }: Call): unknown {
 function noteStatuses(
   operations: Operations,
   records: readonly JsonObject[],
-  { budget }: Pick<RunContext, 'budget'>,
+  { budget, profile }: Pick<RunContext, 'budget' | 'profile'>,
 ): void {
   for (const record of records) {
     const operation = operations.all.get(String(record.referenceOperation));
-    if (operation === undefined || operation.status === record.statutOperation) continue;
+    if (operation === undefined) continue;
+    if (operation.status === record.statutOperation) {
+      const hasStayed = performance.now() - operation.changedAt >= profile.limits.finalStatusMs;
+      if (hasStayed && isUnknownStatus(operation.status)) operations.staying.add(operation.status);
+      continue;
+    }
     operation.status = record.statutOperation;
     operation.changedAt = performance.now();
     if (!isFinal(operation.status)) continue;

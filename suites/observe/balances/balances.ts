@@ -10,7 +10,7 @@ import { sameMoney } from '../../arrange/money.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { followAllToFinal, Watch } from '../following.ts';
-import { operationsTouching, type Underway } from '../in-flight.ts';
+import { isKnownToStay, operationsTouching, type Underway } from '../in-flight.ts';
 import { type OperationList, readWidely, recordsOf } from '../lists/list-reading.ts';
 import { readForOperations } from '../lists/newest-reading.ts';
 import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../others-at-work.ts';
@@ -140,7 +140,8 @@ export async function awaitOperations(t: Experiment, instrument: Instrument): Pr
   const { finalStatusMs } = t.profile.limits;
   const end = t.now() + finalStatusMs;
   const touching = () => operationsTouching(t.run, instrument.reference);
-  const onTheWay = () => touching().filter(({ status, givenUp }) => !isFinal(status) && !givenUp);
+  const onTheWay = () =>
+    touching().filter(({ status, givenUp }) => !isFinal(status) && !givenUp && !isKnownToStay(t.run, status));
   if (!t.profile.notImplemented.includes('listOperations'))
     await pollUntil(
       t,

@@ -1,10 +1,11 @@
 /** Whether something is on its way to an instrument that nobody looks at. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
-import { hasOperationsUnderWay, takeNote } from '../../../suites/observe/in-flight.ts';
+import { hasOperationsUnderWay, isKnownToStay, takeNote } from '../../../suites/observe/in-flight.ts';
+import type { Answer } from '../../../target/door/call.ts';
 import type { AnswerListener } from '../../../target/door/door.ts';
 import { closedRun } from '../engine/closed-run.ts';
-import { executed } from '../engine/declare/answers.ts';
+import { executed, listed } from '../engine/declare/answers.ts';
 
 test.each([
   ['just sent', 0, true],
@@ -23,4 +24,27 @@ test.each([
   for (const listener of listeners) listener({ ...answer, sentAt: performance.now() }, sender);
   vi.advanceTimersByTime(ofFinalStatusMs * run.profile.limits.finalStatusMs);
   expect(hasOperationsUnderWay(run, 'W')).toBe(isUnderWay);
+});
+
+test.each([
+  ['an unknown status, seen to stay', 'SUCCESS', 1, true],
+  ['an unknown status, seen for a while', 'SUCCESS', 0.5, false],
+  ['a status of the document, seen to stay', 'ENCOURS', 1, false],
+])('%s', (_, statutOperation, ofFinalStatusMs, stays) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const listeners: AnswerListener[] = [];
+  const run = closedRun(undefined, listeners);
+  takeNote(run);
+  const { sender } = new Experiment(run, 'a/check', new AbortController().signal);
+  const record = { referenceOperation: 'OP-1', statutOperation };
+  const request = { refInstrumentPaiementInitiateur: 'W' };
+  const tell = (answer: Answer) => {
+    for (const listener of listeners) listener({ ...answer, sentAt: performance.now() }, sender);
+  };
+  tell(executed(request, record));
+  vi.advanceTimersByTime(ofFinalStatusMs * run.profile.limits.finalStatusMs);
+  expect(isKnownToStay(run, statutOperation)).toBe(false);
+  tell(listed([record]));
+  expect(isKnownToStay(run, statutOperation)).toBe(stays);
 });
