@@ -107,6 +107,15 @@ export const TOLERANCES = {
       fr: 'Un solde qui bouge ce nombre de fois sans opération de cette exécution en cours ne met personne en cause : rien ne montre qui le modifie.',
     },
   },
+  balanceDrift: {
+    value: 10_000,
+    unit: 'ms',
+    sections: ['1', '2.4', '4.1', '7'],
+    reason: {
+      en: 'If a balance is wrong, the suite first looks this long at instruments that it has left alone. If one moves twice by the same step, balances move by themselves, and no check fails for it.',
+      fr: 'Quand un solde est faux, la suite regarde d’abord aussi longtemps des instruments qu’elle n’a pas touchés. Si l’un d’eux bouge deux fois du même montant, les soldes bougent d’eux-mêmes, et aucun contrôle n’échoue pour cela.',
+    },
+  },
   nodeClocks: {
     value: 2_000,
     unit: 'ms',

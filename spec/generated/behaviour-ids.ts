@@ -1060,6 +1060,7 @@ export type PersonalityId =
   | "labels-of-latin-letters"
   | "labels-tidied"
   | "small-balances"
+  | "interest-every-4-s"
   | "callbacks-nested"
   | "callbacks-as-forms"
   | "callbacks-without-status"

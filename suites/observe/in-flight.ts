@@ -3,6 +3,7 @@
  * touches. A balance means something only when nothing of this run is still on its way to it.
  */
 
+import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { isFinal, isUnknownStatus } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
@@ -18,6 +19,8 @@ export interface Underway {
   /** When it was sent and when it was answered, on the clock of `performance.now()`. */
   readonly sentAt: number;
   readonly answeredAt: number;
+  /** What was sent and answered as its amounts, whatever they are. */
+  readonly amounts: readonly unknown[];
   /** statutOperation as it was last seen. */
   status: unknown;
   /** When it was first seen so, on the clock of `performance.now()`. */
@@ -34,6 +37,13 @@ export function takeNote(run: RunContext): void {
 /** The operations of a run that debit or credit an instrument. */
 export function operationsTouching(run: RunContext, instrument: string): readonly Underway[] {
   return operationsOf(run).touching.get(instrument) ?? [];
+}
+
+/** The operations of a run that may have moved money since an instant on the clock of `performance.now()`. */
+export function operationsSince(run: RunContext, since: number): readonly Underway[] {
+  return [...operationsOf(run).all.values()].filter(
+    ({ status, answeredAt, changedAt }) => !isFinal(status) || Math.max(answeredAt, changedAt) >= since,
+  );
 }
 
 /**
@@ -113,6 +123,7 @@ function noteAccepted({ all, touching }: Operations, answer: Answer): void {
     beneficiary: typeof beneficiary === 'string' ? beneficiary : undefined,
     sentAt: answer.sentAt,
     answeredAt: performance.now(),
+    amounts: [request.montant, ...AMOUNT_FIELDS.map((name) => record[name])],
     status: record.statutOperation,
     changedAt: performance.now(),
     givenUp: false,

@@ -2,6 +2,7 @@
 
 import Big from 'big.js';
 import type { Hooks } from '../../behaviours/hooks.ts';
+import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import type { Personality } from '../personality.ts';
 
 const FEW = 2000;
@@ -27,4 +28,30 @@ function smallBalances(amount: number): Personality {
   };
 }
 
-export const BALANCE_PERSONALITIES: readonly Personality[] = [smallBalances(FEW)];
+const INTEREST = new Big('0.01');
+const INTEREST_EVERY_MS = 4000;
+
+/** Pays every instrument that holds something, however many calls come. */
+function interest(): Hooks {
+  const paid = perSandbox((): { times: number; since?: number } => ({ times: 0 }));
+  return {
+    request: (call, sandbox) => {
+      const due = paid(sandbox);
+      const now = sandbox.clock.now().getTime();
+      due.since ??= now;
+      for (; due.since + due.times * INTEREST_EVERY_MS <= now; due.times += 1)
+        for (const instrument of sandbox.store.instruments.values())
+          if (instrument.balance.gt(0)) instrument.balance = instrument.balance.plus(INTEREST);
+      return call;
+    },
+  };
+}
+
+export const BALANCE_PERSONALITIES: readonly Personality[] = [
+  smallBalances(FEW),
+  {
+    id: 'interest-every-4-s',
+    description: 'Every instrument that holds something earns 0.01 every four seconds',
+    hooks: interest(),
+  },
+];

@@ -15,6 +15,7 @@ import { type OperationList, readWidely, recordsOf } from '../lists/list-reading
 import { readForOperations } from '../lists/newest-reading.ts';
 import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../others-at-work.ts';
 import { growingWaits, pollUntil, shownAtLastMs, shownWaits } from '../poll.ts';
+import { ensureNoDrift } from './drifting-balances.ts';
 
 const MOST_READINGS = 8;
 
@@ -129,6 +130,7 @@ export async function ensureMovedByThisRun(
     t,
     balances.map(({ foreignUse }) => foreignUse),
   );
+  await ensureNoDrift(t);
 }
 
 /**

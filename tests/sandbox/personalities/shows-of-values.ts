@@ -1,4 +1,5 @@
 /** What shows the freedom in amounts and labels. */
+import { A } from '../client.ts';
 import type { Show } from './show.ts';
 
 /** What an operation of so much shows as received; undefined where it is refused. */
@@ -25,6 +26,16 @@ export const VALUES: Readonly<Record<string, Show>> = {
       (await execute({ montant: 1900 })).status,
     ],
     [200, 400],
+  ],
+  'interest-every-4-s': [
+    async ({ call, clock }) => {
+      const balance = async () =>
+        Number((await call('GET', `/api/v1/wallets/${A.reference}/balance`)).body.solde);
+      const before = await balance();
+      clock.advance(8_000);
+      return ((await balance()) - before).toFixed(2);
+    },
+    '0.02',
   ],
   'labels-of-140-characters': answered('x'.repeat(141), 400),
   'labels-of-latin-letters': answered('付款', 400),

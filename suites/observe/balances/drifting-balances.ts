@@ -1,0 +1,108 @@
+/**
+ * Balances that move by themselves: of interest, or for somebody whom no list shows. Where instruments that this run
+ * leaves alone are moved in equal steps, a balance that is not what it should be says nothing of the target.
+ */
+
+import type Big from 'big.js';
+import { money } from '../../../spec/json/money.ts';
+import { TOLERANCES } from '../../../spec/tolerances.ts';
+import type { Instrument } from '../../../target/profile/resolve.ts';
+import { readBalance } from '../../act/bound-calls.ts';
+import { canReadBalances } from '../../arrange/amount-choices.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { DisturbedByOthers } from '../../engine/declare/verdict-exceptions.ts';
+import { othersOf } from '../../engine/perform/others.ts';
+import { operationsSince, operationsTouching } from '../in-flight.ts';
+
+/** How often a balance is read, in milliseconds. */
+const EVERY_MS = 1_000;
+/** So many instruments are looked at. */
+const MOST_INSTRUMENTS = 3;
+
+/** A balance that moved by itself. */
+export interface Drift {
+  readonly instrument: Instrument;
+  readonly step: Big;
+}
+
+/**
+ * Makes sure that balances which this run leaves alone stand still: to be asked where a rule about one seems broken.
+ * Looked at once a run, as soon as there are instruments that nothing of this run has touched for a while.
+ * @throws DisturbedByOthers where they move in equal steps that are no amounts of this run.
+ */
+export async function ensureNoDrift(t: Experiment): Promise<void> {
+  if (!canReadBalances(t)) return;
+  const known = t.run.kept(
+    'balances that move by themselves',
+    (): { seen?: Promise<Drift | undefined> } => ({}),
+  );
+  const idle = t.profile.fixtures.instruments.filter((one) => isIdle(t, one)).slice(0, MOST_INSTRUMENTS);
+  if (known.seen === undefined && idle.length > 0) {
+    known.seen = watchIdle(t, idle);
+    known.seen.catch(() => delete known.seen);
+  }
+  const drift = await known.seen?.catch(() => undefined);
+  if (drift === undefined) return;
+  const { name, reference } = drift.instrument;
+  othersOf(t.run).noteAt(reference);
+  throw new DisturbedByOthers(
+    `The balance of ${name}, which this run left alone, moved by ${drift.step} and by ${drift.step} again: balances of this target move by themselves.`,
+  );
+}
+
+/** Whether nothing of this run has touched an instrument for as long as what follows from an operation may take. */
+function isIdle(t: Experiment, { reference }: Instrument): boolean {
+  const lately = performance.now() - TOLERANCES.shownAtLast.value;
+  return operationsTouching(t.run, reference).every(
+    ({ answeredAt, changedAt }) => Math.max(answeredAt, changedAt) < lately,
+  );
+}
+
+async function watchIdle(t: Experiment, idle: readonly Instrument[]): Promise<Drift | undefined> {
+  const begun = performance.now();
+  const readings = idle.map((instrument) => ({ instrument, balances: [] as Big[] }));
+  let end = begun + TOLERANCES.balanceDrift.value;
+  let hasMoved = false;
+  for (let now = begun; now < end; now = performance.now()) {
+    for (const { instrument, balances } of readings) balances.push(await readBalance(t, instrument));
+    const left = readings.filter(({ instrument }) => isIdle(t, instrument));
+    const drift = driftIn(left, amountsSince(t, begun - TOLERANCES.shownAtLast.value));
+    if (drift !== undefined || left.length === 0) return drift;
+    if (!hasMoved && left.some(({ balances }) => stepsOf(balances).length > 0)) {
+      hasMoved = true;
+      // A second step takes as long again.
+      end = performance.now() + TOLERANCES.balanceDrift.value;
+    }
+    await t.pause(EVERY_MS);
+  }
+  return undefined;
+}
+
+/** The amounts of operations that this run may have had under way since an instant, as texts. */
+function amountsSince(t: Experiment, since: number): ReadonlySet<string> {
+  return new Set(
+    operationsSince(t.run, since).flatMap(({ amounts }) =>
+      amounts.flatMap((one) => money(one)?.toString() ?? []),
+    ),
+  );
+}
+
+/** A balance that moved by the same step twice, which is no amount of this run: those may be laid to the wrong instrument. */
+export function driftIn(
+  readings: readonly { readonly instrument: Instrument; readonly balances: readonly Big[] }[],
+  amounts: ReadonlySet<string>,
+): Drift | undefined {
+  for (const { instrument, balances } of readings) {
+    const steps = stepsOf(balances).filter((step) => !amounts.has(step.abs().toString()));
+    const step = steps.find((one, at) => steps.slice(at + 1).some((other) => other.eq(one)));
+    if (step !== undefined) return { instrument, step };
+  }
+  return undefined;
+}
+
+function stepsOf(balances: readonly Big[]): Big[] {
+  return balances
+    .slice(1)
+    .map((balance, at) => balance.minus(balances[at] ?? balance))
+    .filter((step) => !step.eq(0));
+}
