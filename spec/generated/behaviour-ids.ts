@@ -1043,6 +1043,7 @@ export type PersonalityId =
   | "unknown-fields-refused"
   | "other-media-types-415"
   | "requests-without-token"
+  | "one-operation-at-a-time"
   | "otp-required"
   | "negative-amounts-move-nothing"
   | "negative-amounts-without-sign"

@@ -2,9 +2,9 @@
 import type Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
+import type { Accepted } from '../act/accepted.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import { answersToCancels } from '../act/cancel-call.ts';
-import type { Accepted } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { postTogether, Rounds, raceSize, sendTogether } from '../act/races.ts';
 import { asRead, demandsOn, movedDemands } from '../act/shown-balances.ts';

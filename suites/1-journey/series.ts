@@ -2,8 +2,9 @@
 import Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
+import type { Accepted } from '../act/accepted.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
-import { type Accepted, accepted } from '../act/operation-calls.ts';
+import { accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { movedDemands } from '../act/shown-balances.ts';
 import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';

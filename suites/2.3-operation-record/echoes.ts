@@ -4,7 +4,8 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { type Accepted, accepted, ensureOperationsAreAccepted } from '../act/operation-calls.ts';
+import type { Accepted } from '../act/accepted.ts';
+import { accepted, ensureOperationsAreAccepted } from '../act/operation-calls.ts';
 import { requestWith } from '../arrange/kinds/operation-variants.ts';
 import {
   inEachPlace,

@@ -1,7 +1,8 @@
 /** 4.1 and rule 1 of part 7: a requestId that was used is refused, whatever comes with it. */
 
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import { type Accepted, accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
+import type { Accepted } from '../act/accepted.ts';
+import { accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import { firstTypeBetween, servicesFitting } from '../arrange/parties/fitting-service.ts';

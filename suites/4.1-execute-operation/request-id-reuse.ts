@@ -4,9 +4,9 @@ import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Accepted } from '../act/accepted.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import {
-  type Accepted,
   accepted,
   acceptedOperation,
   newRequestId,

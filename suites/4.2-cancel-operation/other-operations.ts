@@ -1,8 +1,8 @@
 /** 4.2: cancelling an operation leaves all others as they are. */
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import type { Accepted } from '../act/accepted.ts';
 import { cancelKnown } from '../act/cancel-call.ts';
-import type { Accepted } from '../act/operation-calls.ts';
 import { staysIn } from '../arrange/kinds/ending.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
 import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';

@@ -1,6 +1,6 @@
 /** 6: an operation without a callbackUrl leads to no notification at another operation's URL. */
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
-import type { Accepted } from '../act/operation-calls.ts';
+import type { Accepted } from '../act/accepted.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';

@@ -15,12 +15,14 @@ import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/par
 import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import { wantsOfPair } from '../arrange/parties/party-wants.ts';
 import type { Means } from '../arrange/parties/refused-payments.ts';
-import type { Excuse } from '../engine/declare/excuses.ts';
+import { doubt, type Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
 import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
+import type { Accepted } from './accepted.ts';
 import { bodyOf } from './answers.ts';
+import { awaitTurn, excuseForBusyPayer, type FreePayer, onceFree, wasBusy } from './busy-payers.ts';
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
 import { sendWithNewest, withNewOtp, withOtp } from './operation-otp.ts';
@@ -59,6 +61,7 @@ export async function postOperation(
   body: unknown,
   options: SendOptions = {},
 ): Promise<Answer> {
+  await awaitTurn(t, body);
   const answer = await sendWithNewest(t, body, (sent) =>
     t.send(operationCall(t, sent, options), options.isBeyond),
   );
@@ -98,7 +101,15 @@ export async function noteRefusal(
 ): Promise<void> {
   if (answer.status === 400) suspectReplacement(t, body);
   doubtRefusal(t, answer, refusalMeans(t, body));
+  if (answer.status === 400 && wasBusy(t, body, answer))
+    doubt(answer, () => excuseForBusyPayer(t, answer, freePayer));
   if (!aboutCover) await noteCover(t, body, answer, meansFor(body, { contentType, authorization }));
+}
+
+async function freePayer(t: Experiment): Promise<FreePayer> {
+  const parties = await arrangeParties(t, { payer: 'exclusive' });
+  const send = async () => postOperation(t, await validRequest(t, parties), { aboutCover: true });
+  return { payer: parties.payer, send };
 }
 
 /** How it is found out whether an operation was refused because nothing is accepted, or not between these parties. */
@@ -188,17 +199,6 @@ export function isUsedOnce({ profile }: Experiment, { authData }: OperationReque
   return authData !== undefined && profile.bindings.otp?.call !== undefined;
 }
 
-/** An operation that the target accepted. */
-export interface Accepted {
-  readonly request: OperationRequest;
-  readonly requestId: string;
-  readonly answer: Answer;
-  readonly reference: string;
-  readonly record: Readonly<Record<string, unknown>>;
-  /** On the clock of `performance.now()`. */
-  readonly sentAt: number;
-}
-
 /**
  * Sends a valid request as part of an arrangement: that it is accepted is the rule of other checks.
  * @throws Inconclusive where it is not accepted.
@@ -210,7 +210,11 @@ export async function accepted(
 ): Promise<Accepted> {
   const sent = await sendOperation(t, request, requestId);
   if ('reference' in sent) return sent;
-  return notAccepted(t, request, sent.answer);
+  const { answer } = sent;
+  const again = async (payer: Instrument) =>
+    sendOperation(t, isUsedOnce(t, request) ? await withOtp(t, payer, request) : request);
+  const later = await onceFree(t, request, answer, again, (one) => 'reference' in one);
+  return later !== undefined && 'reference' in later ? later : notAccepted(t, request, answer);
 }
 
 /** Ends a check whose experiment builds on an operation that was refused. @throws Inconclusive */
@@ -310,7 +314,7 @@ async function findControl(t: Experiment): Promise<Control> {
     run.once(`control ${nth} of executeOperation`, async (shared): Promise<Control> => {
       const parties = await arrangeParties(shared);
       const plainly = async () => postOperation(shared, await validRequest(shared, parties));
-      const answer = await sendPlain(shared, plainly);
+      const answer = await sendPlainly(shared, parties, plainly);
       return { answer, lack: await lackOf(shared, requestWithoutOtp(shared, parties, {}), answer, plainly) };
     });
   let control = await tried(1);
@@ -351,8 +355,15 @@ function plainlyBetween(
       ...('reference' in credited ? { beneficiary: credited } : { thirdParty: credited }),
     };
     const request = await validRequest(shared, parties, typeOperation === undefined ? {} : { typeOperation });
-    return sendPlain(shared, () => postOperation(shared, request, { aboutCover: true }));
+    return sendPlainly(shared, parties, () => postOperation(shared, request, { aboutCover: true }));
   });
+}
+
+/** Sends a plain operation, and again where what comes may be anybody's answer, or may be refused for another of its payer. */
+async function sendPlainly(t: Experiment, { payer }: Pick<Parties, 'payer'>, send: () => Promise<Answer>) {
+  const answer = await sendPlain(t, send);
+  const body = { refInstrumentPaiementInitiateur: payer.reference };
+  return (await onceFree(t, body, answer, send, ({ status }) => status === 200)) ?? answer;
 }
 
 /** A new UUID; the run of a certifier's challenge shows in its first digits. */

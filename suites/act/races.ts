@@ -6,8 +6,8 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
+import type { Accepted } from './accepted.ts';
 import {
-  type Accepted,
   acceptedIn,
   isUsedOnce,
   newRequestId,

@@ -212,6 +212,22 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
     })),
   },
   {
+    id: 'one-operation-at-a-time',
+    description: 'A payer that has an operation INITIEE or ENCOURS of the last two seconds is answered 400',
+    hooks: extraStep(EXECUTE, 'initiator.free', ({ instrument }, { store, clock }) => {
+      const lately = clock.now().getTime() - 2_000;
+      const isBusy = [...store.operations.values()].some(
+        ({ initiator, status, createdAt }) =>
+          initiator === instrument &&
+          (status === 'INITIEE' || status === 'ENCOURS') &&
+          createdAt.getTime() > lately,
+      );
+      return isBusy
+        ? { status: 400, message: 'Another operation of this instrument is under way' }
+        : undefined;
+    }),
+  },
+  {
     id: 'otp-required',
     description: 'An operation without authData is answered 400',
     hooks: changeStep(EXECUTE, 'authData.valid', (problem, { input }) =>

@@ -2,8 +2,8 @@
 import Big from 'big.js';
 import type { FinalStatus } from '../../../spec/document/final-status.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
+import type { Accepted } from '../../act/accepted.ts';
 import type { Fees } from '../../act/bound-calls.ts';
-import type { Accepted } from '../../act/operation-calls.ts';
 import { amountsOf, modeOf } from '../../arrange/amount-choices.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';
 import type { Amounts } from '../../observe/balances/summed-moves.ts';

@@ -5,16 +5,11 @@ import type { OperationRequest } from '../../../spec/generated/contract-types.ts
 import type { Answer } from '../../../target/door/call.ts';
 import { unmet } from '../../../target/profile/needs.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
+import type { Accepted } from '../../act/accepted.ts';
 import { itemsOf } from '../../act/answers.ts';
 import { type Fees, readBalance } from '../../act/bound-calls.ts';
 import { cancelOperation } from '../../act/cancel-call.ts';
-import {
-  type Accepted,
-  accepted,
-  newRequestId,
-  sendAgain,
-  sendOperation,
-} from '../../act/operation-calls.ts';
+import { accepted, newRequestId, sendAgain, sendOperation } from '../../act/operation-calls.ts';
 import { validRequest } from '../../act/operation-requests.ts';
 import { copiesOf, RACES, raceSize, sendTogether, validRequests } from '../../act/races.ts';
 import { canReadBalances, canReadFees, quote } from '../../arrange/amount-choices.ts';

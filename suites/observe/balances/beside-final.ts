@@ -5,9 +5,9 @@ import { type FinalStatus, isFinal } from '../../../spec/document/final-status.t
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import { unmet } from '../../../target/profile/needs.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
+import type { Accepted } from '../../act/accepted.ts';
 import { readBalance } from '../../act/bound-calls.ts';
 import { cancelOperation } from '../../act/cancel-call.ts';
-import type { Accepted } from '../../act/operation-calls.ts';
 import { A_THIRD, type AmountChoice, amountFor, ODD, TYPICAL } from '../../arrange/amount-choices.ts';
 import { type StatusKind, sendKind } from '../../arrange/kinds/status-kinds.ts';
 import { sameMoney, toNumber } from '../../arrange/money.ts';

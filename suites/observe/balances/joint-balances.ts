@@ -7,8 +7,8 @@
 import type Big from 'big.js';
 import type { Demanded } from '../../../spec/run/claims.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
+import type { Accepted } from '../../act/accepted.ts';
 import { readBalance } from '../../act/bound-calls.ts';
-import type { Accepted } from '../../act/operation-calls.ts';
 import { movedDemands } from '../../act/shown-balances.ts';
 import { canReadBalances } from '../../arrange/amount-choices.ts';
 import { sameMoney } from '../../arrange/money.ts';

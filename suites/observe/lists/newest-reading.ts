@@ -1,7 +1,7 @@
 /** Looking for operations in as little of a list as shows them. */
 import type { Instrument } from '../../../target/profile/resolve.ts';
+import type { Accepted } from '../../act/accepted.ts';
 import { itemsOf } from '../../act/answers.ts';
-import type { Accepted } from '../../act/operation-calls.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { operationsTouching } from '../in-flight.ts';
 import { followQuery, getOperationList, type OperationList, readOperationList } from './list-reading.ts';

@@ -27,6 +27,14 @@ export const VALUES: Readonly<Record<string, Show>> = {
     ],
     [200, 400],
   ],
+  'one-operation-at-a-time': [
+    async ({ execute, clock }) => {
+      const statuses = [(await execute()).status, (await execute()).status];
+      clock.advance(2_000);
+      return [...statuses, (await execute()).status];
+    },
+    [200, 400, 200],
+  ],
   'interest-every-4-s': [
     async ({ call, clock }) => {
       const balance = async () =>

@@ -1,5 +1,5 @@
 /** An operation as a check watches it, made up. */
-import type { Accepted } from '../../../suites/act/operation-calls.ts';
+import type { Accepted } from '../../../suites/act/accepted.ts';
 import { Watch } from '../../../suites/observe/following.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { VALID_REQUEST } from '../valid-request.ts';

@@ -1,0 +1,105 @@
+/**
+ * A target may take one operation of a payer at a time: the document doesn't say that it takes several. Where it was
+ * seen to refuse a second one that it takes later, the operations of a payer are sent one after the other, and a
+ * refusal of an operation beside another says nothing.
+ */
+
+import { isFinal } from '../../spec/document/final-status.ts';
+import { citedAnswer } from '../../spec/json/describe.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Excuse } from '../engine/declare/excuses.ts';
+import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
+import { awaitOperations } from '../observe/balances/balances.ts';
+import { operationsTouching } from '../observe/in-flight.ts';
+
+/** A payer that nothing of this run is on its way from, and how to send plain operations of it. */
+export interface FreePayer {
+  readonly payer: Instrument;
+  readonly send: () => Promise<Answer>;
+}
+
+/** Whether payers are known to take one operation at a time. */
+function pace(run: RunContext): { isOneAtATime: boolean } {
+  return run.kept('operations of a payer at a time', () => ({ isOneAtATime: false }));
+}
+
+/** Waits until nothing of this run is on its way from the payer of a request, where payers take one operation at a time. */
+export async function awaitTurn(t: Experiment, body: unknown): Promise<void> {
+  if (!pace(t.run).isOneAtATime) return;
+  const payer = payerOf(t, body);
+  if (payer !== undefined && isBusyAt(t.run, payer, performance.now())) await awaitOperations(t, payer);
+}
+
+/** Whether another operation of this run was on its way from the payer of a request when it was sent, as far as was seen. */
+export function wasBusy(t: Experiment, body: unknown, { sentAt }: Pick<Answer, 'sentAt'>): boolean {
+  const payer = payerOf(t, body);
+  return payer !== undefined && isBusyAt(t.run, payer, sentAt);
+}
+
+function payerOf({ profile }: Experiment, body: unknown): Instrument | undefined {
+  const reference = isJsonObject(body) ? body.refInstrumentPaiementInitiateur : undefined;
+  return profile.fixtures.instruments.find((one) => one.reference === reference);
+}
+
+function isBusyAt(run: RunContext, { reference }: Instrument, at: number): boolean {
+  return operationsTouching(run, reference).some(
+    ({ payer, sentAt, status, changedAt }) =>
+      payer === reference && sentAt < at && (!isFinal(status) || changedAt > at),
+  );
+}
+
+/**
+ * Sends an operation once more that was refused beside another of its payer, when those have ended. Where it is accepted
+ * then, the operations of payers wait for one another from then on.
+ * @returns undefined where none was under way.
+ */
+export async function onceFree<T>(
+  t: Experiment,
+  body: unknown,
+  refused: Answer,
+  send: (payer: Instrument) => Promise<T>,
+  isAccepted: (sent: T) => boolean,
+): Promise<T | undefined> {
+  const payer = payerOf(t, body);
+  if (payer === undefined || refused.status !== 400 || !isBusyAt(t.run, payer, refused.sentAt))
+    return undefined;
+  await awaitOperations(t, payer);
+  const again = await send(payer);
+  if (isAccepted(again)) pace(t.run).isOneAtATime = true;
+  return again;
+}
+
+/**
+ * Why the refusal of an operation that was sent while another of its payer was under way says nothing: a payer at rest
+ * was refused a second operation in the same way, and got it once the first had ended.
+ */
+export async function excuseForBusyPayer(
+  t: Experiment,
+  answer: Answer,
+  arrange: (shared: Experiment) => Promise<FreePayer>,
+): Promise<Excuse | undefined> {
+  const isKnown = pace(t.run).isOneAtATime || (await isRefusedBesideAnother(t, arrange));
+  if (!isKnown) return undefined;
+  pace(t.run).isOneAtATime = true;
+  return {
+    message: `Another operation of this payer was under way, and this target takes one at a time: ${citedAnswer(answer)}.`,
+    cause: 'target',
+  };
+}
+
+/** Whether a second operation of a payer is refused, and accepted once the first has ended. */
+function isRefusedBesideAnother(
+  t: Experiment,
+  arrange: (shared: Experiment) => Promise<FreePayer>,
+): Promise<boolean> {
+  return t.run.once('whether a payer may have two operations under way', async (shared) => {
+    const { payer, send } = await arrange(shared);
+    await awaitOperations(shared, payer);
+    const [first, second] = [await send(), await send()];
+    if (first.status !== 200 || second.status !== 400) return false;
+    await awaitOperations(shared, payer);
+    return (await send()).status === 200;
+  });
+}
