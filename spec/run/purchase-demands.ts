@@ -82,7 +82,8 @@ export function holdsSent(added: readonly Item[], sent: Item, beside: readonly B
   const { montant, ...references } = sent;
   const fitting = added.filter((record) => showsSent(record, sent, within));
   const priced = added.filter((record) => filled(record, 'montant') !== undefined);
-  if (montant === undefined || fitting.some((record) => priced.includes(record))) return fitting.length > 0;
+  if (montant === undefined) return unexplainedBy(fitting, beside, within).length > 0;
+  if (fitting.some((record) => priced.includes(record))) return true;
   const changed = unexplainedBy(priced, beside, within).some(
     (record) => showsSent(record, { montant }, within) || showsSent(record, references, within),
   );

@@ -1,9 +1,7 @@
 /** 1 for generated sequences: what operations debit and credit adds up, whatever is done in whatever order. */
 import type Big from 'big.js';
-import type { Departure } from '../../spec/contract/answer-rule.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
-import { balanceText, sameMoney } from '../arrange/money.ts';
 import { effectOn, type SequenceOperation } from '../cases/sequences/sequence-effects.ts';
 import type { SeenSequence } from '../cases/sequences/sequence-run.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -12,6 +10,7 @@ import type { Rule } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
+import { movedBalanceRule } from './moved-balance-rule.ts';
 
 /** Whose rule it is: debits are below zero, credits above it. */
 type Side = 'debits' | 'credits';
@@ -42,7 +41,10 @@ async function judgeBalances(
     const effects = operations.map((operation) => knownEffect(instrument, operation));
     if (!effects.some((effect) => sideOf(effect) === side)) continue;
     const balances = { before: before.balance, after };
-    const departure = effectsDeparture(instrument.name, effects, balances, t.profile.money.decimals);
+    const whoseRule = side === 'debits' ? 'payer' : 'beneficiary';
+    const sum = { expected: sumOf(balances.before, effects), count: effects.length, name: instrument.name };
+    const { decimals } = t.profile.money;
+    const departure = movedBalanceRule({ whose: whoseRule, ...balances, decimals, by: sum });
     if (departure !== undefined) {
       await ensureMovedByThisRun(t, [before]);
       const whose = doingOf(effects, balances);
@@ -68,7 +70,7 @@ export function doingOf(
   effects: readonly Big[],
   { before, after }: { readonly before: Big; readonly after: Big },
 ): Side | 'either' {
-  const difference = after.minus(effects.reduce((sum, effect) => sum.plus(effect), before)).abs();
+  const difference = after.minus(sumOf(before, effects)).abs();
   const of = (side: Side) => effects.filter((effect) => sideOf(effect) === side);
   const makesIt = (side: Side) => sumsOf(of(side)).some((sum) => sum.abs().eq(difference));
   if (of('credits').length === 0) return 'debits';
@@ -77,28 +79,13 @@ export function doingOf(
   return makesIt('debits') ? 'debits' : 'credits';
 }
 
+function sumOf(before: Big, effects: readonly Big[]): Big {
+  return effects.reduce((sum, effect) => sum.plus(effect), before);
+}
+
 /** What some or all of several amounts come to, in every way. */
 function sumsOf(amounts: readonly Big[]): readonly Big[] {
   const sums: Big[] = [];
   for (const amount of amounts) sums.push(amount, ...sums.map((sum) => sum.plus(amount)));
   return sums;
-}
-
-/**
- * A balance moved by the sum of what operations take out of it, which is below zero, and put into it.
- * @judges journey.debits-initiator, journey.credits-beneficiary
- */
-export function effectsDeparture(
-  name: string,
-  effects: readonly Big[],
-  { before, after }: { readonly before: Big; readonly after: Big },
-  decimals: number,
-): Departure | undefined {
-  const expected = effects.reduce((sum, effect) => sum.plus(effect), before);
-  if (sameMoney(after, expected, decimals)) return undefined;
-  return {
-    message: `the balance of ${name} does not follow from its operations (${effects.length} of them)`,
-    expected: `a balance of ${expected}, from ${before} before`,
-    actual: balanceText(after, expected),
-  };
 }

@@ -1,6 +1,5 @@
 /** 1 with 7: executions that overlap with a lock, or an unenrolment, of their initiator. */
 import { isFinal } from '../../spec/document/final-status.ts';
-import type { Answer } from '../../target/door/call.ts';
 import { READS_BALANCES } from '../act/bound-calls.ts';
 import {
   acceptedIn,
@@ -11,13 +10,15 @@ import {
 import { Rounds, raceCalls, raceSize, validRequests } from '../act/races.ts';
 import { type SpendingCall, takeDebited } from '../act/spending-calls.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';
-import { balanceText, sameMoney, toNumber } from '../arrange/money.ts';
+import { toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { firstDeparture } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { balanceThatShouldBe, ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 import { amountsIn } from './money-moves.ts';
+import { afterMoves, overlapRulings } from './overlap-rule.ts';
 
 /** The call, its circumstance and the instrument that it takes. */
 const CALLS = [
@@ -57,7 +58,7 @@ async function judgeBesideSpending(t: Experiment, operationId: SpendingCall): Pr
   const middle = Math.ceil(count / 2);
   const answers = await raceCalls(t, executions.toSpliced(middle, 0, { operationId, params }));
   t.judge.changed(`${count} executions and ${operationId} of their initiator at the same instant`);
-  judgeAnswered(t, operationId, answers);
+  t.judge.rulings(overlapRulings({ answered: { answers, spending: operationId } }));
   const executed = answers.toSpliced(middle, 1);
   const operations = entries.flatMap((entry, at) => {
     const answer = executed[at];
@@ -77,36 +78,13 @@ async function judgeBesideSpending(t: Experiment, operationId: SpendingCall): Pr
   }
   const finals = await followAllToFinal(t, watches, payer);
   const succeeded = finals.filter((final) => final === 'SUCCES').length;
-  const expected = before.balance.plus(credited.times(succeeded));
+  const received = { count: succeeded, each: credited };
+  const { balance } = before;
   // Its payer is spent: where the profile has no other, this is the only try.
-  const after = await balanceThatShouldBe(t, beneficiary, expected, true);
-  const isExpected = sameMoney(after, expected, t.profile.money.decimals);
-  if (!isExpected) await ensureMovedByThisRun(t, [before]);
-  t.judge.that(isExpected, {
-    message:
-      'operations that succeeded beside a call about their initiator did not credit their beneficiary once each',
-    expected: `a balance of ${expected}: ${before.balance} before, and ${succeeded} credits of ${credited}`,
-    actual: balanceText(after, expected),
-    ...(operations[0] && { answer: operations[0].answer }),
-  });
+  const after = await balanceThatShouldBe(t, beneficiary, afterMoves(balance, undefined, received), true);
+  const { decimals } = t.profile.money;
+  const rulings = overlapRulings({ moved: { before: balance, after, decimals, received } });
+  if (firstDeparture(rulings) !== undefined) await ensureMovedByThisRun(t, [before]);
+  t.judge.rulings(rulings, operations[0]?.answer);
   rounds.conclude(t);
-}
-
-/**
- * Each of the calls is valid: it is carried out or refused, and none of them breaks down.
- *
- * @judges journey.overlapping-calls
- */
-export function judgeAnswered(
-  { judge }: Pick<Experiment, 'judge'>,
-  operationId: SpendingCall,
-  answers: readonly Answer[],
-): void {
-  const broken = answers.find(({ status }) => status >= 500);
-  judge.that(broken === undefined, {
-    message: 'one of several valid calls about an instrument broke down where they overlapped',
-    expected: 'each carried out, or refused',
-    actual: `HTTP ${broken?.status} to ${broken?.operationId} beside ${broken?.operationId === operationId ? 'executions' : operationId}`,
-    ...(broken && { answer: broken }),
-  });
 }

@@ -1,6 +1,5 @@
 /** 1: an operation debits the instrument of its initiator and credits that of its beneficiary. */
 import type Big from 'big.js';
-import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
@@ -10,7 +9,7 @@ import { validRequest } from '../act/operation-requests.ts';
 import { RACES, Rounds, raceSize, SEVERAL_OTPS, sendTogether, validRequests } from '../act/races.ts';
 import { asRead, demandsOn } from '../act/shown-balances.ts';
 import { amountsOf, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
-import { moneyNoise, toNumber } from '../arrange/money.ts';
+import { toNumber } from '../arrange/money.ts';
 import {
   arrangeParties,
   ensureInternalPair,
@@ -31,14 +30,12 @@ import {
 import { besideOthers } from '../observe/balances/beside-others.ts';
 import { JointWatch } from '../observe/balances/joint-balances.ts';
 import type { Amounts } from '../observe/balances/summed-moves.ts';
+import { type MovedBalance, mostAfter, movedBalanceRule } from './moved-balance-rule.ts';
 
 const MODES = ENUMERATIONS.ModeApplication;
 
 /** Operations of one payer at the same instant, at the most: each moves an ordinary amount. */
 const MOST_AT_ONCE = 3;
-
-/** Whose balance is looked at. */
-type Party = 'payer' | 'beneficiary';
 
 /** An operation that succeeds debits the payment instrument of its initiator. */
 export function debitsInitiator(check: Declare): void {
@@ -130,7 +127,11 @@ export async function amountsIn(t: Experiment, parties: Parties, montant: Big): 
   return amountsOf(mode, montant, fees.montantFrais);
 }
 
-async function judgeDirection(t: Experiment, succeeded: Succeeded, whose: Party): Promise<void> {
+async function judgeDirection(
+  t: Experiment,
+  succeeded: Succeeded,
+  whose: MovedBalance['whose'],
+): Promise<void> {
   const { operation, before, after, demands } = succeeded;
   const at = whose === 'payer' ? 0 : 1;
   const settled = before[at];
@@ -140,33 +141,17 @@ async function judgeDirection(t: Experiment, succeeded: Succeeded, whose: Party)
     settled !== undefined && balance !== undefined && now !== undefined,
     'The beneficiary of this operation is not one of the instruments of the profile.',
   );
-  const departure = directionDeparture(whose, balance, now);
+  const { decimals } = t.profile.money;
+  const departure = movedBalanceRule({ whose, before: balance, after: now, decimals, by: 'somehow' });
   if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
   const bounds = whose === 'payer' ? { below: balance } : { above: balance };
   const own = demandsOn(asRead(balance), [now, bounds]);
   t.judge.noDeparture(departure, operation.answer, demands?.[at] ?? own);
 }
 
-/**
- * After an operation that succeeded the balance of its payer is lower, and that of its beneficiary higher. By how much
- * is the matter of 2.4.
- * @judges journey.debits-initiator, journey.credits-beneficiary
- */
-export function directionDeparture(whose: Party, before: Big, after: Big): Departure | undefined {
-  if (whose === 'payer' ? after.lt(before) : after.gt(before)) return undefined;
-  return {
-    message:
-      whose === 'payer'
-        ? 'an operation that succeeded did not debit the instrument of its initiator'
-        : 'an operation that succeeded did not credit the instrument of its beneficiary',
-    expected: `a balance ${whose === 'payer' ? 'below' : 'above'} ${before}`,
-    actual: `a balance of ${after}`,
-  };
-}
-
 async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
   const { settled, operations, debits, demands } = await besideOthers(t, t.checkId, debitAtOnce);
-  const departure = debitsDeparture(debits);
+  const departure = movedBalanceRule(debits);
   if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
   t.judge.noDeparture(departure, operations[0]?.answer, demands);
   const rounds = new Rounds();
@@ -177,7 +162,7 @@ async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
 interface DebitsAtOnce {
   readonly settled: Settled;
   readonly operations: readonly Accepted[];
-  readonly debits: SimultaneousDebits;
+  readonly debits: MovedBalance;
   readonly demands: readonly Demanded[];
 }
 
@@ -205,48 +190,14 @@ async function debitAtOnce(t: Experiment, together: boolean): Promise<DebitsAtOn
   await followToSuccess(t, payer, operations);
   await joint?.end();
   const { decimals } = t.profile.money;
-  const debitsWith = (after: Big) => ({ before, after, montant, count, decimals });
+  const by = { montant, count };
+  const debitsWith = (after: Big) => ({ whose: 'payer', before, after, decimals, by }) as const;
   const after = amounts
     ? before.minus(amounts.debited.times(count))
-    : await balanceWhen(t, payer, (seen) => debitsDeparture(debitsWith(seen)) === undefined);
+    : await balanceWhen(t, payer, (seen) => movedBalanceRule(debitsWith(seen)) === undefined);
   const debits = debitsWith(after);
-  const own = demandsOn(asRead(before), [after, { most: mostAfter(debits) }]);
+  const own = demandsOn(asRead(before), [after, { most: mostAfter(before, by, decimals) }]);
   return { settled, operations, debits, demands: await (joint?.demandsOn(payer) ?? own) };
-}
-
-/** Balances of a payer before and after simultaneous operations of one montant, at so many decimals. */
-interface SimultaneousDebits {
-  readonly before: Big;
-  readonly after: Big;
-  readonly montant: Big;
-  /** How many operations. */
-  readonly count: number;
-  readonly decimals: number;
-}
-
-/**
- * Each of the operations at the same instant took its montant, or more: fees may come on top.
- * @judges journey.debits-initiator
- */
-export function debitsDeparture({
-  before,
-  after,
-  montant,
-  count,
-  decimals,
-}: SimultaneousDebits): Departure | undefined {
-  const most = before.minus(montant.times(count));
-  if (after.lte(mostAfter({ before, montant, count, decimals }))) return undefined;
-  return {
-    message: 'not every one of several simultaneous operations debited the instrument of their initiator',
-    expected: `a balance of ${most} or less after ${count} operations of ${montant}`,
-    actual: `a balance of ${after}, and ${before} before`,
-  };
-}
-
-/** What is left at the most. */
-function mostAfter({ before, montant, count, decimals }: Omit<SimultaneousDebits, 'after'>): Big {
-  return before.minus(montant.times(count)).plus(moneyNoise(decimals));
 }
 
 /** One operation of each mode serves for both its instruments. */

@@ -1,5 +1,4 @@
 /** 1 with 2.4 and 7: calls that overlap leave the money as they would one after the other. */
-import type Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
@@ -7,14 +6,14 @@ import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import { answersToCancels } from '../act/cancel-call.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { postTogether, Rounds, raceSize, sendTogether } from '../act/races.ts';
-import { asRead, demandsOn, movedDemands } from '../act/shown-balances.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
-import { balanceText, moneyNoise, sameMoney, toNumber } from '../arrange/money.ts';
+import { toNumber } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { arrangeToAndFro } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { firstDeparture } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
   balanceThatShouldBe,
@@ -27,6 +26,7 @@ import {
 import type { Amounts } from '../observe/balances/summed-moves.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { amountsIn } from './money-moves.ts';
+import { afterMoves, overlapRulings } from './overlap-rule.ts';
 
 /** Services that are tried: one may move money at once, another later. */
 const MOST_SERVICES = 4;
@@ -108,31 +108,21 @@ async function raceToAndFro(
   return sent.map(({ answer }) => answer);
 }
 
-/**
- * Every operation that succeeded debited its initiator and credited its beneficiary: no write was lost to another.
- *
- * @judges journey.overlapping-calls
- * @param amounts of an operation that the instrument pays, and of one that it receives.
- */
+/** @param amounts of an operation that the instrument pays, and of one that it receives. */
 async function judgeBalance(
   t: Experiment,
-  { instrument, balance, ...settled }: Settled & { readonly instrument: Instrument },
-  { paid, received }: { readonly paid: number; readonly received: number },
+  { instrument, balance: before, ...settled }: Settled & { readonly instrument: Instrument },
+  counts: { readonly paid: number; readonly received: number },
   [own, others]: readonly [Amounts, Amounts],
   answer: Answer | undefined,
 ): Promise<void> {
+  const paid = { count: counts.paid, each: own.debited };
+  const received = { count: counts.received, each: others.credited };
+  const after = await balanceThatShouldBe(t, instrument, afterMoves(before, paid, received));
   const { decimals } = t.profile.money;
-  const expected = balance.minus(own.debited.times(paid)).plus(others.credited.times(received));
-  const after = await balanceThatShouldBe(t, instrument, expected);
-  const isExpected = sameMoney(after, expected, decimals);
-  if (!isExpected) await ensureMovedByThisRun(t, [settled]);
-  const claim = {
-    message: 'a balance does not follow from the operations that overlapped',
-    expected: `a balance of ${expected}: ${balance} before, ${paid} debits of ${own.debited} and ${received} credits of ${others.credited}`,
-    actual: balanceText(after, expected),
-    ...(answer && { answer }),
-  };
-  t.judge.that(isExpected, claim, movedDemands(balance, after, expected, decimals));
+  const rulings = overlapRulings({ moved: { before, after, decimals, paid, received } });
+  if (firstDeparture(rulings) !== undefined) await ensureMovedByThisRun(t, [settled]);
+  t.judge.rulings(rulings, answer);
 }
 
 /** One operation is cancelled by several calls at once: which codes they get is open, what comes back is not. */
@@ -146,12 +136,7 @@ async function judgeCancelledTogether(t: Experiment): Promise<void> {
   if (judged > 0) rounds.conclude(t);
 }
 
-/**
- * What a cancelled operation took is given back once at most: its initiator has no more than before it.
- *
- * @judges journey.overlapping-calls
- * @returns whether the operation was cancelled.
- */
+/** @returns whether the operation was cancelled. */
 async function judgeCancelRace(
   t: Experiment,
   kind: StatusKind,
@@ -176,18 +161,11 @@ async function judgeCancelRace(
     return false;
   }
   t.judge.changed(`${answers.length} cancellations of ${operation.reference} at the same instant`);
-  const after: Big = await settledAgain(t, settled);
-  const { balance } = settled;
-  const isNoMore = after.lte(balance) || sameMoney(after, balance, t.profile.money.decimals);
-  if (!isNoMore) await ensureMovedByThisRun(t, [settled]);
-  const claim = {
-    message: 'an operation that was cancelled several times at once was given back more than once',
-    expected: `a balance of ${balance} at the most, as before the operation`,
-    actual: `a balance of ${after}, which is ${after.minus(balance)} more; ${granted} cancellations were granted`,
-    ...(answers[0] && { answer: answers[0] }),
-  };
-  const most = balance.plus(moneyNoise(t.profile.money.decimals));
-  t.judge.that(isNoMore, claim, demandsOn(asRead(balance), [after, { most }]));
+  const after = await settledAgain(t, settled);
+  const { decimals } = t.profile.money;
+  const rulings = overlapRulings({ cancelled: { before: settled.balance, after, decimals, granted } });
+  if (firstDeparture(rulings) !== undefined) await ensureMovedByThisRun(t, [settled]);
+  t.judge.rulings(rulings, answers[0]);
   return true;
 }
 

@@ -1,6 +1,5 @@
 /** 1 for a series of operations: what adds up over many, where one alone shows nothing. */
 import Big from 'big.js';
-import type { Departure } from '../../spec/contract/answer-rule.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
@@ -8,7 +7,7 @@ import { accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { movedDemands } from '../act/shown-balances.ts';
 import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
-import { balanceText, sameMoney, toNumber } from '../arrange/money.ts';
+import { toNumber } from '../arrange/money.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
@@ -21,6 +20,7 @@ import {
 } from '../observe/balances/balances.ts';
 import { besideOthers } from '../observe/balances/beside-others.ts';
 import { JointWatch } from '../observe/balances/joint-balances.ts';
+import { movedBalanceRule } from './moved-balance-rule.ts';
 
 /** A fault that comes back every few payments comes up in so many. */
 const LENGTH = 10;
@@ -28,13 +28,10 @@ const LENGTH = 10;
 const NEEDS = [...READS_BALANCES, ...READS_FEES, 'fixtures.instruments.credit'] as const;
 
 /** One balance before the series and after it, and what 2.4 makes of it. */
-interface Sum {
+interface SettledSum extends Pick<Settled, 'calm' | 'foreignUse'> {
   readonly before: Big;
   readonly expected: Big;
   readonly after: Big;
-}
-
-interface SettledSum extends Sum, Pick<Settled, 'calm' | 'foreignUse'> {
   /** The same as demands on the answers that show it. */
   readonly demands: readonly Demanded[];
 }
@@ -101,29 +98,10 @@ export function movedBySeries(whose: 'payer' | 'beneficiary'): Rule {
       const name = 'a series of operations';
       const series = await t.run.once(name, (shared) => besideOthers(shared, name, sendSeries));
       const sum = series[whose];
-      const departure = sumDeparture(whose, sum, t.profile.money.decimals);
+      const { before, after, expected } = sum;
+      const { decimals } = t.profile.money;
+      const departure = movedBalanceRule({ whose, before, after, decimals, by: { expected, count: LENGTH } });
       if (departure !== undefined) await ensureMovedByThisRun(t, [sum]);
       t.judge.noDeparture(departure, series.operations.at(-1)?.answer, sum.demands);
     });
-}
-
-/**
- * The balance after the series is what its operations make of the one before, each of them counted once.
- * @judges journey.debits-initiator, journey.credits-beneficiary
- */
-export function sumDeparture(
-  whose: 'payer' | 'beneficiary',
-  { before, expected, after }: Sum,
-  decimals: number,
-): Departure | undefined {
-  if (sameMoney(after, expected, decimals)) return undefined;
-  const text =
-    whose === 'payer'
-      ? 'debit the instrument of their initiator'
-      : 'credit the instrument of their beneficiary';
-  return {
-    message: `${LENGTH} operations that succeeded did not ${text} once each`,
-    expected: `a balance of ${expected}, from ${before} before`,
-    actual: balanceText(after, expected),
-  };
 }

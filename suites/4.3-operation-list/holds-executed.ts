@@ -13,14 +13,15 @@ import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Judge, show } from '../engine/declare/judge.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { attainable } from '../observe/followed-operations.ts';
 import { isKnownToStay } from '../observe/in-flight.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
-import { askedWidely, type Found, findInList, recordsOf } from '../observe/lists/list-reading.ts';
+import { askedWidely, type Found, findInList, type OperationList } from '../observe/lists/list-reading.ts';
 import { growingWaits, pollUntil } from '../observe/poll.ts';
+import { holdsExecutedRule, type SoughtOperation } from './listed-rules.ts';
 
 /** How many operations are sent one after the other, or at once. */
 const SEVERAL = 5;
@@ -135,11 +136,10 @@ export function holdsExecuted(check: Declare): void {
 }
 
 /**
- * An operation that debited the instrument is in its list.
+ * Judges whether an operation is in the list of the instrument that it debited.
  * @param found the search for it there.
  * @returns its record.
  * @throws Inconclusive where it is not, and the list may have been cut.
- * @judges operation-list.holds-executed
  */
 export function judgeInList(
   judge: Judge,
@@ -151,17 +151,17 @@ export function judgeInList(
     record !== undefined || !mayBeCut,
     `The list of ${payer.name} holds ${list.items.length} operations and may have been cut by a default maximum.`,
   );
-  judge.that(
-    record !== undefined,
-    {
-      message: `an operation that was accepted (${answer.exchangeId}) is not in the list of the instrument that it debits`,
-      expected: `a record with referenceOperation ${show(reference)}`,
-      actual: `${list.items.length} records, none of them with it`,
-      answer: list.answer,
-    },
+  judge.noDeparture(
+    holdsExecutedRule({ operation: { reference, exchangeId: answer.exchangeId }, ...shownIn(list) }),
+    list.answer,
     { is: 'lists', reference },
   );
   return record;
+}
+
+/** What a list shows, as the rule takes it. */
+export function shownIn({ items }: OperationList): Pick<SoughtOperation, 'shown' | 'count'> {
+  return { shown: new Set(items.map((item) => item.referenceOperation)), count: items.length };
 }
 
 /** Looks an operation up in the list of the instrument that it debited. @returns its record. */
@@ -224,23 +224,11 @@ async function lookUpKinds(t: Experiment, kinds: readonly PartiesWanted[]): Prom
   }
 }
 
-/**
- * Every operation of a generated sequence is in the list of its payer, once.
- * @judges operation-list.holds-executed
- */
+/** Every operation of a generated sequence is in the list of its payer. */
 export const executedInSequenceListed = anySequence((judge, { operations, instruments }, _, t) => {
   for (const { accepted, parties } of operations) {
     const list = instruments.find(({ instrument }) => instrument === parties.payer)?.list;
     if (list === undefined || mayBeCut(t, list.items, accepted.reference, askedWidely(t))) continue;
-    judge.that(
-      recordsOf(list, accepted.reference).length === 1,
-      {
-        message: `the list of ${parties.payer.name} does not hold exactly once an operation that debited this instrument`,
-        expected: `one record with referenceOperation ${accepted.reference}`,
-        actual: `${recordsOf(list, accepted.reference).length} of ${list.items.length} records`,
-        answer: list.answer,
-      },
-      { is: 'lists', reference: accepted.reference, once: true },
-    );
+    judgeInList(judge, accepted, parties.payer, { list, mayBeCut: false });
   }
 });

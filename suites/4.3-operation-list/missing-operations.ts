@@ -7,7 +7,10 @@ import { itemsOf } from '../act/answers.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { FEWEST_IN_ORDER, isInOrder, isNearlyWhole, type Timed } from '../observe/lists/cut-lists.ts';
+import { listIn } from '../observe/lists/list-reading.ts';
 import { Recent } from '../observe/recent.ts';
+import { shownIn } from './holds-executed.ts';
+import { holdsExecutedRule } from './listed-rules.ts';
 
 /** An operation of this run that was accepted. */
 interface Executed extends Timed {
@@ -38,7 +41,7 @@ const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
     let hasPaid = false;
     const examine = (answer: Answer) => {
       if (answer.operationId === 'listOperations') {
-        const shown = shownIn(answer, byPayer);
+        const shown = operationsIn(answer, byPayer);
         if (shown.length >= FEWEST_IN_ORDER && !isInOrder(shown)) inOrder = false;
         return inOrder ? missingFrom(answer, byPayer, shown) : undefined;
       }
@@ -69,7 +72,7 @@ function isWhole(answer: Answer): boolean {
 }
 
 /** The operations of this run that a list shows, in its order. */
-function shownIn(answer: Answer, byPayer: ByPayer): Executed[] {
+function operationsIn(answer: Answer, byPayer: ByPayer): Executed[] {
   const executed = byPayer.get(answer.call.params?.referenceWallet ?? '');
   const items = itemsOf(answer) ?? [];
   return items.flatMap(({ referenceOperation }) => executed?.get(String(referenceOperation)) ?? []);
@@ -84,28 +87,17 @@ function executedBy({ status, json, call, sentAt, receivedAt, exchangeId }: Answ
   return { reference, payer, exchangeId, sentAt, answeredAt: receivedAt };
 }
 
-/**
- * @judges operation-list.holds-executed
- */
+/** What is missing between the first and the last that a list shows, where its order and its length show that no maximum cut it. */
 function missingFrom(answer: Answer, byPayer: ByPayer, shown: readonly Executed[]): ReturnType<Examine> {
-  const executed = byPayer.get(answer.call.params?.referenceWallet ?? '');
-  const items = itemsOf(answer);
-  if (executed === undefined || items === undefined) return undefined;
-  const references = new Set(items.map((item) => item.referenceOperation));
-  const missing = [...executed.values()].filter(
+  const executed = [...(byPayer.get(answer.call.params?.referenceWallet ?? '')?.values() ?? [])];
+  const held = shownIn(listIn(answer));
+  const missing = executed.filter(
     ({ reference, answeredAt }) =>
-      !references.has(reference) && answeredAt < answer.sentAt - TOLERANCES.listAfterAcceptance.value,
+      !held.shown.has(reference) && answeredAt < answer.sentAt - TOLERANCES.listAfterAcceptance.value,
   );
-  if (missing.length === 0) return undefined;
+  if (missing.length === 0 || !isInOrder(shown) || !isNearlyWhole(shown, executed)) return undefined;
   const first = Math.min(...shown.map(({ answeredAt }) => answeredAt));
   const last = Math.max(...shown.map(({ sentAt }) => sentAt));
-  const gone = missing.find(({ sentAt, answeredAt }) => first <= sentAt && answeredAt <= last);
-  if (gone === undefined || !isInOrder(shown) || !isNearlyWhole(shown, [...executed.values()]))
-    return undefined;
-  return {
-    message: 'an operation that was accepted is left out of the list of the instrument that it debits',
-    expected: `${gone.reference} (${gone.exchangeId}) between earlier and later operations of the instrument`,
-    actual: `${items.length} records, none of them with it`,
-    pointer: '/body',
-  };
+  const operation = missing.find(({ sentAt, answeredAt }) => first <= sentAt && answeredAt <= last);
+  return operation && holdsExecutedRule({ operation, ...held, isBetween: true });
 }

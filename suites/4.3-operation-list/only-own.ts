@@ -1,6 +1,8 @@
 /** 4.3: the list holds no operation in which the instrument is neither debited nor credited. */
 
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -22,9 +24,11 @@ import {
 } from '../observe/lists/list-reading.ts';
 import { Recent } from '../observe/recent.ts';
 import { recordsIn } from '../observe/records.ts';
+import { type HeldOperation, onlyOwnRule } from './listed-rules.ts';
 
 /** How many other instruments' lists are looked at. */
 const BYSTANDERS = 12;
+const IDENTIFIERS = ['identifiantInstrumentPaiementDebite', 'identifiantInstrumentPaiementCredite'];
 const ANY_OTHER = { fewest: 1, ofOtherAccounts: false } as const;
 
 /** The lists of instruments that an operation leaves out, or only names in another place. */
@@ -34,17 +38,19 @@ export function onlyOwnOperations(check: Declare): void {
     const { payer, beneficiary } = parties;
     const own = [payer, beneficiary].filter((one) => one !== undefined);
     const bystanders = bystandersOf(t.profile, own, ANY_OTHER).slice(0, BYSTANDERS);
-    const { reference } = await accepted(t, await validRequest(t, parties));
+    const request = await validRequest(t, parties);
+    const { reference } = await accepted(t, request);
     const { record } = await findInList(t, parties.payer, reference);
     t.judge.given(record !== undefined, `The operation does not show in the list of ${parties.payer.name}.`);
     for (const bystander of bystanders) {
       const list = await readOperationList(t, bystander);
-      judgeNotHeld(
-        t.judge,
-        list,
-        reference,
-        `no operation between other instruments in the list of ${bystander.name}`,
-      );
+      const expected = `no operation between other instruments in the list of ${bystander.name}`;
+      judgeNotHeld(t.judge, list, {
+        record,
+        own: bystander.reference,
+        parties: [payer.reference, designationIn(request)],
+        expected,
+      });
     }
   });
 
@@ -57,16 +63,18 @@ export function onlyOwnOperations(check: Declare): void {
       if (beneficiary === undefined || thirdParty === undefined)
         throw new Error('Parties without a beneficiary.');
       await accepted(t, await validRequest(t, { payer, service, beneficiary }));
-      const { reference } = await accepted(t, await validRequest(t, { payer, service, thirdParty }));
+      const request = await validRequest(t, { payer, service, thirdParty });
+      const { reference } = await accepted(t, request);
       const { record } = await findInList(t, payer, reference);
       t.judge.given(record !== undefined, `The operation does not show in the list of ${payer.name}.`);
       const list = await readOperationList(t, beneficiary);
-      judgeNotHeld(
-        t.judge,
-        list,
-        reference,
-        `no operation that ${payer.name} pays to another in the list of ${beneficiary.name}`,
-      );
+      const expected = `no operation that ${payer.name} pays to another in the list of ${beneficiary.name}`;
+      judgeNotHeld(t.judge, list, {
+        record,
+        own: beneficiary.reference,
+        parties: [payer.reference, designationIn(request)],
+        expected,
+      });
     },
   );
 
@@ -84,54 +92,40 @@ export function onlyOwnOperations(check: Declare): void {
       return t.judge.observed('the record does not show the identifier as the profile writes it');
     // Those of other systems and of earlier years may write identifiers in another way.
     const ofThisRun = list.items.filter((item) => isOfThisRun(t.run, item.referenceOperation));
-    judgeIdentified(t.judge, { ...list, items: ofThisRun }, payer.identifiant);
+    t.judge.noDeparture(foreignByIdentifier(ofThisRun, payer.identifiant), list.answer);
   });
 }
 
-const STRANGER = 'the list of an instrument holds an operation that neither debits nor credits it';
-
-/**
- * The list holds no operation in which the instrument is neither debited nor credited.
- * @param reference of an operation between others.
- * @judges operation-list.only-own
- */
-export function judgeNotHeld(judge: Judge, list: OperationList, reference: string, expected: string): void {
-  const [held] = recordsOf(list, reference);
-  const claim = { message: STRANGER, expected, actual: show(held), answer: list.answer };
-  judge.that(held === undefined, claim, { is: 'lists-not', reference });
+/** Judges that a list does not hold an operation. @param held its record, as the list of its payer shows it. */
+function judgeNotHeld(judge: Judge, list: OperationList, held: HeldOperation): void {
+  const reference = String(held.record.referenceOperation);
+  const [record] = recordsOf(list, reference);
+  const departure = record && onlyOwnRule({ ...held, record });
+  judge.noDeparture(departure, list.answer, { is: 'lists-not', reference });
 }
 
 /**
- * The list holds no operation in which the instrument is neither debited nor credited, by the identifiers of its
- * records: one that lacks an identifier proves nothing.
+ * The first record of others by its identifiers: one that lacks an identifier proves nothing.
  * @param own the identifier of the instrument.
- * @judges operation-list.only-own
  */
-export function judgeIdentified(
-  judge: Judge,
-  { items, answer }: OperationList,
+export function foreignByIdentifier(
+  items: readonly JsonObject[],
   own: string | undefined,
-): void {
-  const identifiers = ['identifiantInstrumentPaiementDebite', 'identifiantInstrumentPaiementCredite'];
-  const foreign = items.find((item) => {
-    const shown = identifiers.map((name) => filled(item, name));
-    return shown.every((value) => value !== undefined) && !shown.some((value) => value === own);
-  });
-  judge.that(foreign === undefined, {
-    message: STRANGER,
-    expected: `the identifier ${show(own)} on one side of every operation`,
-    actual: show(foreign && Object.fromEntries(identifiers.map((name) => [name, foreign[name]]))),
-    answer,
-  });
+): Departure | undefined {
+  const expected = `the identifier ${show(own)} on one side of every operation`;
+  for (const record of items) {
+    const shown = IDENTIFIERS.map((name) => filled(record, name));
+    const parties = shown.includes(undefined) ? undefined : shown;
+    const departure = onlyOwnRule({ record, own, parties, expected });
+    if (departure !== undefined) return departure;
+  }
+  return undefined;
 }
 
 /** The references of the instruments that an operation of this run debits and credits; undefined where that is not certain. */
 type PartiesOf = readonly [payer: unknown, beneficiary: unknown] | undefined;
 
-/**
- * No list of the run holds an operation in which the instrument is neither debited nor credited.
- * @judges operation-list.only-own
- */
+/** No list of the run holds an operation in which the instrument is neither debited nor credited. */
 const NONE_OF_OTHERS: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],
@@ -145,16 +139,12 @@ const NONE_OF_OTHERS: Omit<StandingRule, 'requirement'> = {
         return undefined;
       }
       const wallet = answer.call.params?.referenceWallet;
-      for (const placed of recordsIn(answer)) {
-        const { record } = placed;
-        const parties = executed.get(String(record.referenceOperation)) ?? partiesOf(record, identifiers);
-        if (wallet === undefined || parties === undefined || parties.includes(wallet)) continue;
-        return {
-          message: STRANGER,
-          expected: `operations of ${wallet} alone`,
-          actual: `${show(record.referenceOperation)}, between ${parties.join(' and ')}`,
-          pointer: placed.pointer,
-        };
+      if (wallet === undefined) return undefined;
+      const expected = `operations of ${wallet} alone`;
+      for (const { record, pointer } of recordsIn(answer)) {
+        const parties = executed.get(String(record.referenceOperation)) ?? partiesShown(record, identifiers);
+        const departure = onlyOwnRule({ record, pointer, own: wallet, parties, expected });
+        if (departure !== undefined) return departure;
       }
       return undefined;
     };
@@ -173,6 +163,11 @@ function remember(answer: Answer, executed: Recent<string, PartiesOf>): void {
   const reference = filled(record, 'referenceOperation');
   if (typeof reference !== 'string') return;
   executed.set(reference, executed.has(reference) ? undefined : partiesAsked(call.json));
+}
+
+/** Of the beneficiary of a request. */
+function designationIn(request: OperationRequest): unknown {
+  return DESIGNATIONS.map((field) => request[field]).find((value) => value !== undefined);
 }
 
 /** The number of a third-party beneficiary may be that of an instrument that the platform knows. */
@@ -194,7 +189,7 @@ function identifiersOf({ fixtures }: KnownOfTarget): ReadonlyMap<unknown, string
 }
 
 /** Where a record names two instruments of the profile. */
-function partiesOf(record: JsonObject, identifiers: ReadonlyMap<unknown, string>): PartiesOf {
+function partiesShown(record: JsonObject, identifiers: ReadonlyMap<unknown, string>): PartiesOf {
   const payer = identifiers.get(record.identifiantInstrumentPaiementDebite);
   const beneficiary = identifiers.get(record.identifiantInstrumentPaiementCredite);
   return payer === undefined || beneficiary === undefined ? undefined : [payer, beneficiary];

@@ -11,7 +11,8 @@ import type { Declare } from '../engine/declare/section.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, readWidely, recordsOf } from '../observe/lists/list-reading.ts';
 import { growingWaits, pollUntil, shownAtLastMs } from '../observe/poll.ts';
-import { lookUp } from './holds-executed.ts';
+import { lookUp, shownIn } from './holds-executed.ts';
+import { holdsExecutedRule } from './listed-rules.ts';
 
 /** So many of each kind, before a list that shows some late counts as one that leaves out what is open. */
 const TIMES = 3;
@@ -35,7 +36,6 @@ export function holdsOpen(check: Declare): void {
 /**
  * An operation that was in the list only once it was final may have been late there. Where each of several is, beside
  * ordinary ones that were sent after them and shown before, it is the status that they waited for.
- * @judges operation-list.holds-executed
  */
 async function compareWithOrdinary(t: Experiment, kind: StatusKind, { parties, payer }: Sent): Promise<void> {
   const open: Accepted[] = [];
@@ -61,11 +61,16 @@ async function compareWithOrdinary(t: Experiment, kind: StatusKind, { parties, p
   const waits = growingWaits(t, shownAtLastMs(t), { atOnce: true });
   const last = await pollUntil(t, waits, look, ({ shownOpen, missing }) => shownOpen || missing === 0);
   if (last.shownOpen || last.missing > 0) return;
-  const [first] = open;
-  t.judge.that(overtaken.size < TIMES, {
-    message: `operations led to ${kind.provoke} are in the list of the instrument that they debit only when they are final, while others that were accepted after them are there`,
-    expected: `a record with referenceOperation ${first?.reference} as soon as with ${ordinary[0]?.reference}`,
-    actual: `${TIMES} of ${TIMES} missing until they were final`,
-    answer: last.list.answer,
-  });
+  const [operation] = open;
+  if (operation === undefined) return;
+  const missing = { status: String(kind.provoke), times: TIMES, missing: overtaken.size, later: ordinary[0] };
+  const { reference, answer } = operation;
+  t.judge.noDeparture(
+    holdsExecutedRule({
+      operation: { reference, exchangeId: answer.exchangeId },
+      ...shownIn(last.list),
+      open: missing,
+    }),
+    last.list.answer,
+  );
 }

@@ -2,41 +2,25 @@
 import { withField } from '../../generators/changes/change.ts';
 import { filled } from '../../spec/json/filled.ts';
 import type { Demand } from '../../spec/run/claims.ts';
-import {
-  hasPurchaseIdentity,
-  isOfSubmission,
-  purchaseIdentity,
-  sentPurchase,
-} from '../../spec/run/purchase-demands.ts';
+import { hasPurchaseIdentity, purchaseIdentity, sentPurchase } from '../../spec/run/purchase-demands.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { somePurchase, submitDistinct } from '../act/purchase-calls.ts';
 import { moneyNoise } from '../arrange/money.ts';
 import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
+import { addedSince, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 import { calledRecordRule } from '../observe/record-rules.ts';
+import { onlyOwnRule } from './purchase-list-rules.ts';
 import { SUBMISSION, someContributors } from './some-contributors.ts';
 
-/**
- * The list of a contributor holds no request of another contributor.
- * @judges credit-purchase-list.only-own
- */
+/** The list of a contributor holds no request of another contributor. */
 export function onlyOwnPurchases(check: Declare): void {
   check.standing(
     calledRecordRule(
       'listCreditPurchases',
-      ({ record, pointer }, call) =>
-        record.refContributeur === call.params?.refContributor
-          ? undefined
-          : {
-              message: 'the list of a contributor holds a request of another',
-              expected: `refContributeur ${show(call.params?.refContributor)}`,
-              actual: show(record.refContributeur),
-              pointer: `${pointer}/refContributeur`,
-            },
+      (at, call) => onlyOwnRule({ ...at, contributor: call.params?.refContributor }),
       (record) => filled(record, 'refContributeur') !== undefined,
     ),
   );
@@ -53,23 +37,17 @@ export function onlyOwnPurchases(check: Declare): void {
         'The request does not show in the list of its contributor.',
       );
       for (const [index, other] of others.entries()) {
-        const { items, answer } = await readPurchaseList(t, other);
+        const list = await readPurchaseList(t, other);
         const earlier = before[index];
-        const known = new Set(earlier?.items.map(purchaseIdentity));
-        const noise = moneyNoise(t.profile.money.decimals);
-        const strange = items.find(
-          (record) => !known.has(purchaseIdentity(record)) && isOfSubmission(record, sent, noise),
+        const within = moneyNoise(t.profile.money.decimals);
+        const since = { sent, within };
+        const departures = (earlier ? addedSince(earlier, list) : list.items).map((record) =>
+          onlyOwnRule({ record, pointer: '/body', contributor: other, since }),
         );
-        t.judge.that(
-          strange === undefined,
-          {
-            message: 'the list of a contributor holds a request of another',
-            expected: `no request to ${refContributeur} in the list of ${other}`,
-            actual: show(strange),
-            pointer: '/body',
-            answer,
-          },
-          earlier && addsNone(answer, earlier.answer, sent, noise.toString()),
+        t.judge.noDeparture(
+          departures.find((one) => one !== undefined),
+          list.answer,
+          earlier && addsNone(list.answer, earlier.answer, sent, within.toString()),
         );
       }
     }
@@ -84,10 +62,7 @@ function addsNone(answer: Answer, before: Answer, sent: JsonObject, within: stri
   return [{ exchangeId: answer.exchangeId, demand }];
 }
 
-/**
- * A request that names no contributor is in one list at most: it is of one contributor, if of any.
- * @judges credit-purchase-list.only-own
- */
+/** A request that names no contributor is in one list at most: it is of one contributor, if of any. */
 export function inOneListAtMost(check: Declare): void {
   check('a request that names no contributor', { needs: SUBMISSION }, async (t: Experiment) => {
     const contributors = someContributors(t);
@@ -102,14 +77,8 @@ export function inOneListAtMost(check: Declare): void {
       for (const record of items) {
         const name = purchaseIdentity(record);
         if (known.has(name) || !hasPurchaseIdentity(record) || !showsPurchase(t, record, sent)) continue;
-        const other = holders.get(name);
-        t.judge.that(other === undefined, {
-          message: 'a request that names no contributor is in the lists of several',
-          expected: `no more than one list with it; that of ${other} has it`,
-          actual: show(record),
-          pointer: '/body',
-          answer,
-        });
+        const held = { record, pointer: '/body', contributor, alsoOf: holders.get(name) };
+        t.judge.noDeparture(onlyOwnRule(held), answer);
         holders.set(name, contributor);
       }
     }

@@ -1,17 +1,16 @@
 /** 5 with 7: a call that is refused with 401 has no effect. For the execution of an operation see section 7. */
 
-import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
-import type { Demand, Demanded } from '../../spec/run/claims.ts';
-import type { Answer, Call } from '../../target/door/call.ts';
+import type { Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { SpendingCall } from '../act/spending-calls.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { citedAnswer, describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { citedAnswer, describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { effectRulings } from '../judge/effect-rule.ts';
 import { judgeNotSubmitted, seenBesideAccepted } from '../judge/refused-purchase.ts';
 import { readingsOf } from '../observe/balances/instrument-readings.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
@@ -64,37 +63,9 @@ async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Prom
     t.judge.given(untouched?.status !== status, 'Operations that nobody cancels become ANNULEE as well.');
   }
   t.judge.changed(`the cancellation came with ${token[0]}`);
-  judgeNotCancelled(t.judge, answer, status, {
-    exchangeId: list.exchangeId,
-    demand: notCancelled(reference, status),
-  });
-}
-
-/**
- * A call that is refused with 401 has no effect: the operation goes on as if nobody had cancelled it.
- * @param status of the operation a while later.
- * @param shown what shows it.
- * @judges authentication.refused-without-effect
- */
-export function judgeNotCancelled(judge: Judge, answer: Answer, status: unknown, shown: Demanded): void {
-  const claim = {
-    message: 'an operation was cancelled by a call that was refused with 401',
-    expected: 'an operation that goes on as if nobody had cancelled it',
-    actual: `statutOperation ${show(status)}`,
-    answer,
-  };
-  judge.that(status !== 'ANNULEE', claim, [shown]);
-}
-
-/**
- * The record of an operation shows another status than that of a cancelled one.
- * @param status that it shows: whether it is one of the document is the matter of other checks.
- */
-export function notCancelled(reference: string, status: unknown): Demand {
-  const values = new Set<string>(ENUMERATIONS.StatutOperation);
-  if (typeof status === 'string') values.add(status);
-  values.delete('ANNULEE');
-  return { is: 'record', reference, field: 'statutOperation', values: [...values] };
+  const what = `a cancellation with ${token[0]}`;
+  const operation = { reference, status, shownIn: list.exchangeId };
+  t.judge.rulings(effectRulings({ what, operation }), answer);
 }
 
 async function refusePurchase(t: Experiment, token: (typeof TOKENS)[number], nth: number): Promise<void> {
@@ -131,32 +102,8 @@ async function refuseSpending(
   const after = await readingsOf(t, instrument);
   // Another one shows whether it comes again.
   if (after.some(({ status }) => status !== 200)) t.run.pool.retire(instrument);
-  judgeInstrumentStands(t.judge, operationId, after);
-}
-
-/**
- * A call that is refused with 401 has no effect: the instrument can be read as before.
- * @param after what is read of it: its list, its balance.
- * @judges authentication.refused-without-effect
- */
-export function judgeInstrumentStands(
-  judge: Judge,
-  operationId: SpendingCall,
-  after: readonly Answer[],
-): void {
-  const gone = after.find(({ status }) => status !== 200);
-  const claim = {
-    message: `an instrument is not as it was after a call of ${operationId} that was refused with 401`,
-    expected: 'HTTP 200, as before',
-    actual: gone === undefined ? 'HTTP 200' : describeAnswer(gone),
-    ...(gone && { answer: gone }),
-  };
-  const demand = { is: 'code', codes: [200] } as const;
-  judge.that(
-    gone === undefined,
-    claim,
-    after.map(({ exchangeId }) => ({ exchangeId, demand })),
-  );
+  const what = `a call of ${operationId} that was refused with 401`;
+  t.judge.rulings(effectRulings({ what, readings: after }));
 }
 
 /** One that may be spoilt, for this check alone; none where all are spent. */

@@ -1,12 +1,14 @@
 /** What was refused, or repeated, changes nothing (4.1, 4.8, 5, 7): by what is seen after it. Pure. */
 import type Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
-import { show } from '../../spec/json/describe.ts';
+import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { money } from '../../spec/json/money.ts';
-import type { Demanded } from '../../spec/run/claims.ts';
+import type { Demand, Demanded } from '../../spec/run/claims.ts';
 import { isOfNothingMoved } from '../../spec/run/record-agreement.ts';
+import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { asRead, demandsOn, movedDemands } from '../act/shown-balances.ts';
 import { sameMoney } from '../arrange/money.ts';
@@ -44,6 +46,10 @@ export interface Aftermath {
     readonly made: JsonObject | undefined;
     readonly unseen: readonly Demanded[];
   };
+  /** The status of an operation whose cancellation was refused, by the list that shows it. */
+  readonly operation?: { readonly reference: string; readonly status: unknown; readonly shownIn: string };
+  /** What is read of an instrument that could be read before. */
+  readonly readings?: readonly Answer[];
   /** The operation in its answer, and the one of before, with the exchange that showed it. */
   readonly answered?: {
     readonly reference: unknown;
@@ -69,6 +75,7 @@ export interface BalanceBeside {
  */
 export function effectRulings(seen: Aftermath): Ruling[] {
   const { what, balances = [], lists, labelled, records, callback, purchase, answered } = seen;
+  const { operation, readings } = seen;
   const rulings = balances.map((one) => balanceRuling(what, one));
   if (lists !== undefined) rulings.push(listRuling(what, lists));
   if (labelled !== undefined) rulings.push(labelRuling(what, labelled));
@@ -90,6 +97,8 @@ export function effectRulings(seen: Aftermath): Ruling[] {
       }),
       demand: purchase.made === undefined ? purchase.unseen : [],
     });
+  if (operation !== undefined) rulings.push(cancelledRuling(operation));
+  if (readings !== undefined) rulings.push(readingsRuling(what, readings));
   if (answered !== undefined)
     rulings.push(
       unless(answered.reference === undefined || answered.reference === answered.earlier, {
@@ -100,6 +109,42 @@ export function effectRulings(seen: Aftermath): Ruling[] {
       }),
     );
   return rulings;
+}
+
+function cancelledRuling({ reference, status, shownIn }: NonNullable<Aftermath['operation']>): Ruling {
+  return {
+    ...unless(status !== 'ANNULEE', {
+      message: 'an operation was cancelled by a call that was refused with 401',
+      expected: 'an operation that goes on as if nobody had cancelled it',
+      actual: `statutOperation ${show(status)}`,
+    }),
+    demand: [{ exchangeId: shownIn, demand: notCancelled(reference, status) }],
+  };
+}
+
+/**
+ * The record of an operation shows another status than that of a cancelled one.
+ * @param status that it shows: whether it is one of the document is the matter of other checks.
+ */
+export function notCancelled(reference: string, status: unknown): Demand {
+  const values = new Set<string>(ENUMERATIONS.StatutOperation);
+  if (typeof status === 'string') values.add(status);
+  values.delete('ANNULEE');
+  return { is: 'record', reference, field: 'statutOperation', values: [...values] };
+}
+
+function readingsRuling(what: string, readings: readonly Answer[]): Ruling {
+  const gone = readings.find(({ status }) => status !== 200);
+  const demand: Demand = { is: 'code', codes: [200] };
+  return {
+    ...unless(gone === undefined, {
+      message: `an instrument is not as it was after ${what}`,
+      expected: 'HTTP 200, as before',
+      actual: gone === undefined ? 'HTTP 200' : describeAnswer(gone),
+    }),
+    demand: readings.map(({ exchangeId }) => ({ exchangeId, demand })),
+    ...(gone && { refusal: gone }),
+  };
 }
 
 function unless(holds: boolean, departure: Departure): Ruling {

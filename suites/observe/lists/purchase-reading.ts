@@ -2,7 +2,7 @@
 import type Big from 'big.js';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { money } from '../../../spec/json/money.ts';
-import { purchaseIdentity, showsSent, unexplainedBy } from '../../../spec/run/purchase-demands.ts';
+import { purchaseIdentity, showsSent } from '../../../spec/run/purchase-demands.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { itemsOf, type JsonObject } from '../../act/answers.ts';
 import { getPurchaseList } from '../../act/purchase-calls.ts';
@@ -29,10 +29,7 @@ export async function readPurchaseList(t: Experiment, refContributor: string): P
   return { answer, items };
 }
 
-/**
- * Whether a record shows what was sent, as far as it is filled.
- * @judges credit-purchase-list.holds-submitted, credit-purchase-list.only-own
- */
+/** Whether a record shows what was sent, as far as it is filled. */
 export function showsPurchase(t: Experiment, record: JsonObject, sent: JsonObject): boolean {
   return showsSent(record, sent, moneyNoise(t.profile.money.decimals));
 }
@@ -43,6 +40,12 @@ export interface NewRecords extends PurchaseList {
   readonly added: readonly JsonObject[];
 }
 
+/** The records of a list that an earlier one did not hold. */
+export function addedSince(before: PurchaseList, { items }: PurchaseList): readonly JsonObject[] {
+  const known = new Set(before.items.map(purchaseIdentity));
+  return items.filter((item) => !known.has(purchaseIdentity(item)));
+}
+
 /** Looks, over about three seconds, for a record that was not in the list before and fits. */
 export function findAdded(
   t: Experiment,
@@ -50,22 +53,11 @@ export function findAdded(
   before: PurchaseList,
   fits: (record: JsonObject) => boolean,
 ): Promise<NewRecords> {
-  return findAddedWhere(t, refContributor, before, (added) => added.some(fits));
-}
-
-/** The same for what all the records together that were not there before must be. */
-export function findAddedWhere(
-  t: Experiment,
-  refContributor: string,
-  before: PurchaseList,
-  isComplete: (added: readonly JsonObject[]) => boolean,
-): Promise<NewRecords> {
-  const known = new Set(before.items.map(purchaseIdentity));
   const look = async (): Promise<NewRecords> => {
     const list = await readPurchaseList(t, refContributor);
-    return { ...list, added: list.items.filter((item) => !known.has(purchaseIdentity(item))) };
+    return { ...list, added: addedSince(before, list) };
   };
-  return pollUntil(t, shownWaits(t), look, ({ added }) => isComplete(added));
+  return pollUntil(t, shownWaits(t), look, ({ added }) => added.some(fits));
 }
 
 /** The amounts of the requests to a contributor that the target accepted in this run, and when each was answered. */
@@ -92,20 +84,4 @@ export function submissionsOf(run: RunContext): readonly Submitted[] {
     });
     return submitted;
   });
-}
-
-/**
- * The records that no submission with an amount explains; each explains one.
- * @judges credit-purchase-list.holds-submitted
- */
-export function unexplained(
-  records: readonly JsonObject[],
-  submitted: readonly Submitted[],
-  decimals: number,
-): readonly JsonObject[] {
-  return unexplainedBy(
-    records,
-    submitted.map(({ montant }) => montant),
-    moneyNoise(decimals),
-  );
 }

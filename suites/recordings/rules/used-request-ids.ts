@@ -1,10 +1,13 @@
 /** What becomes of a requestId that was accepted before (4.1, 7), in whatever order a recording holds the two. */
 
-import { show } from '../../../spec/json/describe.ts';
 import { filled } from '../../../spec/json/filled.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { earlierReturned, requestIdReused } from '../../4.1-execute-operation/request-id-rules.ts';
+import {
+  earlierReturned,
+  oneAcceptanceRulings,
+  requestIdReused,
+} from '../../4.1-execute-operation/request-id-rules.ts';
 import { bodyOf } from '../../act/answers.ts';
 import { effectRulings } from '../../judge/effect-rule.ts';
 import { Recent } from '../../observe/recent.ts';
@@ -42,7 +45,7 @@ export const REQUEST_ID_RULE: TrafficRule = {
           ? mistakeTaken('request-id.required', answer, 'no requestId')
           : SILENT;
       const before = accepted.get(requestId);
-      if (before !== undefined && isOfOneClient(before, answer)) return again(before, answer, requestId);
+      if (before !== undefined && isOfOneClient(before, answer)) return again(before, answer);
       if (answer.status !== 200) return SILENT;
       accepted.set(requestId, acceptedBy(answer));
       return said('request-id.required', undefined);
@@ -68,8 +71,7 @@ function isOfOneClient(before: Accepted, answer: Answer): boolean {
   return (authorization !== null && authorization === before.authorization) || payer === before.payer;
 }
 
-/** @judges request-id.one-acceptance */
-function again(before: Accepted, answer: Answer, requestId: string): Said {
+function again(before: Accepted, answer: Answer): Said {
   const isAtOnce = answer.sentAt < before.receivedAt;
   const reference = referenceIn(answer);
   const { exchangeId: earlierIn, reference: earlier } = before;
@@ -81,15 +83,9 @@ function again(before: Accepted, answer: Answer, requestId: string): Said {
   if (isTaken(answer) || answer.status === 409)
     parts.push(
       isAtOnce
-        ? said(
+        ? ruled(
             'request-id.one-acceptance',
-            isTaken(answer)
-              ? {
-                  message: 'a requestId that was accepted before was accepted again',
-                  expected: `HTTP 409 for ${show(requestId)}, which ${earlierIn} used`,
-                  actual: `HTTP ${answer.status}`,
-                }
-              : undefined,
+            ...oneAcceptanceRulings({ answers: [answer], earlierIn, beside: [409] }),
           )
         : ruled('request-id.reuse-refused', requestIdReused(answer)),
     );

@@ -1,43 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import {
-  judgeIdentified,
-  judgeNotHeld,
-  onlyOwnInEveryList,
-} from '../../../suites/4.3-operation-list/only-own.ts';
+import { onlyOwnRule } from '../../../suites/4.3-operation-list/listed-rules.ts';
+import { foreignByIdentifier, onlyOwnInEveryList } from '../../../suites/4.3-operation-list/only-own.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
-import { judged } from '../judged.ts';
-import { listOf } from './lists.ts';
 
 describe('operation-list.only-own: no operation in which the instrument is neither debited nor credited', () => {
-  test.each([
-    ['another operation', listOf({ referenceOperation: 'OP-2' }), { held: true }],
-    [
-      'the operation of others',
-      listOf({ referenceOperation: 'OP-1', statutOperation: 'SUCCES' }),
-      { failure: { expected: 'none', actual: expect.stringContaining('OP-1') } },
-    ],
-  ])('the list of a bystander holds %s', (_, list, said) => {
-    expect(judged((t) => judgeNotHeld(t.judge, list, 'OP-1', 'none'))).toMatchObject(said);
+  test.each<[string, readonly unknown[] | undefined, string | undefined]>([
+    ['it pays', ['W-1', 'W-2'], undefined],
+    ['it receives', ['W-2', 'W-1'], undefined],
+    ['between others', ['W-2', 'W-3'], '"OP-1", between W-2 and W-3'],
+    ['of parties that are not certain', undefined, undefined],
+  ])('an operation that %s', (_, parties, actual) => {
+    const held = { record: { referenceOperation: 'OP-1' }, own: 'W-1', parties, expected: 'none' };
+    expect(onlyOwnRule(held)?.actual).toBe(actual);
   });
 
-  const between = (debited: unknown, credited: unknown) =>
-    listOf({
+  test.each<[string, unknown, unknown, boolean]>([
+    ['debited', 'A', 'B', false],
+    ['credited', 'B', 'A', false],
+    ['neither', 'B', 'C', true],
+    ['perhaps the one that is not told', 'B', null, false],
+    ['perhaps either', '', undefined, false],
+  ])('by the identifiers of its record the instrument is %s', (_, debited, credited, isForeign) => {
+    const record = {
       identifiantInstrumentPaiementDebite: debited,
       identifiantInstrumentPaiementCredite: credited,
-    });
-  test.each([
-    ['debited', between('A', 'B'), { held: true }],
-    ['credited', between('B', 'A'), { held: true }],
-    [
-      'neither',
-      between('B', 'C'),
-      { failure: { expected: 'the identifier "A" on one side of every operation' } },
-    ],
-    ['perhaps the one that is not told', between('B', null), { held: true }],
-    ['perhaps either', between('', undefined), { held: true }],
-  ])('by the identifiers of its record the instrument is %s', (_, list, said) => {
-    expect(judged((t) => judgeIdentified(t.judge, list, 'A'))).toMatchObject(said);
+    };
+    const expected = isForeign ? 'the identifier "A" on one side of every operation' : undefined;
+    expect(foreignByIdentifier([record], 'A')?.expected).toBe(expected);
   });
 
   const INTERNAL = { refInstrumentPaiementInitiateur: 'W-1', refInstrumentPaiementBeneficiaire: 'W-2' };

@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isMet } from '../../../spec/run/claims.ts';
-import {
-  judgeInstrumentStands,
-  judgeNotCancelled,
-  notCancelled,
-} from '../../../suites/5-authentication/refused-without-effect.ts';
+import { effectRulings, notCancelled } from '../../../suites/judge/effect-rule.ts';
 import { judgeNotSubmitted } from '../../../suites/judge/refused-purchase.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
 const HELD = { held: true };
 const refusal = answerTo({ operationId: 'cancelOperation' }, 401);
-
-const NOT_ANNULEE = {
-  exchangeId: 'x1',
-  demand: { is: 'record', reference: 'OP-1', field: 'statutOperation', values: ['SUCCES'] },
-} as const;
 
 describe('authentication.refused-without-effect: a call that is refused with 401 does nothing', () => {
   test.each([
@@ -32,7 +23,9 @@ describe('authentication.refused-without-effect: a call that is refused with 401
       },
     ],
   ])('the operation is %s', (status, said) => {
-    expect(judged((t) => judgeNotCancelled(t.judge, refusal, status, NOT_ANNULEE))).toMatchObject(said);
+    const operation = { reference: 'OP-1', status, shownIn: 'x1' };
+    const rulings = effectRulings({ what: 'a cancellation', operation });
+    expect(judged((t) => t.judge.rulings(rulings, refusal))).toMatchObject(said);
   });
 
   test.each([
@@ -73,6 +66,7 @@ describe('authentication.refused-without-effect: a call that is refused with 401
       },
     ],
   ])('of the instrument can be read: %s', (_, after, said) => {
-    expect(judged((t) => judgeInstrumentStands(t.judge, 'lockInstrument', after))).toMatchObject(said);
+    const rulings = effectRulings({ what: 'a call of lockInstrument', readings: after });
+    expect(judged((t) => t.judge.rulings(rulings))).toMatchObject(said);
   });
 });

@@ -1,10 +1,10 @@
 /** Which records of credit purchases show what was submitted (4.9). */
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { purchaseIdentity } from '../../../../spec/run/purchase-demands.ts';
+import { purchaseIdentity, unexplainedBy } from '../../../../spec/run/purchase-demands.ts';
 import type { JsonObject } from '../../../../suites/act/answers.ts';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
-import { showsPurchase, unexplained } from '../../../../suites/observe/lists/purchase-reading.ts';
+import { showsPurchase } from '../../../../suites/observe/lists/purchase-reading.ts';
 import { closedRun } from '../../engine/closed-run.ts';
 
 const t = new Experiment(closedRun(), 'a/check', new AbortController().signal);
@@ -29,11 +29,7 @@ describe('credit-purchase-list.holds-submitted: a record that shows a submission
 });
 
 describe('credit-purchase-list.holds-submitted: records beyond what was submitted', () => {
-  const submitted = ['10', '20'].map((montant) => ({
-    montant: new Big(montant),
-    refContributeur: 'C-1',
-    answeredAt: 0,
-  }));
+  const submitted = ['10', '20'].map((montant) => new Big(montant));
 
   test.each<[string, readonly unknown[], readonly unknown[]]>([
     ['each submission explains one', [10, 20], []],
@@ -42,7 +38,7 @@ describe('credit-purchase-list.holds-submitted: records beyond what was submitte
     ['no amount', [null], [null]],
   ])('%s', (_, amounts, left) => {
     const records = amounts.map((montant) => ({ montant }));
-    expect(unexplained(records, submitted, 2).map(({ montant }) => montant)).toEqual(left);
+    expect(unexplainedBy(records, submitted, new Big('0.005')).map(({ montant }) => montant)).toEqual(left);
   });
 });
 
