@@ -515,6 +515,7 @@ export type OpenPointId =
   | "instrument.unenroll-effect"
   | "content-type.parameters"
   | "empty-list.answer"
+  | "execute.one-at-a-time"
   | "request-id.format"
   | "request-id.missing"
   | "request-id.scope"
