@@ -17,7 +17,7 @@ import {
   showMistake,
   withFixtures,
 } from './asking.ts';
-import { withConfirmedDrains } from './drains.ts';
+import { withDrains } from './drains.ts';
 import { beneficiaryIn, type GivenService, instrumentIn, pairIn, serviceIn } from './parse-answers.ts';
 import { thirdPartiesOf, withInstruments } from './required-answers.ts';
 
@@ -64,12 +64,7 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
   },
   drain: {
     needs: ['fixtures.instruments.drain'],
-    take: async (surroundings, known, text) =>
-      withConfirmedDrains(
-        surroundings,
-        known,
-        await withInstruments(surroundings, known, text, 'drain', ['drain', 'credit']),
-      ),
+    take: withDrains,
   },
   lock: { needs: ['fixtures.instruments.lock'], take: takenAway('lock', 'lock') },
   'lock-payer': {
