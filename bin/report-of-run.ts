@@ -6,7 +6,7 @@ import type { CheckResult } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
 import type { CoveringWaiver } from '../spec/waivers/waivers.ts';
-import { type Outlook, outlookOf } from '../suites/doctor/gains.ts';
+import { afterRun, type Outlook, outlookOf } from '../suites/doctor/gains.ts';
 import { withUndecided } from '../suites/prepare/undecided.ts';
 import type { Masker } from '../target/mask/mask.ts';
 import { contractInfo } from './contract-info.ts';
@@ -66,7 +66,8 @@ export function reporterFor(
       waivers,
     });
   return {
-    whole: async (run, kept = profile) => build(run, reportedOutlook(await outlookOf(kept, run.filter))),
+    whole: async (run, kept = profile) =>
+      build(run, reportedOutlook(afterRun(await outlookOf(kept, run.filter), run.results))),
     begun: (run) =>
       build({
         ...NOTHING_YET,

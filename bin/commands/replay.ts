@@ -32,6 +32,7 @@ export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
       isSandbox: args.sandbox === true,
       folder,
       language: args.lang,
+      isWhole: args.verbose === true,
       io,
     });
   } catch (error) {

@@ -3,10 +3,35 @@ import type Big from 'big.js';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { readBalance } from '../../suites/act/bound-calls.ts';
 import { canReadBalances } from '../../suites/arrange/amount-choices.ts';
+import type { Finding } from '../../suites/doctor/finding.ts';
 import type { Experiment } from '../../suites/engine/declare/experiment.ts';
 import { isInconclusive } from '../../suites/engine/declare/verdict-exceptions.ts';
+import { styleFor } from '../io.ts';
 import { changeBoth, type ProfileDraft, type Surroundings, useTarget } from './asking.ts';
+import { withInstruments } from './required-answers.ts';
 import { isConfirmed } from './yes-or-no.ts';
+
+/**
+ * Adds instruments to drain. Those that are left out afterwards are not reported as accepted before.
+ * @param text one or several, separated by semicolons.
+ */
+export async function withDrains(
+  surroundings: Surroundings,
+  before: ProfileDraft,
+  text: string,
+): Promise<ProfileDraft> {
+  const findings: Finding[] = [];
+  const quietly = { ...surroundings, tell: (finding: Finding) => void findings.push(finding) };
+  const leftOut = new Set<string>();
+  try {
+    const known = await withInstruments(quietly, before, text, 'drain', ['drain', 'credit']);
+    const confirmed = await withConfirmedDrains(surroundings, before, known);
+    for (const name of drainsOf(known)) if (!drainsOf(confirmed).includes(name)) leftOut.add(name);
+    return confirmed;
+  } finally {
+    for (const finding of findings) if (!leftOut.has(finding.of ?? '')) surroundings.tell(finding);
+  }
+}
 
 /** The largest balance that is drained without a confirmation. In the target's unit. */
 const UNCONFIRMED_DRAIN = 1000;
@@ -15,7 +40,7 @@ const UNCONFIRMED_DRAIN = 1000;
  * Removes drains of large balances that nobody confirmed.
  * @param before the profile without the new drains.
  */
-export async function withConfirmedDrains(
+async function withConfirmedDrains(
   surroundings: Surroundings,
   before: ProfileDraft,
   known: ProfileDraft,
@@ -27,9 +52,10 @@ export async function withConfirmedDrains(
   let all = known;
   for (const { name, balance } of await useTarget(surroundings, known.filled, balancesOfDrains)) {
     if (balance.lte(UNCONFIRMED_DRAIN) || older.includes(name)) continue;
-    const shown = visibleLine(name);
-    if (await isConfirmed(surroundings, words.drains.ask(shown, Number(balance.toFixed())))) continue;
-    io.stdout.write(`${words.drains.leftOut(shown, Number(balance.toFixed()))}\n`);
+    const held = Number(balance.toFixed());
+    if (await isConfirmed(surroundings, words.drains.ask(visibleLine(name), held))) continue;
+    const sign = styleFor(io.stdout, io.env).caution('?');
+    io.stdout.write(`${sign} ${words.drains.leftOut(visibleLine(name), held)}\n`);
     all = withoutDrain(all, name, before);
   }
   return all;

@@ -1,9 +1,8 @@
 /** Optional test data: asked for or given by options, and tried at once. */
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import type { Profile } from '../../spec/generated/profile-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
-import { lookAtReferences, lookAtServices } from '../../suites/doctor/fixtures.ts';
+import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { HOLDERS } from '../../target/profile/fitting-types.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
@@ -17,8 +16,14 @@ import {
   showMistake,
   withFixtures,
 } from './asking.ts';
-import { withConfirmedDrains } from './drains.ts';
-import { beneficiaryIn, type GivenService, instrumentIn, pairIn, serviceIn } from './parse-answers.ts';
+import { withDrains } from './drains.ts';
+import { beneficiaryIn, type GivenService, instrumentIn, serviceIn } from './parse-answers.ts';
+import {
+  marketplacesWithoutServices,
+  withDatedOperations,
+  withFavorites,
+  withMarketplaces,
+} from './reference-answers.ts';
 import { thirdPartiesOf, withInstruments } from './required-answers.ts';
 
 interface TopicRow {
@@ -44,7 +49,7 @@ function takenAway(name: string, allowance: 'lock' | 'unenroll'): TopicRow['take
   return async (surroundings, known, text) => {
     let all = known;
     for (const one of partsOf(text)) {
-      const { type, card } = instrumentIn(one, name, []);
+      const { type, card } = instrumentIn(one, name, ['debit', allowance]);
       const isSecond = all.written.fixtures.instruments.some(
         (other) => other.type === type && other.card === card && other.allows.includes(allowance),
       );
@@ -64,12 +69,7 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
   },
   drain: {
     needs: ['fixtures.instruments.drain'],
-    take: async (surroundings, known, text) =>
-      withConfirmedDrains(
-        surroundings,
-        known,
-        await withInstruments(surroundings, known, text, 'drain', ['drain', 'credit']),
-      ),
+    take: withDrains,
   },
   lock: { needs: ['fixtures.instruments.lock'], take: takenAway('lock', 'lock') },
   'lock-payer': {
@@ -99,18 +99,14 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
   },
   marketplace: {
     needs: ['fixtures.marketplaces'],
-    take: withReferences('marketplaces', (text) => {
-      const [referenceMmp, referenceContributor] = pairIn(text, 'marketplace', 'mmp,contributor');
-      return { referenceMmp, referenceContributor };
-    }),
+    lacking: marketplacesWithoutServices,
+    take: withMarketplaces,
   },
   favorite: {
     needs: ['fixtures.favoriteBeneficiaries'],
-    take: withReferences('favoriteBeneficiaries', (text) => {
-      const [referenceUsager, referenceBeneficiary] = pairIn(text, 'favorite', 'user,beneficiary');
-      return { referenceUsager, referenceBeneficiary };
-    }),
+    take: withFavorites,
   },
+  'dated-operation': { needs: ['fixtures.datedOperations'], take: withDatedOperations },
 };
 
 /**
@@ -225,22 +221,4 @@ async function withThirdParties(_: Surroundings, known: ProfileDraft, text: stri
     throw new UserError(`third party: "${one}" is not of the form msisdnBeneficiaire=number,contributor.`);
   });
   return withFixtures(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), ...given] });
-}
-
-/** Reads each reference once, and accepts only those that exist. */
-function withReferences<List extends 'marketplaces' | 'favoriteBeneficiaries'>(
-  list: List,
-  read: (text: string) => NonNullable<Profile['fixtures'][List]>[number],
-): TopicRow['take'] {
-  return async (surroundings, known, text) => {
-    let all = known;
-    for (const one of partsOf(text).map(read)) {
-      const key = `fixtures.${list}`;
-      await ensureAccepted(surroundings, withFixtures(known, { [list]: [one] }), async (t) =>
-        (await lookAtReferences(t)).filter((finding) => finding.key === key),
-      );
-      all = withFixtures(all, { [list]: [...(all.written.fixtures[list] ?? []), one] });
-    }
-    return all;
-  };
 }

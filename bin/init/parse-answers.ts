@@ -8,7 +8,7 @@ import { HOLDERS, type Holder } from '../../target/profile/fitting-types.ts';
 /** Kinds of card that a profile distinguishes. */
 const CARDS = ['debit', 'prepaid'] as const satisfies readonly GivenInstrument['card'][];
 
-/** Written as `reference,type[:card],contributor[,user[,identifier[,holder]]]`. */
+/** The type may say the kind of a card, and `allows=debit+credit` may end it. */
 const INSTRUMENT_FORM = 'reference,type,contributor[,user[,identifier[,holder]]]';
 
 type Fixtures = Profile['fixtures'];
@@ -27,12 +27,15 @@ export const INSTRUMENT_TYPES = ENUMERATIONS.TypeInstrument.flatMap((type) =>
 ).join(', ');
 
 /**
- * `reference,type[:card],contributor[,user[,identifier[,holder]]]`
+ * `reference,type[:card],contributor[,user[,identifier[,holder]]][,allows=debit]`
+ * @param allows what the question is for: the end of the line may restrict it.
  * @throws UserError that says what is missing.
  */
 export function instrumentIn(text: string, name: string, allows: GivenInstrument['allows']): GivenInstrument {
+  const parts = partsOf(text);
+  const restriction = parts.find((one) => one.startsWith(RESTRICTS));
   const [reference = '', type = '', refContributeur = '', refUsager = '', identifiant = '', holder = ''] =
-    partsOf(text);
+    parts.filter((one) => one !== restriction);
   const [, ofType = type, kind] = /^(\w+):(.*)$/.exec(type) ?? [];
   const known = ENUMERATIONS.TypeInstrument.find((one) => one === ofType);
   const card = CARDS.find((one) => one === kind);
@@ -51,8 +54,34 @@ export function instrumentIn(text: string, name: string, allows: GivenInstrument
     ...(identifiant !== '' && { identifiant }),
     refContributeur,
     ...(refUsager !== '' && { refUsager }),
-    allows,
+    allows: restriction === undefined ? allows : allowsIn(restriction, name, allows),
   };
+}
+
+const RESTRICTS = 'allows=';
+
+/** Whether the line of an instrument restricts what it allows. */
+export function isRestricted(text: string): boolean {
+  return partsOf(text).some((one) => one.startsWith(RESTRICTS));
+}
+
+/**
+ * `allows=debit`, several with `+`, or `allows=none`: less than the question is for, and never more.
+ * @throws UserError where it adds something, or takes away what the instrument is named for.
+ */
+function allowsIn(text: string, name: string, most: GivenInstrument['allows']): GivenInstrument['allows'] {
+  const words = text.slice(RESTRICTS.length).split('+');
+  const isNone = words.length === 1 && words[0] === 'none';
+  const allows = most.filter((one) => words.includes(one));
+  const isPayer = name.startsWith('payer');
+  const purpose = most.filter((one) => one !== 'debit' && one !== 'credit');
+  const isServing = purpose.every((one) => allows.includes(one)) && (isPayer || allows.length > 0);
+  if (isServing && (isNone || allows.length === new Set(words).size)) return allows;
+  const possible = isPayer ? [...most, 'none'] : most;
+  throw new UserError(
+    `${name}: "${text}" is not possible here.`,
+    `It restricts ${possible.join(', ')}, several with +: allows=${purpose[0] ?? most[0] ?? 'none'}.`,
+  );
 }
 
 /** @throws UserError for another word. */
@@ -100,6 +129,38 @@ export function pairIn(text: string, what: string, form: string): readonly [stri
   const [one = '', other = ''] = partsOf(text);
   if (one === '' || other === '') throw new UserError(`${what}: "${text}" is not of the form ${form}.`);
   return [one, other];
+}
+
+type Marketplace = NonNullable<Fixtures['marketplaces']>[number];
+
+/**
+ * `mmp,contributor[,service+service…]`; `none` where the contributor has no service there.
+ * @throws UserError where a reference is missing.
+ */
+export function marketplaceIn(text: string): Marketplace {
+  const [referenceMmp, referenceContributor] = pairIn(
+    text,
+    'marketplace',
+    'mmp,contributor[,service+service]',
+  );
+  const [, , named = ''] = partsOf(text);
+  const services = named.split('+').filter((one) => one !== '' && named !== 'none');
+  return { referenceMmp, referenceContributor, ...(named !== '' && { services }) };
+}
+
+/**
+ * `instrument,operation,yyyy-MM-dd`
+ * @throws UserError where a part is missing, or the day is none.
+ */
+export function datedOperationIn(text: string): NonNullable<Fixtures['datedOperations']>[number] {
+  const [referenceWallet = '', referenceOperation = '', day = ''] = partsOf(text);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  if (referenceWallet === '' || referenceOperation === '' || !isDay)
+    throw new UserError(
+      `dated operation: "${text}" is not of the form instrument,operation,yyyy-MM-dd.`,
+      'Write it as in W-1001,OP-1,2024-01-31.',
+    );
+  return { referenceWallet, referenceOperation, day };
 }
 
 /**

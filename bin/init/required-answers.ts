@@ -15,7 +15,13 @@ import {
   showMistake,
   withFixtures,
 } from './asking.ts';
-import { beneficiaryIn, type GivenInstrument, instrumentIn, serviceIn } from './parse-answers.ts';
+import {
+  beneficiaryIn,
+  type GivenInstrument,
+  instrumentIn,
+  isRestricted,
+  serviceIn,
+} from './parse-answers.ts';
 
 type Amounts = NonNullable<NonNullable<Profile['limits']>['amount']>;
 
@@ -49,9 +55,7 @@ export async function withParties(surroundings: Surroundings, known: ProfileDraf
       instruments.some(({ allows }) => allows.includes('debit')),
     )
   )
-    all = await answered(surroundings, 'payer', (text) =>
-      withInstruments(surroundings, known, text, 'payer', ['debit', 'credit']),
-    );
+    all = await answered(surroundings, 'payer', (text) => withPayers(surroundings, known, text));
   if (isWanted('beneficiary', hasBeneficiary(all))) {
     const before = all;
     all = await answered(surroundings, 'beneficiary', (text) =>
@@ -61,6 +65,20 @@ export async function withParties(surroundings: Surroundings, known: ProfileDraf
   if (!isWanted('service', services.length > 0)) return all;
   return answered(surroundings, 'service', async (text) =>
     withFixtures(all, { services: [...services, ...partsOf(text).map(serviceIn)] }),
+  );
+}
+
+/** @throws UserError where none of them may be debited. */
+async function withPayers(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  text: string,
+): Promise<ProfileDraft> {
+  const all = await withInstruments(surroundings, known, text, 'payer', ['debit', 'credit']);
+  if (all.written.fixtures.instruments.some(({ allows }) => allows.includes('debit'))) return all;
+  throw new UserError(
+    'payer: no instrument of --payer allows debit.',
+    'Name one without allows=, or with allows=debit.',
   );
 }
 
@@ -194,8 +212,14 @@ export async function withInstruments(
     const given = instrumentIn(one, nameFor(name, instruments), allows);
     const at = instruments.findIndex(({ reference }) => reference === given.reference);
     const there = instruments[at];
+    const allowed = [...new Set([...(there?.allows ?? []), ...given.allows])];
+    if (isRestricted(one) && allowed.length > given.allows.length)
+      throw new UserError(
+        `"${one}": ${there?.name} is known already, and allows ${allowed.join(', ')}.`,
+        'Leave allows= out, or change its allows in the profile.',
+      );
     if (there === undefined) instruments.push(given);
-    else instruments[at] = { ...given, ...there, allows: [...new Set([...(there.allows ?? []), ...allows])] };
+    else instruments[at] = { ...given, ...there, allows: allowed };
     touched.push((there ?? given).name);
   }
   const withNew = withFixtures(known, { instruments });

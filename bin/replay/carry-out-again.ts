@@ -16,7 +16,7 @@ import { type Io, styleFor } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
 import { reporterFor } from '../report-of-run.ts';
 import type { TestedTarget } from '../tested-target.ts';
-import { countedEnds, replayText, worstOf } from '../texts/replay-text.ts';
+import { countedEnds, replayedTexts, replayText, worstOf } from '../texts/replay-text.ts';
 
 /** What is to be carried out again. */
 export interface ReplayTask {
@@ -30,6 +30,8 @@ export interface ReplayTask {
 export interface Circumstances {
   readonly isSandbox: boolean;
   readonly language?: Language | undefined;
+  /** Prints every failure in full. */
+  readonly isWhole?: boolean;
   /** Where it works. */
   readonly folder: string;
   readonly io: Io;
@@ -42,7 +44,7 @@ export interface Circumstances {
 export async function carryOutAgain(
   { report, path, checks }: ReplayTask,
   subject: TestedTarget,
-  { isSandbox, folder, language, io }: Circumstances,
+  { isSandbox, folder, language, isWhole = false, io }: Circumstances,
 ): Promise<ExitCode> {
   const { seed, effort } = report.run;
   const senders = sendersIn(folderOf(path));
@@ -68,7 +70,7 @@ export async function carryOutAgain(
     const again = { result, isPartial: plans[at]?.isPartial === true };
     return replayText(reporter.partial([result]), again, check, styleFor(io.stdout, io.env), language);
   });
-  for (const { text } of ends) io.stdout.write(`${text}\n`);
+  for (const text of replayedTexts(ends, isWhole, language)) io.stdout.write(`${text}\n`);
   const codes = ends.map(({ code }) => code);
   for (const line of countedEnds(codes, language)) io.stdout.write(`\n${line}\n`);
   return worstOf(codes);

@@ -13,11 +13,15 @@ import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { ReplayPlan } from '../../suites/prepare/replay-plan.ts';
 
 interface ReplayWords {
+  /** Follows the checks that are listed. */
+  readonly more: (checks: number) => string;
   readonly sum: (of: number, reproduced: number, notReproduced: number, undecided: number) => string;
 }
 
 const REPLAY_WORDS: InEach<ReplayWords> = {
   en: {
+    more: (checks) =>
+      `and ${quantity('en', checks, 'more check')}; the first failure is in full, --verbose prints all`,
     sum: (of, reproduced, notReproduced, undecided) =>
       [
         `${numeral('en', reproduced)} of ${quantity('en', of, 'check')} reproduced`,
@@ -26,6 +30,8 @@ const REPLAY_WORDS: InEach<ReplayWords> = {
       ].join(', '),
   },
   fr: {
+    more: (checks) =>
+      `et ${quantity('fr', checks, 'autre contrôle', 'autres contrôles')}\u202F; le premier échec est en entier, --verbose les imprime tous`,
     sum: (of, reproduced, notReproduced, undecided) =>
       [
         `${quantity('fr', reproduced, 'contrôle reproduit', 'contrôles reproduits')} sur ${numeral('fr', of)}`,
@@ -39,9 +45,39 @@ interface Again extends Pick<ReplayPlan, 'isPartial'> {
   readonly result: CheckResult;
 }
 
-interface ReplayEnd {
+export interface ReplayEnd {
+  /** In full. */
   readonly text: string;
+  /** In one line: the check, and what came where it failed again. */
+  readonly line: string;
   readonly code: ExitCode;
+}
+
+/** Checks of each ending that are listed. */
+const LISTED = 10;
+/** Characters of an answer in a line. */
+const SHOWN_ANSWER = 120;
+
+/**
+ * Several replays in short: the first failure in full, a line for each of the others, then how many there are of them.
+ * @param isWhole everything in full.
+ */
+export function replayedTexts(
+  ends: readonly ReplayEnd[],
+  isWhole: boolean,
+  language: Language = DEFAULT_LANGUAGE,
+): string[] {
+  if (isWhole || ends.length < 2) return ends.map(({ text }) => text);
+  const first = ends.find(({ code }) => code === EXIT.nonConformant);
+  const listed = ends.filter(
+    (end) => end !== first && ends.filter(({ code }) => code === end.code).indexOf(end) < LISTED,
+  );
+  const more = ends.length - listed.length - (first === undefined ? 0 : 1);
+  return [
+    ...(first === undefined ? [] : [first.text]),
+    ...listed.map(({ line }) => line),
+    ...(more > 0 ? [REPLAY_WORDS[language].more(more)] : []),
+  ];
 }
 
 /**
@@ -60,8 +96,14 @@ export function replayText(
   const labelled = LABELLED[language];
   const reported = whole.requirements.flatMap(({ checks }) => checks).find(({ id }) => id === result.id);
   if (result.failure !== undefined && reported !== undefined) {
-    const text = `${failureText(whole, reported, { style, language })}\n\n${labelled(style.bad(say('reproduced')), result.id)}`;
-    return { text, code: EXIT.nonConformant };
+    const head = labelled(style.bad(say('reproduced')), result.id);
+    const came = visibleLine(say(result.failure.actual));
+    const shown = came.length > SHOWN_ANSWER ? `${came.slice(0, SHOWN_ANSWER)}…` : came;
+    return {
+      text: `${failureText(whole, reported, { style, language })}\n\n${head}`,
+      line: `${head} (${shown})`,
+      code: EXIT.nonConformant,
+    };
   }
   const why = visibleLine(say(result.message ?? ''));
   const held = result.verdict === 'pass' || result.verdict === 'observed';
@@ -70,22 +112,18 @@ export function replayText(
       style.caution(say('no verdict')),
       labelled(result.id, say('the repeated part honoured the rule')),
     );
-    return { text, code: EXIT.incomplete };
+    return { text, line: text, code: EXIT.incomplete };
   }
   if (held) {
     const then =
       before.failure === undefined
         ? say('it did not fail in the report either')
         : say('the rule was honoured');
-    return {
-      text: labelled(style.good(say('not reproduced')), labelled(result.id, then)),
-      code: EXIT.conformant,
-    };
+    const text = labelled(style.good(say('not reproduced')), labelled(result.id, then));
+    return { text, line: text, code: EXIT.conformant };
   }
-  return {
-    text: labelled(style.caution(VERDICT_WORDS[language][result.verdict]), labelled(result.id, why)),
-    code: EXIT.incomplete,
-  };
+  const text = labelled(style.caution(VERDICT_WORDS[language][result.verdict]), labelled(result.id, why));
+  return { text, line: text, code: EXIT.incomplete };
 }
 
 /** How many checks ended in each way, where there are several: `2 of 3 checks reproduced, 1 not reproduced`. */

@@ -19,6 +19,8 @@ interface BudgetWords {
   readonly detects: (share: number) => string;
   readonly about: (requests: number) => string;
   readonly sent: (requests: number) => string;
+  /** Follows where clearly more was sent than expected. @param hasRepeats checks failed or had no result, and ran again. */
+  readonly exceeded: (expected: number, hasRepeats: boolean) => string;
   /** Follows in a report. @param checks selected ones that were not begun, or not ended, when the budget was used up. */
   readonly spent: (checks: number, requests: number | undefined) => string;
   /** The same of those that judge answers to others, and saw none. */
@@ -37,6 +39,8 @@ const WORDS: InEach<BudgetWords> = {
     detects: (share) => `; this selection detects ${share} % of the sandbox’s built-in faults`,
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
+    exceeded: (expected, hasRepeats) =>
+      `${numeral('en', expected)} were expected. ${hasRepeats ? 'Checks that failed or had no result ran again.' : 'The estimate is that of the sandbox: a target that shows a status or a balance later is asked more often.'}`,
     spent: (checks, requests) =>
       `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} was used up. The budget also covers the preflight, and a part of it is reserved for repeating failures.`,
     unseen: (checks) =>
@@ -49,6 +53,8 @@ const WORDS: InEach<BudgetWords> = {
     detects: (share) => `\u202F; cette sélection détecte ${share}\u00A0% des défauts intégrés au bac à sable`,
     about: (requests) => `environ ${quantity('fr', requests, 'requête')}`,
     sent: (requests) => quantity('fr', requests, 'requête'),
+    exceeded: (expected, hasRepeats) =>
+      `${numeral('fr', expected)} étaient attendues. ${hasRepeats ? 'Les contrôles en échec ou sans résultat ont été rejoués.' : 'L’estimation est celle du bac à sable\u00A0: une cible qui montre un statut ou un solde plus tard est interrogée plus souvent.'}`,
     spent: (checks, requests) =>
       `${withoutResult(checks)}\u00A0: budget${requests === undefined ? '' : ` de ${quantity('fr', requests, 'requête')}`} épuisé. Ce budget couvre aussi les appels préalables, et une part en est réservée pour répéter les échecs.`,
     unseen: (checks) => `${withoutResult(checks)}\u00A0: aucune réponse à juger.`,
@@ -66,6 +72,9 @@ export function chosenText(
   return `${words.chosen(checks, of, words.about(expected))}${words.detects(share)}`;
 }
 
+/** An estimate holds within this factor. */
+const EXCEEDED = 1.1;
+
 /** What a budget selected, as a note of a report; undefined where none did. */
 export function chosenNote(
   { run, requirements }: Pick<Report, 'run' | 'requirements'>,
@@ -77,8 +86,14 @@ export function chosenNote(
   const checks = requirements.flatMap((requirement) => requirement.checks);
   const of = (reason: NotRun) => checks.filter(({ notRun }) => notRun === reason).length;
   const [spent, unseen] = [of('spent'), of('unseen')];
+  const isExceeded = traffic.exchanges > EXCEEDED * budget.expected;
+  const hasRepeats = checks.some(
+    ({ verdict, notRun }) =>
+      notRun === undefined && (verdict === 'fail' || verdict === 'warn' || verdict === 'inconclusive'),
+  );
   return [
     `${words.chosen(budget.checks, budget.of, words.sent(traffic.exchanges))}.`,
+    ...(isExceeded ? [words.exceeded(Math.ceil(budget.expected), hasRepeats)] : []),
     ...(spent > 0 ? [words.spent(spent, budget.requests)] : []),
     ...(unseen > 0 ? [words.unseen(unseen)] : []),
     words.rest,

@@ -1,6 +1,7 @@
 /** What is worth adding to a profile, what gains most first, and how many requirements it then lets be verified. */
 import { type Gap, partOfProfile } from '../../spec/document/profile-gain.ts';
 import type { Filter } from '../../spec/document/selection.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
 import { instrumentsWithoutHolder } from '../../target/profile/fitting-types.ts';
 import { NEEDS, type Need, type NeedRow, unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
@@ -128,6 +129,18 @@ export function withUnreadCallback(
     fragment: fragmentFor(key, { needs, fields: [] }, profile),
   };
   return { ...outlook, gains: [...outlook.gains, gain] };
+}
+
+/**
+ * Without what no check waits for, where the test data left no check of the run without a result: that shows that nothing lacks it.
+ * @param results of the run.
+ */
+export function afterRun(
+  outlook: Outlook,
+  results: readonly Pick<CheckResult, 'verdict' | 'cause'>[],
+): Outlook {
+  const isMissed = results.some(({ verdict, cause }) => verdict === 'inconclusive' && cause === 'fixture');
+  return isMissed ? outlook : { ...outlook, gains: outlook.gains.filter(({ checks }) => checks > 0) };
 }
 
 const CALLBACK_NEEDS = [

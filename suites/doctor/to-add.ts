@@ -129,7 +129,7 @@ const MAKE: Readonly<Record<string, Make>> = {
     {
       montant: profile.limits.amount.typical,
       refUsager: userOf(profile),
-      refContributeur: contributorOf(profile),
+      refContributeur: contributorOf(profile, userOf(profile)),
       refProduit: toFillIn('produit'),
     },
   ],
@@ -151,7 +151,8 @@ const MAKE: Readonly<Record<string, Make>> = {
   'bindings.balance': () => ({ amount: toFillIn('pointer') }),
   'bindings.fees': () => ({ query: { [toFillIn('parameter')]: '{montant}' } }),
   'bindings.otp': () => ({
-    call: { method: 'POST', path: toFillIn('path') },
+    // A call without a body has none of it: whoever pastes the line sees where one goes.
+    call: { method: 'POST', path: toFillIn('path'), body: { [toFillIn('field')]: '{referenceWallet}' } },
     pointer: toFillIn('pointer'),
   }),
   'bindings.movements': () => ({ items: toFillIn('pointer'), reference: toFillIn('pointer') }),
@@ -183,16 +184,26 @@ export function creationBody(
   profile: ResolvedProfile,
   reason: string = toFillIn('raison'),
 ): Readonly<Record<string, unknown>> {
+  const user = userOf(profile);
   return {
-    refContributeurInitiateur: contributorOf(profile),
-    refUtilisateur: userOf(profile),
+    refContributeurInitiateur: contributorOf(profile, user),
+    refUtilisateur: user,
     ...(type === 'RECHARGEMENT_DE_COMPTE' && { montantRecharge: profile.limits.amount.typical }),
     ...(type === 'RESILIATION' && { refRaisonResiliation: reason }),
   };
 }
 
-function contributorOf(profile: ResolvedProfile): string {
-  return knownContributors(profile)[0] ?? toFillIn('contributor');
+/**
+ * The contributor that a request comes from: that of the user's instrument, or of a payer. `fixtures.contributors` may be third parties,
+ * of whom the caller may not be one.
+ */
+function contributorOf(profile: ResolvedProfile, user?: string): string {
+  const { instruments } = profile.fixtures;
+  const own =
+    instruments.find(({ refUsager }) => user !== undefined && refUsager === user) ??
+    instruments.find(({ allows }) => allows.includes('debit')) ??
+    instruments[0];
+  return own?.refContributeur ?? knownContributors(profile)[0] ?? toFillIn('contributor');
 }
 
 function userOf(profile: ResolvedProfile): string {

@@ -88,12 +88,16 @@ export function typesServed(profile: Pick<ResolvedProfile, 'fixtures'>): readonl
   );
 }
 
+/** What makes an instrument a party of operations: one that is only locked, unenrolled or read has no type to fit. */
+const OF_PARTIES: readonly Instrument['allows'][number][] = ['debit', 'credit', 'drain'];
+
 /** Parties whose holder the profile leaves open, where a service takes several types of operation: each may fit, or none but one. */
 export function instrumentsWithoutHolder({
   fixtures: { instruments, services },
 }: Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
   if (services.every(({ typesOperation }) => typesOperation.length < 2)) return [];
   return instruments.filter(
-    (one) => letterOfHolder(one) === undefined && one.allows.some((allowance) => allowance !== 'empty'),
+    (one) =>
+      letterOfHolder(one) === undefined && one.allows.some((allowance) => OF_PARTIES.includes(allowance)),
   );
 }

@@ -24,7 +24,7 @@ export const INIT_OPTIONS = {
     ...LIST,
     group: GROUP.target,
     describe:
-      'An instrument that may be debited: reference,type,contributor[,user[,identifier[,holder]]]. Cards: CARTE_BANCAIRE:debit or :prepaid.',
+      'An instrument that may be debited: reference,type,contributor[,user[,identifier[,holder]]]. Cards: CARTE_BANCAIRE:debit or :prepaid. At the end, allows=debit: never credited.',
   },
   beneficiary: {
     ...LIST,
@@ -40,9 +40,14 @@ export const INIT_OPTIONS = {
   'more-payers': {
     ...LIST,
     group: GROUP.data,
-    describe: 'Further instruments that may be debited and credited.',
+    describe:
+      'Further instruments that may be debited and credited. At the end, allows=debit or allows=credit: only that; allows=none: only read.',
   },
-  drain: { ...LIST, group: GROUP.data, describe: 'Instruments that may be emptied.' },
+  drain: {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'Instruments that may be emptied. No other one is drained.',
+  },
   'drain-any-balance': {
     type: 'boolean',
     group: GROUP.running,
@@ -84,12 +89,17 @@ export const INIT_OPTIONS = {
   marketplace: {
     ...LIST,
     group: GROUP.data,
-    describe: 'A mini marketplace with services: mmp,contributor.',
+    describe: 'A mini marketplace, and services there: mmp,contributor[,service+service].',
   },
   favorite: {
     ...LIST,
     group: GROUP.data,
     describe: 'A favorite beneficiary: user,beneficiary.',
+  },
+  'dated-operation': {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'An operation of an earlier day: instrument,operation,yyyy-MM-dd.',
   },
   provoke: {
     ...LIST,

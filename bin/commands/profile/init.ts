@@ -8,9 +8,10 @@ import { EXIT, type ExitCode } from '../../../spec/run/verdicts.ts';
 import type { InitArguments } from '../../command-line/profile/init-options.ts';
 import { addToProfile } from '../../init/add/add-to-profile.ts';
 import type { Surroundings } from '../../init/asking.ts';
-import { ensureBindings } from '../../init/bindings/confirm-binding.ts';
 import { describedBindings } from '../../init/bindings/described-bindings.ts';
+import { ensureBindings } from '../../init/bindings/given-bindings.ts';
 import { findOut } from '../../init/find-out.ts';
+import { ensureEffect } from '../../init/idle-options.ts';
 import { permissionsFrom } from '../../init/permissions.ts';
 import { knownFrom } from '../../init/required-answers.ts';
 import { tellFoundOut, tellNext } from '../../init/texts/outcome-text.ts';
@@ -32,6 +33,7 @@ export async function init(args: InitArguments, terminal: Io): Promise<ExitCode>
       `${args.out} exists already.`,
       'Add --add to complete it, --force to replace it, or --out <file> to write another one.',
     );
+  ensureEffect(args, io.ask !== undefined && args.yes !== true);
   ensureBindings(args.bind ?? []);
   const folder = mkdtempSync(join(tmpdir(), 'payops-init-'));
   const interruption = new AbortController();

@@ -4,6 +4,7 @@ import type { Bindings } from '../../../suites/discovery/found.ts';
 import { styleFor } from '../../io.ts';
 import type { Surroundings } from '../asking.ts';
 import { findOut } from '../find-out.ts';
+import { ensureEffectOn } from '../idle-options.ts';
 import { permissionsFrom } from '../permissions.ts';
 import { withParties } from '../required-answers.ts';
 import { tellFoundOut, tellNext } from '../texts/outcome-text.ts';
@@ -20,6 +21,7 @@ export async function addToProfile(given: Surroundings, described: Bindings): Pr
   const { args, io, words } = given;
   const existing = await readExisting(given);
   const surroundings: Surroundings = { ...given, existing: existing.resolved };
+  ensureEffectOn(existing.known.written, args);
   await tryExisting(surroundings, existing);
   const known = await withParties(surroundings, existing.known);
   const found = await findOut(surroundings, known, await permissionsFrom(surroundings, known), described);

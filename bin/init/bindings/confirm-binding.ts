@@ -1,5 +1,4 @@
 /** Asks about a binding that is not sure, and tries the answer where a reading call can. */
-import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import {
   type Allowed,
@@ -8,60 +7,19 @@ import {
   orderedWithFixed,
 } from '../../../suites/discovery/discover.ts';
 import { findFees } from '../../../suites/discovery/fees.ts';
-import { type Bindings, type Discovery, sure } from '../../../suites/discovery/found.ts';
+import { type Discovery, sure } from '../../../suites/discovery/found.ts';
 import { otpShown } from '../../../suites/discovery/otp-shown.ts';
-import { nearest } from '../../../target/profile/reading/intent.ts';
 import {
   askUntilAccepted,
   keepPrevious,
   type ProfileDraft,
   partsOf,
   type Surroundings,
+  showMistake,
   useTarget,
 } from '../asking.ts';
 import { seenText } from '../texts/seen-text.ts';
-import { scalarIn, scalarKeys } from './scalar-bindings.ts';
-
-/** Bindings that consist of one text: they can be asked for, or given as `--bind`. */
-const ASKED: Readonly<Record<string, (text: string) => Bindings>> = {
-  'bindings.balance': (amount) => ({ balance: { amount: pointerIn(amount) } }),
-  'bindings.fees': (name) => ({ fees: { query: { [name]: '{montant}' } } }),
-  'bindings.operationList.from': (from) => ({ operationList: { from } }),
-  'bindings.operationList.to': (to) => ({ operationList: { to } }),
-  'bindings.operationList.max': (max) => ({ operationList: { max } }),
-  'bindings.requestType': (field) => ({ requestType: { field } }),
-  'bindings.callback.reference': (pointer) => ({ callback: { reference: pointerIn(pointer) } }),
-  'bindings.callback.status': (pointer) => ({ callback: { status: pointerIn(pointer) } }),
-};
-
-function pointerIn(text: string): string {
-  if (text.startsWith('/')) return text;
-  throw new UserError(`"${text}" is not a JSON pointer.`, 'Write it as in /body/solde.');
-}
-
-/** The bindings that `--bind` may name: `balance`, `operationList.from`. */
-const BOUND = [...Object.keys(ASKED), 'bindings.otp'].map((key) => key.replace(/^bindings\./, ''));
-
-/** @throws UserError for a `--bind` without a value, and for one of another name. */
-export function ensureBindings(texts: readonly string[]): void {
-  for (const text of texts) {
-    const [, name = text, value = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
-    const known = [...new Set([...BOUND, ...scalarKeys()])];
-    if (!known.includes(name)) {
-      const meant = nearest(name.replace(/^bindings\./, ''), known);
-      throw new UserError(
-        `--bind: there is no binding "${name}".`,
-        meant === undefined ? `There are: ${known.join(', ')}.` : `Did you mean --bind ${meant}=…?`,
-      );
-    }
-    if (value === '')
-      throw new UserError(
-        `--bind ${name} has no value.`,
-        `Write it as in --bind operationList.from=dateDebut.`,
-      );
-    scalarIn(name, value);
-  }
-}
+import { ASKED, callIn, fixedIn } from './given-bindings.ts';
 
 /** @returns the binding as it was, where nobody can be asked, or the answer is empty. */
 export async function confirmBinding(
@@ -76,7 +34,14 @@ export async function confirmBinding(
     text.startsWith(`${name}=`) ? text.slice(name.length + 1) : [],
   );
   const take = (text: string) => answered(surroundings, known, one, text, allowed);
-  if (given?.[0] !== undefined) return take(given[0]);
+  if (given?.[0] !== undefined)
+    try {
+      return await take(given[0]);
+    } catch (error) {
+      // One that the target refuses costs none of the other options.
+      showMistake(surroundings, error);
+      io.stdout.write(`${words.bindLeftOut(name)}\n`);
+    }
   const { ask } = io;
   // Creating requests shows it.
   if (one.key === 'bindings.requestType' && allowed.create) return one;
@@ -105,7 +70,7 @@ async function answered(
   { spend }: Allowed,
 ): Promise<Discovery> {
   const seen = { code: 'told' } as const;
-  const fixed = /^value=(.+)$/.exec(text)?.[1];
+  const fixed = fixedIn(text);
   if (one.key === 'bindings.otp' && fixed !== undefined)
     return fixedOtp(surroundings, known, one, fixed, spend);
   if (one.key === 'bindings.otp')
@@ -144,22 +109,4 @@ async function fixedOtp(
   const isTaken = !spend || (await useTarget(surroundings, withOtp, orderedWithFixed));
   if (!isTaken) throw new UserError('The target refused an operation with this OTP.');
   return sure(key, bindings, { code: 'told' });
-}
-
-type NamedCall = NonNullable<NonNullable<Bindings['otp']>['call']>;
-
-/** `POST /api/v1/otp {"wallet":"{referenceWallet}"}`, without a body too; or a path alone for GET. */
-function callIn(text: string): NamedCall {
-  const [, method = 'GET', path, body] = /^(?:(GET|POST|PUT) +)?(\/\S+)(?: +(\{.*\}))?$/.exec(text) ?? [];
-  const json = body === undefined ? undefined : parsedJson(body);
-  if (path === undefined || (body !== undefined && !isJsonObject(json)))
-    throw new UserError(
-      `"${text}" is not of the form METHOD /path, or METHOD /path {"field":"value"}.`,
-      'Write it as in POST /api/v1/otp, or POST /api/v1/otp {"wallet":"{referenceWallet}"}.',
-    );
-  return {
-    method: method === 'POST' || method === 'PUT' ? method : 'GET',
-    path,
-    ...(isJsonObject(json) && { body: json }),
-  };
 }

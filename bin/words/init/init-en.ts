@@ -16,7 +16,7 @@ export const INIT_EN: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
-    payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Separate several with a semicolon: `,
+    payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Add allows=debit at the end if it may not be credited. Separate several with a semicolon: `,
     beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
@@ -51,6 +51,7 @@ export const INIT_EN: InitWords = {
     'bindings.callback.status': 'JSON pointer to the new status in a callback, such as /statutOperation',
   },
   again: (wrong) => `Not added: ${wrong.join('; ')}. Type only this again, corrected; Enter leaves it out.`,
+  bindLeftOut: (name) => `--bind ${name} is left out; everything else stays.`,
   leftOut: 'Left out.',
   needed: 'A profile needs this answer.',
   noUser:
@@ -59,7 +60,7 @@ export const INIT_EN: InitWords = {
   more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none.',
   further: {
     'more-payers': (missing) =>
-      `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too) (${INSTRUMENT})${missing.length === 0 ? '' : `. No payer is ${missing.join(', ')}`}: `,
+      `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too; at the end, allows=debit or allows=credit: only that, allows=none: only read) (${INSTRUMENT})${missing.length === 0 ? '' : `. No payer is ${missing.join(', ')}`}: `,
     drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
     lock: () =>
       `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked: `,
@@ -74,9 +75,11 @@ export const INIT_EN: InitWords = {
       `Further services that operations may use, above all of the other fee mode (reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all)${seen.length === 0 ? ': ' : ` [seen in lists: ${seen.join('; ')}; Enter adds them, - adds none]: `}`,
     'third-party': () =>
       'Beneficiaries at a third party, one of each kind (msisdnBeneficiaire=22670000001,contributor; panBeneficiaire=number,contributor; compteBeneficiaire=…; codeClientBeneficiaire=…): ',
-    marketplace: () =>
-      'Mini marketplaces with services of a contributor (mmp,contributor, such as M-01,C-01): ',
+    marketplace: (missing) =>
+      `Mini marketplaces with services of a contributor (mmp,contributor[,services], such as M-01,C-01,S-01+S-02)${missing.length === 0 ? '' : `. Without services: ${missing.join('; ')}`}: `,
     favorite: () => 'Favorite beneficiaries (user,beneficiary, such as U-1,B-7): ',
+    'dated-operation': () =>
+      'Operations of earlier days, best two of one instrument on different days (instrument,operation,yyyy-MM-dd, such as W-1001,OP-1,2024-01-31): ',
   },
   drains: {
     ask: (name, balance) =>

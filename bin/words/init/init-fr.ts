@@ -16,7 +16,7 @@ export const INIT_FR: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
-    payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Séparer plusieurs instruments par un point-virgule\u00A0: `,
+    payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Ajouter allows=debit à la fin s’il ne doit pas être crédité. Séparer plusieurs instruments par un point-virgule\u00A0: `,
     beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
@@ -56,6 +56,7 @@ export const INIT_FR: InitWords = {
   },
   again: (wrong) =>
     `Non ajouté\u00A0: ${wrong.join('; ')}. Ne ressaisir que cela, corrigé\u202F; Entrée le laisse de côté.`,
+  bindLeftOut: (name) => `--bind ${name} est laissé de côté\u202F; tout le reste demeure.`,
   leftOut: 'Laissé de côté.',
   needed: 'Un profil a besoin de cette réponse.',
   noUser:
@@ -65,7 +66,7 @@ export const INIT_FR: InitWords = {
   more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune.',
   further: {
     'more-payers': (missing) =>
-      `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité) (${INSTRUMENT})${missing.length === 0 ? '' : `. Aucun payeur n’est ${missing.join(', ')}`}\u00A0: `,
+      `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité\u202F; à la fin, allows=debit ou allows=credit\u00A0: rien d’autre, allows=none\u00A0: seulement lu) (${INSTRUMENT})${missing.length === 0 ? '' : `. Aucun payeur n’est ${missing.join(', ')}`}\u00A0: `,
     drain: () =>
       `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT})\u00A0: `,
     lock: () =>
@@ -81,9 +82,11 @@ export const INIT_FR: InitWords = {
       `D’autres services utilisables pour des opérations, surtout de l’autre mode de frais (référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all)${seen.length === 0 ? '\u00A0: ' : ` [vus dans des listes\u00A0: ${seen.join('; ')}\u202F; Entrée les ajoute, - n’en ajoute aucun]\u00A0: `}`,
     'third-party': () =>
       'Des bénéficiaires chez un tiers, un de chaque sorte (msisdnBeneficiaire=22670000001,contributeur; panBeneficiaire=numéro,contributeur; compteBeneficiaire=…; codeClientBeneficiaire=…)\u00A0: ',
-    marketplace: () =>
-      'Des mini-marketplaces avec des services d’un contributeur (mmp,contributeur, par exemple M-01,C-01)\u00A0: ',
+    marketplace: (missing) =>
+      `Des mini-marketplaces avec des services d’un contributeur (mmp,contributeur[,services], par exemple M-01,C-01,S-01+S-02)${missing.length === 0 ? '' : `. Sans services\u00A0: ${missing.join('; ')}`}\u00A0: `,
     favorite: () => 'Des bénéficiaires favoris (usager,bénéficiaire, par exemple U-1,B-7)\u00A0: ',
+    'dated-operation': () =>
+      'Des opérations de jours passés, de préférence deux d’un même instrument, de jours différents (instrument,opération,aaaa-MM-jj, par exemple W-1001,OP-1,2024-01-31)\u00A0: ',
   },
   drains: {
     ask: (name, balance) =>

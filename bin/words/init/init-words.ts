@@ -32,7 +32,8 @@ export type Topic =
   | 'more-services'
   | 'third-party'
   | 'marketplace'
-  | 'favorite';
+  | 'favorite'
+  | 'dated-operation';
 
 /** An amount to try after one that was refused. In the target's unit. */
 export interface LargerAmount {
@@ -56,7 +57,7 @@ export interface InitWords {
   readonly confirm: (key: string, why: string, what: string, likeliest: string | undefined) => string;
   /** What the answer is, by the key of a binding. */
   readonly means: Readonly<Record<string, string>>;
-  /** @param seen references in the target's lists, the default answer; for an instrument beside others their types; for payers the holders and types that none has. */
+  /** @param seen references in the target's lists, the default answer; for an instrument beside others their types; for payers the holders and types that none has; mini marketplaces without services. */
   readonly further: Readonly<Record<Topic, (seen: readonly string[]) => string>>;
   /** About an instrument with a large balance. */
   readonly drains: {
@@ -81,6 +82,8 @@ export interface InitWords {
   readonly more: string;
   /** After an answer of several parts, some of which are wrong. */
   readonly again: (wrong: readonly string[]) => string;
+  /** After a binding of an option that the target refuses. */
+  readonly bindLeftOut: (name: string) => string;
   /** After too many mistakes in an optional answer. */
   readonly leftOut: string;
   /** After an empty answer to a question that needs one. */

@@ -5,7 +5,7 @@ import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { input, requirement, result, run } from '../made-up.ts';
 
 /** Three of five checks were selected. */
-const BUDGET = { requests: 20, checks: 3, of: 5, expected: 10, seen: 1, faults: 2 };
+const BUDGET = { requests: 20, checks: 3, of: 5, expected: 1_800, seen: 1, faults: 2 };
 const LEFT_OUT = { verdict: 'skipped', notRun: 'budget' } as const;
 
 function noteOf(results: readonly CheckResult[], budget: typeof BUDGET | undefined = BUDGET) {
@@ -35,6 +35,19 @@ it('says nothing of it where each has one, or was ended by what the summary name
   const thirds = [result('a', '3'), result('a', '3', ended), result('a', '3', lacking)];
   const notes = thirds.map((third) => noteOf([result('a', '1'), result('a', '2'), third, ...others]));
   for (const note of notes) expect(note).not.toContain('without a result');
+});
+
+it('says why clearly more was sent than expected, and nothing where it was not', () => {
+  const narrow = { ...BUDGET, expected: 1_500 };
+  const plain = [result('a', '1'), result('a', '2'), result('a', '3')];
+  expect(noteOf([...plain, ...others])).not.toContain('expected');
+  expect(noteOf([...plain, ...others], narrow)).toContain(
+    '1,843 requests. 1,500 were expected. The estimate is that of the sandbox: ',
+  );
+  const failed = result('a', '4', { verdict: 'inconclusive', cause: 'fixture', message: 'm' });
+  expect(noteOf([...plain, failed], narrow)).toContain(
+    '1,500 were expected. Checks that failed or had no result ran again. ',
+  );
 });
 
 it('is none without a budget', () => {

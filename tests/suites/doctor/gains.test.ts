@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
-import { outlookOf } from '../../../suites/doctor/gains.ts';
+import { afterRun, outlookOf } from '../../../suites/doctor/gains.ts';
 import { toFillIn } from '../../../suites/doctor/to-add.ts';
 import { semanticProblems } from '../../../target/profile/reading/semantics.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
@@ -132,6 +132,44 @@ describe('what is to be pasted', () => {
     expect(await gainFor(['P2P', 'B2B'])).toMatchObject({ requirements: 0, checks: 0 });
     expect(await gainFor(['P2P'])).toBeUndefined();
     expect(await gainFor(['P2P', 'B2B'], 'individual')).toBeUndefined();
+  });
+
+  it.each([[['lock']], [['unenroll']], [[]], [['empty']]] as const)(
+    'asks for no holder of an instrument that no operation names: allows %j',
+    async (allows) => {
+      const parties = thin().fixtures.instruments.map((one) => ({ ...one, holder: 'individual' as const }));
+      const away = { name: 'x', reference: 'X', type: 'MOBILE_WALLET', refContributeur: 'C' } as const;
+      const { gains } = await outlook({
+        instruments: [...parties, { ...away, allows: [...allows] }],
+        services: [{ reference: 'S', typesOperation: ['P2P', 'B2B'] }],
+      });
+      expect(gains.map(({ key }) => key)).not.toContain('fixtures.instruments[].holder');
+    },
+  );
+
+  it('drops the holders after a run in which test data left no check without a result', async () => {
+    const found = await outlook({ services: [{ reference: 'S', typesOperation: ['P2P', 'B2B'] }] });
+    const keysAfter = (...results: Parameters<typeof afterRun>[1]) =>
+      afterRun(found, results).gains.map(({ key }) => key);
+    const key = 'fixtures.instruments[].holder';
+    expect(keysAfter({ verdict: 'pass' }, { verdict: 'skipped' })).not.toContain(key);
+    expect(keysAfter({ verdict: 'inconclusive', cause: 'fixture' })).toContain(key);
+    expect(keysAfter({ verdict: 'pass' })).toContain('fixtures.instruments');
+  });
+
+  it('names the contributor of the instrument whose user a body names, not that of a third party', async () => {
+    const instruments = thin().fixtures.instruments.map((one) => ({ ...one, refUsager: 'U' }));
+    const value = (await fragmentOf('fixtures.requestCreations', { instruments, contributors: ['THIRD'] }))
+      ?.value;
+    expect(JSON.stringify(value)).toContain('"refContributeurInitiateur":"C","refUtilisateur":"U"');
+    expect(JSON.stringify(value)).not.toContain('THIRD');
+  });
+
+  it('shows where the body of an OTP call goes', async () => {
+    const { gains } = await outlook();
+    expect(gains.find(({ key }) => key === 'bindings.otp')?.fragment.value).toMatchObject({
+      otp: { call: { body: { '<field>': '{referenceWallet}' } } },
+    });
   });
 
   it.each([
