@@ -69,7 +69,7 @@ export function referenceUnique(check: Declare): void {
         seen.set(reference, requestId);
         // One requestId accepted twice is the matter of section 4.1's rule about it.
         const isOther = before !== undefined && before !== requestId;
-        return isOther ? referenceUniqueRule([reference, reference], 'of the run') : undefined;
+        return isOther ? referenceUniqueRule([reference, reference], true) : undefined;
       };
     },
   });
@@ -77,26 +77,19 @@ export function referenceUnique(check: Declare): void {
 
 /**
  * The references of operations are all different. Pure.
- * @param among whose: nothing where they are those of a few answers.
+ * @param areOfRun they are those of the run, rather than of a few answers.
  * @judges execute.reference-unique
  */
-export function referenceUniqueRule(
-  references: readonly unknown[],
-  among?: 'of the run',
-): Departure | undefined {
+export function referenceUniqueRule(references: readonly unknown[], areOfRun = false): Departure | undefined {
   const second = references.findIndex((reference, index) => references.indexOf(reference) < index);
   if (second === -1) return undefined;
   const twice = show(references[second]);
   return {
-    message:
-      among === undefined
-        ? 'two operations have one reference'
-        : 'two operations of the run have one reference',
-    expected:
-      among === undefined
-        ? `${references.length} different references`
-        : 'a reference that no other operation has',
-    actual: among === undefined ? `${twice} twice` : `${twice} again, for another requestId`,
+    message: areOfRun ? 'two operations of the run have one reference' : 'two operations have one reference',
+    expected: areOfRun
+      ? 'a reference that no other operation has'
+      : `${references.length} different references`,
+    actual: areOfRun ? `${twice} again, for another requestId` : `${twice} twice`,
     pointer: REFERENCE,
   };
 }
