@@ -49,7 +49,6 @@ export function afterMoves(before: Big, paid: Moves | undefined, received: Moves
 
 function movedRuling({ before, after, decimals, paid, received }: NonNullable<Overlap['moved']>): Ruling {
   const wanted = afterMoves(before, paid, received);
-  const credits = `${received.count} credits of ${received.each}`;
   const departure = {
     message:
       paid === undefined
@@ -57,8 +56,8 @@ function movedRuling({ before, after, decimals, paid, received }: NonNullable<Ov
         : 'a balance does not follow from the operations that overlapped',
     expected:
       paid === undefined
-        ? `a balance of ${wanted}: ${before} before, and ${credits}`
-        : `a balance of ${wanted}: ${before} before, ${paid.count} debits of ${paid.each} and ${credits}`,
+        ? `a balance of ${wanted}: ${before} before, and ${received.count} credits of ${received.each}`
+        : `a balance of ${wanted}: ${before} before, ${paid.count} debits of ${paid.each} and ${received.count} credits of ${received.each}`,
     actual: balanceText(after, wanted),
   };
   return {

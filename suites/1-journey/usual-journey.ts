@@ -43,10 +43,7 @@ export function usualJourneyCompletes(check: Declare): void {
   });
 }
 
-/**
- * An OTP generated for the initiator and passed in authData is accepted.
- * @judges journey.otp-accepted
- */
+/** An OTP generated for the initiator and passed in authData is accepted. */
 export function generatedOtpIsAccepted(check: Declare): void {
   check('a fresh OTP', async (t: Experiment) => {
     // An instrument of each type: whoever makes the OTPs may be another one for each.
@@ -68,9 +65,9 @@ export function generatedOtpIsAccepted(check: Declare): void {
     const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
     for (const which of ['first', 'second', 'third']) {
       const answer = await postOperation(t, await authenticatedRequest(t, parties));
-      t.judge.status(
-        answer,
-        200,
+      judgeAccepted(
+        t.judge,
+        { answer },
         `the ${which} OTP generated for the initiator was not accepted`,
         '/authData',
       );
@@ -82,7 +79,7 @@ export function generatedOtpIsAccepted(check: Declare): void {
     async (t) => {
       const parties = await arrangeParties(t, { payer: 'paying with an OTP', ...toThirdParty(t) });
       const answer = await postOperation(t, await authenticatedRequest(t, parties));
-      t.judge.status(answer, 200, 'an OTP generated for the initiator was not accepted', '/authData');
+      judgeAccepted(t.judge, { answer }, 'an OTP generated for the initiator was not accepted', '/authData');
     },
   );
 }

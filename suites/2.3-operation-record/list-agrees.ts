@@ -1,5 +1,6 @@
 /** 2.3 with 4.1 and 4.3: one operation, one record: what the execution returned, and what lists show of it. */
 
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { AMOUNT_FIELDS, EXPLAINED_AMOUNTS } from '../../spec/document/amount-fields.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { filled } from '../../spec/json/filled.ts';
@@ -84,31 +85,52 @@ export function listAgrees(check: Declare): void {
   });
 }
 
+/** A record in a list, and the one that an earlier answer returned of its operation. */
+export interface ListedAgain {
+  readonly earlier: JsonObject;
+  /** Which answer that was, in words, and its exchange where it is not named elsewhere. */
+  readonly was: 'the execution' | 'an earlier reading';
+  readonly exchangeId?: string;
+  readonly record: JsonObject;
+  readonly within: string;
+  /** Those that must agree; all that stand still where they are left out. */
+  readonly fields?: readonly string[];
+}
+
 /**
- * Judges the record of a list by the one that the execution returned, where both fill a field.
- *
+ * A list shows an operation as its execution did, where both fill a field. Pure.
+ * @param pointerOf where a field of the record stands.
  * @judges operation-record.list-agrees
  */
+export function listAgreesRule(
+  { earlier, was, exchangeId, record, within, fields }: ListedAgain,
+  pointerOf: (field: string) => string,
+): Departure | undefined {
+  const differing = differingField(earlier, record, within, fields);
+  if (differing === undefined) return undefined;
+  const { field, one, other } = differing;
+  return {
+    message:
+      exchangeId === undefined
+        ? `${field} in the list is not what ${was} returned`
+        : `${field} in the list is not what the execution returned (${exchangeId})`,
+    expected: show(one),
+    actual: show(other),
+    pointer: pointerOf(field),
+  };
+}
+
 function judgeAgreement(
   t: Experiment,
   answered: Shown,
   { record, answer, exchangeId = answer.exchangeId }: Reading & Partial<Shown>,
-  was = 'the execution',
+  was: ListedAgain['was'] = 'the execution',
 ): void {
   const within = moneyNoise(t.profile.money.decimals).toString();
-  const differing = differingField(answered.record, record, within);
-  const { field = '', one, other } = differing ?? {};
-  t.judge.that(
-    differing === undefined,
-    {
-      message: `${field} in the list is not what ${was} returned`,
-      expected: show(one),
-      actual: show(other),
-      pointer: pointerIn(answer, record, field),
-      answer,
-    },
-    agreeing(answered, { record, exchangeId }, within),
+  const departure = listAgreesRule({ earlier: answered.record, was, record, within }, (field) =>
+    pointerIn(answer, record, field),
   );
+  t.judge.noDeparture(departure, answer, agreeing(answered, { record, exchangeId }, within));
 }
 
 /** That an answer shows the operation as an earlier one did; undefined where no reference tells which it is. */
@@ -153,8 +175,6 @@ const examinationOfBeneficiaries = holding();
 /**
  * Every list of the run shows the operations of its payer as their execution did, and those of its beneficiary as far
  * as nothing depends on the side.
- *
- * @judges operation-record.list-agrees
  */
 const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
@@ -178,18 +198,13 @@ const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
         if (known === undefined || ![known.payer, known.beneficiary].includes(wallet)) continue;
         const { fields, agreeing } = known.payer === wallet ? paying : paid;
         if (agreeing.has(placed)) continue;
-        const differing = differingField(known.record, record, within, fields);
-        if (differing === undefined) {
-          agreeing.add(placed);
-          continue;
-        }
-        const { field, one, other } = differing;
-        return {
-          message: `${field} in the list is not what the execution returned (${known.exchangeId})`,
-          expected: show(one),
-          actual: show(other),
-          pointer: `${placed.pointer}/${field}`,
-        };
+        const { record: earlier, exchangeId } = known;
+        const departure = listAgreesRule(
+          { earlier, was: 'the execution', exchangeId, record, within, fields },
+          (field) => `${placed.pointer}/${field}`,
+        );
+        if (departure !== undefined) return departure;
+        agreeing.add(placed);
       }
       return undefined;
     };

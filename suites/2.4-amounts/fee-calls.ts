@@ -1,4 +1,6 @@
 /** 2.4: the fee computation returns an amount of fees and a mode. */
+
+import { judgeBoundCall } from '../4.12-calls-elsewhere/bound-call-rule.ts';
 import { boundFeeMode, boundFees } from '../act/bound-calls.ts';
 import { AMOUNT_CHOICES, type AmountChoice, TYPICAL } from '../arrange/amount-choices.ts';
 import { refusedForItsAmount } from '../arrange/amount-ends.ts';
@@ -6,7 +8,6 @@ import { type AskedFees, feesOfEveryService } from '../arrange/fees-of-every-ser
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { judgeBound } from '../observe/bound-values.ts';
 
 /** The fee computation of a service returns an amount of fees, montantFrais, and a mode, modeApplication. */
 export function feesComputed(check: Declare): void {
@@ -16,10 +17,7 @@ export function feesComputed(check: Declare): void {
   );
 }
 
-/**
- * The fees of each service can be asked for, and stand where the profile says.
- * @judges fees.computation
- */
+/** The fees of each service can be asked for, and stand where the profile says. */
 async function judgeFeesOfEveryService(t: Experiment, choices: readonly AmountChoice[]): Promise<void> {
   let unsure: Excuse | undefined;
   for (const asked of await feesOfEveryService(t, choices)) {
@@ -28,9 +26,8 @@ async function judgeFeesOfEveryService(t: Experiment, choices: readonly AmountCh
     unsure ??= excuse;
     if (excuse !== undefined) continue;
     const of = `the fees of ${service.reference} for ${montant}`;
-    t.judge.status(answer, 200, `${of} could not be asked for, others could`);
-    judgeBound(t, answer, boundFees(t), of);
-    judgeBound(t, answer, boundFeeMode(t), of);
+    const why = `${of} could not be asked for, others could`;
+    judgeBoundCall(t, answer, { codes: 200, why, bounds: [boundFees(t), boundFeeMode(t)], of });
   }
   t.judge.given(unsure === undefined, unsure?.message ?? '', unsure?.cause);
 }

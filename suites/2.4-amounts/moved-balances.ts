@@ -32,6 +32,7 @@ import {
 } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Ruling } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
   balanceThatShouldBe,
@@ -77,12 +78,7 @@ export function soustractionRises(check: Declare): void {
   declareMoved(check, SOUSTRACTION_CREDIT);
 }
 
-/**
- * Declares that a balance moves by exactly the amount that the table gives.
- *
- * @judges amounts.balance-debit-addition, amounts.balance-debit-soustraction, amounts.balance-credit-addition
- * @judges amounts.balance-credit-soustraction
- */
+/** Declares that a balance moves by exactly the amount that the table gives. */
 function declareMoved(check: Declare, rule: AmountRule): void {
   check('one operation, and the quiet after it', async (t: Experiment) => {
     const moved = await moveBy(t, rule, (watched, one) => sendEach(one, watched, [TYPICAL]));
@@ -92,15 +88,11 @@ function declareMoved(check: Declare, rule: AmountRule): void {
     if (isProved) return;
     await t.pause(t.profile.limits.quietMs);
     const later = await readBalance(t, watched.instrument);
-    const stays = sameMoney(after, later, t.profile.money.decimals);
-    if (!stays) await ensureMovedByThisRun(t, [watched]);
-    const claim = {
-      message: `with ${rule.mode} the balance moved again after the operation had come to its end`,
-      expected: `a balance of ${after}`,
-      actual: `a balance of ${later}`,
-      ...(operations[0] && { answer: operations[0].operation.answer }),
-    };
-    t.judge.that(stays, claim, movedDemands(after, later, after, t.profile.money.decimals));
+    const { decimals } = t.profile.money;
+    const ruling = movedRuling(rule, { before: after, expected: after, after: later }, { decimals });
+    if (ruling.departure !== undefined) await ensureMovedByThisRun(t, [watched]);
+    const demand = movedDemands(after, later, after, decimals);
+    t.judge.rulings([{ ...ruling, demand }], operations[0]?.operation.answer);
   });
 
   check('several amounts, one after another', async (t) =>
@@ -175,25 +167,41 @@ async function judgeOutcome(t: Experiment, rule: AmountRule, outcome: Outcome): 
 type MovedBalance = Pick<Movement, 'before' | 'expected' | 'after'> & Partial<Pick<Movement, 'demands'>>;
 
 /**
- * Judges where a balance came to rest.
- * @param operations what moved it, in words.
+ * A balance moves by exactly the amount that the table gives, and then no more. Pure.
+ * @param by in words what moved it: nothing more where it had come to rest.
  * @judges amounts.balance-debit-addition, amounts.balance-debit-soustraction
  * @judges amounts.balance-credit-addition, amounts.balance-credit-soustraction
  */
+export function movedRuling(
+  rule: AmountRule,
+  { before, expected, after, demands = [] }: MovedBalance,
+  { decimals, by }: { readonly decimals: number; readonly by?: readonly string[] },
+): Ruling {
+  const departure =
+    by === undefined
+      ? {
+          message: `with ${rule.mode} the balance moved again after the operation had come to its end`,
+          expected: `a balance of ${expected}`,
+          actual: `a balance of ${after}`,
+        }
+      : {
+          message: `with ${rule.mode} ${movementText(rule)}`,
+          expected: `a balance of ${expected}: ${before} before, then ${by.join('; ')}`,
+          actual: balanceText(after, expected),
+        };
+  return { departure: sameMoney(after, expected, decimals) ? undefined : departure, demand: demands };
+}
+
+/** Judges where a balance came to rest. @param by what moved it, in words. */
 export function judgeMoved(
   t: Experiment,
   rule: AmountRule,
-  { before, expected, after, demands = [] }: MovedBalance,
-  operations: readonly string[],
+  moved: MovedBalance,
+  by: readonly string[],
   answer?: Answer,
 ): void {
-  const claim = {
-    message: `with ${rule.mode} ${movementText(rule)}`,
-    expected: `a balance of ${expected}: ${before} before, then ${operations.join('; ')}`,
-    actual: balanceText(after, expected),
-    ...(answer && { answer }),
-  };
-  t.judge.that(sameMoney(after, expected, t.profile.money.decimals), claim, demands);
+  const { decimals } = t.profile.money;
+  t.judge.rulings([movedRuling(rule, moved, { decimals, by })], answer);
 }
 
 /** A balance under watch, from before anything is sent. */

@@ -1,4 +1,5 @@
 /** 2.5: natureOperation agrees with the instruments that an operation debits and credits. */
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { LETTERS, LETTERS_OF_FIELD, naturesOf } from '../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
@@ -22,10 +23,30 @@ function lettersOf(type: unknown): readonly string[] | undefined {
   return known && LETTERS[known];
 }
 
+/** The nature of an operation, and what its instruments allow. */
+export interface SeenNature {
+  readonly nature: unknown;
+  readonly values: readonly string[];
+  /** The type of the instrument that pays; none where the types are those of its own record. */
+  readonly payerType?: string;
+}
+
 /**
- * A nature agrees with the type of the instrument that pays and with the letters that the credited one may have.
+ * A nature agrees with the letters that the instruments may have which it debits and credits. Pure.
  * @judges enumerations.natureOperation-consistent
  */
+export function natureRule({ nature, values, payerType }: SeenNature): Departure | undefined {
+  if (values.some((value) => value === nature)) return undefined;
+  return {
+    message:
+      payerType === undefined
+        ? 'natureOperation does not agree with the instrument types of its own record'
+        : `natureOperation does not agree with the instruments (${payerType} pays)`,
+    expected: values.join(' or '),
+    actual: show(nature),
+  };
+}
+
 function judgeNature(
   t: Experiment,
   { record, answer, sample }: SeenRecord,
@@ -36,20 +57,11 @@ function judgeNature(
     t.judge.observed('the record does not fill natureOperation');
     return;
   }
-  const { type } = sample.parties.payer;
-  const values = naturesOf(lettersOfInstrument(sample.parties.payer), credited);
+  const { payer } = sample.parties;
+  const values = naturesOf(lettersOfInstrument(payer), credited);
   const at = pointerIn(answer, record, 'natureOperation');
-  t.judge.that(
-    values.some((value) => value === nature),
-    {
-      message: `natureOperation does not agree with the instruments (${type} pays)`,
-      expected: values.join(' or '),
-      actual: show(nature),
-      pointer: at,
-      answer,
-    },
-    { is: 'value', at, values },
-  );
+  const departure = natureRule({ nature, values, payerType: payer.type });
+  t.judge.noDeparture(departure && { ...departure, pointer: at }, answer, { is: 'value', at, values });
 }
 
 /**
@@ -91,21 +103,12 @@ export function natureConsistent(check: Declare): void {
   check.everyAnswer(statelessOperationRecordRule(natureFault));
 }
 
-/**
- * The nature of a record agrees with the instrument types of its own, where they are known.
- * @judges enumerations.natureOperation-consistent
- */
+/** What a nature departs by from the instrument types of its own record, where they are known. */
 export function natureFault(record: JsonObject): FieldFault | undefined {
   const nature = filled(record, 'natureOperation');
   const from = lettersOf(record.typeInstrumentPaiementDebite);
   const to = lettersOf(record.typeInstrumentPaiementCredite);
   if (nature === undefined || from === undefined || to === undefined) return undefined;
-  const wanted = naturesOf(from, to);
-  if (wanted.some((value) => value === nature)) return undefined;
-  return {
-    field: 'natureOperation',
-    message: 'natureOperation does not agree with the instrument types of its own record',
-    expected: wanted.join(' or '),
-    actual: show(nature),
-  };
+  const departure = natureRule({ nature, values: naturesOf(from, to) });
+  return departure && { field: 'natureOperation', ...departure };
 }

@@ -6,8 +6,9 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { judgeCourse } from '../judge/course.ts';
-import { finalOf, followedOperation, seenOf } from '../observe/followed-operations.ts';
+import { followedOperation, seenOf } from '../observe/followed-operations.ts';
 import { ensureLookedInTime, type Watch } from '../observe/following.ts';
+import { shownStatusRule } from './shown-rules.ts';
 
 type Status = (typeof STATUSES)[number];
 
@@ -44,23 +45,18 @@ export function judgeKnown(t: Experiment, provoke: Status, watch: Watch): void {
 }
 
 /**
- * Judges operations of which none showed the status that it was led to. A final one stands, so that another final
- * status in its place, every time, is not the one that the profile promises.
- * @throws Inconclusive for other statuses: they may have passed unseen.
- * @judges status.shows-ECHOUE, status.shows-ANNULEE, status.shows-EXTOURNE
+ * Judges operations of which none showed the status that it was led to.
+ * @throws Inconclusive where it may have passed unseen.
  */
 export function judgeNeverShown(t: Experiment, provoke: Status, unlike: readonly Watch[]): void {
   if (!isFinal(provoke)) ensureLookedInTime(t, unlike);
-  const instead = unlike.find((watch) => finalOf(watch) === undefined) ?? unlike.at(-1);
+  const seen = unlike.map(seenOf).join('; ');
+  const departure = shownStatusRule({ courses: unlike, led: { to: provoke, seen } });
+  const last = unlike.at(-1);
   t.judge.given(
-    instead !== undefined && provoke !== 'SUCCES' && isFinal(provoke) && finalOf(instead) !== undefined,
-    `What fixtures.provoke.${provoke} holds did not lead to ${provoke} in ${SHOWINGS} operations: ${unlike.map(seenOf).join('; ')}.`,
+    departure !== 'silent' && departure !== undefined && last !== undefined,
+    `What fixtures.provoke.${provoke} holds did not lead to ${provoke} in ${SHOWINGS} operations: ${seen}.`,
   );
-  t.judge.that(false, {
-    message: `operations that were to become ${provoke} ended otherwise, ${SHOWINGS} times out of ${SHOWINGS}: either the target is wrong, or what fixtures.provoke.${provoke} promises`,
-    expected: `statutOperation ${show(provoke)}, which is final, at some look`,
-    actual: unlike.map(seenOf).join('; '),
-    exchangeId: instead.last.exchangeId,
-    timeline: instead.timeline,
-  });
+  const { exchangeId } = last.last;
+  t.judge.that(false, { ...departure, exchangeId, timeline: last.timeline });
 }

@@ -8,7 +8,7 @@ import { acceptedOperation, newRequestId, postOperation } from '../act/operation
 import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { citedAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { citedAnswer, codeRuling, type Ruling, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 /** Two keys that somebody might take for one. */
@@ -83,11 +83,7 @@ const PAIRS: readonly Pair[] = [
   },
 ];
 
-/**
- * The same body with another requestId is another operation, however little the requestIds differ.
- *
- * @judges request-id.other-key-other-operation
- */
+/** The same body with another requestId is another operation, however little the requestIds differ. */
 export function otherKeyOtherOperation(check: Declare): void {
   check('the same body twice', async (t) => {
     const first = await acceptedOperation(t);
@@ -95,7 +91,7 @@ export function otherKeyOtherOperation(check: Declare): void {
       t,
       first.request.authData === undefined ? first.request : await withOtpOfItsOwn(t, first),
     );
-    judgeAnotherOperation(t.judge, answer, first.reference);
+    t.judge.rulings(otherOperationRulings(answer, first.reference), answer);
   });
 
   for (const { name, keys } of PAIRS) {
@@ -119,32 +115,38 @@ export function otherKeyOtherOperation(check: Declare): void {
         t.judge.observed(`a requestId such as ${other} is refused (400)`);
         return;
       }
-      t.judge.status(second, 200, 'an operation with a requestId of its own was not accepted');
+      t.judge.rulings(otherOperationRulings(second), second);
     });
   }
 }
 
 /**
- * A body that was sent before is answered 200 with another operation.
- *
+ * A request with a requestId of its own is answered 200 with another operation. Pure.
+ * @param earlier the reference of an operation that had its body.
  * @judges request-id.other-key-other-operation
- * @param earlier the reference of the operation that had the body.
  */
-export function judgeAnotherOperation(judge: Judge, answer: Answer, earlier: string): void {
-  judge.status(answer, 200, 'the same body with another requestId was not accepted');
+export function otherOperationRulings(answer: Answer, earlier?: string): Ruling[] {
+  const why =
+    earlier === undefined
+      ? 'an operation with a requestId of its own was not accepted'
+      : 'the same body with another requestId was not accepted';
+  const isAccepted = codeRuling(answer, 200, why);
+  if (earlier === undefined) return [isAccepted];
   const body = bodyOf(answer);
   const reference = isJsonObject(body) ? body.referenceOperation : undefined;
-  judge.that(
-    reference !== earlier,
+  const departure = {
+    message: 'the same body with another requestId gave the earlier operation',
+    expected: 'an operation with a reference of its own',
+    actual: `referenceOperation ${show(reference)} again`,
+    pointer: '/body/referenceOperation',
+  };
+  return [
+    isAccepted,
     {
-      message: 'the same body with another requestId gave the earlier operation',
-      expected: 'an operation with a reference of its own',
-      actual: `referenceOperation ${show(reference)} again`,
-      pointer: '/body/referenceOperation',
-      answer,
+      departure: reference === earlier ? departure : undefined,
+      demand: { is: 'carries-not', text: earlier },
     },
-    { is: 'carries-not', text: earlier },
-  );
+  ];
 }
 
 /** The same request with an OTP of its own: that of the first is used. */

@@ -1,5 +1,6 @@
 /** 4.1: no two operations have one reference. */
 
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
@@ -20,11 +21,7 @@ const IN_A_ROW = 5;
 /** Each of the operations of a round is accepted, and moves its amount. */
 const ROUNDS = 2;
 
-/**
- * Every operation has its own reference: all those of a few answers here, and all those of the run.
- *
- * @judges execute.reference-unique
- */
+/** Every operation has its own reference: all those of a few answers here, and all those of the run. */
 export function referenceUnique(check: Declare): void {
   check(`${IN_A_ROW} operations in a row`, async (t) => {
     const parties = await arrangeParties(t);
@@ -71,22 +68,34 @@ export function referenceUnique(check: Declare): void {
         const before = seen.get(reference);
         seen.set(reference, requestId);
         // One requestId accepted twice is the matter of section 4.1's rule about it.
-        if (before === undefined || before === requestId) return undefined;
-        return {
-          message: 'two operations of the run have one reference',
-          expected: 'a reference that no other operation has',
-          actual: `${show(reference)} again, for another requestId`,
-          pointer: '/body/referenceOperation',
-        };
+        const isOther = before !== undefined && before !== requestId;
+        return isOther ? referenceUniqueRule([reference, reference], true) : undefined;
       };
     },
   });
 }
 
 /**
- * The references of accepted operations are all different.
- *
+ * The references of operations are all different. Pure.
+ * @param areOfRun they are those of the run, rather than of a few answers.
  * @judges execute.reference-unique
+ */
+export function referenceUniqueRule(references: readonly unknown[], areOfRun = false): Departure | undefined {
+  const second = references.findIndex((reference, index) => references.indexOf(reference) < index);
+  if (second === -1) return undefined;
+  const twice = show(references[second]);
+  return {
+    message: areOfRun ? 'two operations of the run have one reference' : 'two operations have one reference',
+    expected: areOfRun
+      ? 'a reference that no other operation has'
+      : `${references.length} different references`,
+    actual: areOfRun ? `${twice} again, for another requestId` : `${twice} twice`,
+    pointer: REFERENCE,
+  };
+}
+
+/**
+ * Judges the references of accepted operations.
  * @throws Inconclusive where one was not accepted, or has none.
  */
 export function judgeReferences(judge: Judge, answers: readonly Answer[]): void {
@@ -101,19 +110,8 @@ export function judgeReferences(judge: Judge, answers: readonly Answer[]): void 
     );
     return reference;
   });
-  const second = references.findIndex((reference, index) => references.indexOf(reference) < index);
-  const again = answers[second];
-  judge.that(
-    second === -1,
-    {
-      message: 'two operations have one reference',
-      expected: `${answers.length} different references`,
-      actual: `${show(references[second])} twice`,
-      pointer: REFERENCE,
-      ...(again && { answer: again }),
-    },
-    differInPairs(answers),
-  );
+  const again = answers[references.findIndex((one, index) => references.indexOf(one) < index)];
+  judge.noDeparture(referenceUniqueRule(references), again, differInPairs(answers));
 }
 
 const REFERENCE = '/body/referenceOperation';

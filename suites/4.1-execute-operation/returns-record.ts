@@ -1,5 +1,6 @@
 /** 4.1: the body of a 200 answer is the operation record. */
 
+import type { Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -9,27 +10,29 @@ import type { Declare } from '../engine/declare/section.ts';
 import { anyValidRequest } from '../judge/valid-operation-rules.ts';
 
 /**
- * The body of a 200 answer is an operation record: it has a reference and a status.
- *
+ * The body of a 200 answer is an operation record: it has a reference and a status. Pure.
  * @judges execute.returns-record
  */
+export function recordReturnedRule(answer: SeenAnswer): Departure | undefined {
+  const body = bodyOf(answer);
+  const lacking = isJsonObject(body)
+    ? ['referenceOperation', 'statutOperation'].filter((field) => filled(body, field) === undefined)
+    : undefined;
+  if (lacking?.length === 0) return undefined;
+  return {
+    message: 'the body of a 200 answer is not an operation record',
+    expected: 'an operation record, with referenceOperation and statutOperation',
+    actual: lacking === undefined ? describeAnswer(answer) : `a body without ${lacking.join(' and ')}`,
+    pointer: '/body',
+  };
+}
+
+/** Every 200 answer of the run. */
 export function returnsRecord(check: Declare): void {
   check.everyAnswer({
     operations: ['executeOperation'],
     applies: ({ status, truncated }) => status === 200 && !truncated,
-    departure: (answer) => {
-      const body = bodyOf(answer);
-      const lacking = isJsonObject(body)
-        ? ['referenceOperation', 'statutOperation'].filter((field) => filled(body, field) === undefined)
-        : undefined;
-      if (lacking?.length === 0) return undefined;
-      return {
-        message: 'the body of a 200 answer is not an operation record',
-        expected: 'an operation record, with referenceOperation and statutOperation',
-        actual: lacking === undefined ? describeAnswer(answer) : `a body without ${lacking.join(' and ')}`,
-        pointer: '/body',
-      };
-    },
+    departure: recordReturnedRule,
   });
 }
 
@@ -38,22 +41,7 @@ export const anyValidRequestRecorded = anyValidRequest((judge, { answer }) => {
   if (answer.status === 200) judgeRecorded(judge, answer);
 });
 
-/**
- * The answer to an accepted operation holds a record with a reference.
- *
- * @judges execute.returns-record
- */
+/** Judges the answer to an accepted operation. */
 export function judgeRecorded(judge: Judge, answer: Answer): void {
-  const body = bodyOf(answer);
-  judge.that(
-    isJsonObject(body) && filled(body, 'referenceOperation') !== undefined,
-    {
-      message: 'the answer to an accepted operation holds no record with a reference',
-      expected: 'an operation record in body',
-      actual: describeAnswer(answer),
-      pointer: '/body',
-      answer,
-    },
-    { is: 'filled', at: '/body/referenceOperation' },
-  );
+  judge.noDeparture(recordReturnedRule(answer), answer, { is: 'filled', at: '/body/referenceOperation' });
 }

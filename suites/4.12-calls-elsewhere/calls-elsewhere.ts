@@ -13,12 +13,12 @@ import {
   movementsCall,
   otpCall,
 } from '../act/bound-calls.ts';
-import { ensureTaken, isSuccess } from '../act/controls.ts';
+import { ensureTaken } from '../act/controls.ts';
 import { isRefusedAsOthers, oneOfEachType, someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { judgeBound } from '../observe/bound-values.ts';
+import { judgeBoundCall } from './bound-call-rule.ts';
 
 /** Whether nothing can be said of an answer, for the instrument may be somebody else's. */
 function isNotOurs(t: Experiment, instrument: Instrument, answer: Answer): boolean {
@@ -51,17 +51,14 @@ async function askForUnknown(
   t.judge.status(await t.send(call), 404, `a call about ${what} that does not exist was not answered 404`);
 }
 
-/**
- * The balance of an instrument can be read at its path.
- * @judges balance.answers
- */
+/** The balance of an instrument can be read at its path. */
 export function balanceAnswers(check: Declare): void {
   check('an instrument of each type', async (t) => {
     for (const instrument of oneOfEachType(t)) {
       const answer = await t.send(balanceCall(t, instrument));
       if (isNotOurs(t, instrument, answer)) continue;
-      t.judge.status(answer, 200, 'the balance of an instrument was not answered 200');
-      judgeBound(t, answer, boundBalance(t));
+      const why = 'the balance of an instrument was not answered 200';
+      judgeBoundCall(t, answer, { codes: 200, why, bounds: [boundBalance(t)] });
     }
   });
 }
@@ -102,10 +99,7 @@ async function leaseForOtps(t: Experiment, instruments: readonly Instrument[]): 
   );
 }
 
-/**
- * An OTP can be generated.
- * @judges otp.answers
- */
+/** An OTP can be generated. */
 export function otpAnswers(check: Declare): void {
   for (const [circumstance, times] of [
     ['an instrument of each type', 1],
@@ -125,19 +119,10 @@ export function otpAnswers(check: Declare): void {
         if (isNotOurs(t, instrument, answer)) continue;
         // One that an earlier run was given may still be valid (8).
         t.judge.given(answer.status !== 409, `An OTP was not generated: ${describeAnswer(answer)}.`, answer);
-        t.judge.that(
-          isSuccess(answer),
-          {
-            message: 'an OTP could not be generated',
-            expected: 'HTTP 2xx',
-            actual: describeAnswer(answer),
-            answer,
-          },
-          { is: 'success' },
-        );
         // What another call shows is no rule of this one.
         const bound = t.profile.bindings.otp?.read === undefined ? boundOtp(t) : undefined;
-        if (bound !== undefined) judgeBound(t, answer, bound);
+        const bounds = bound === undefined ? [] : [bound];
+        judgeBoundCall(t, answer, { codes: '2xx', why: 'an OTP could not be generated', bounds });
       }
     });
   }
@@ -158,17 +143,14 @@ export function otpUnknownInstrument(check: Declare): void {
   });
 }
 
-/**
- * The movements of an instrument can be read at their path.
- * @judges movements.answers
- */
+/** The movements of an instrument can be read at their path. */
 export function movementsAnswer(check: Declare): void {
   check('an instrument of each type', async (t) => {
     for (const instrument of oneOfEachType(t)) {
       const answer = await t.send(movementsCall(t, instrument));
       if (isNotOurs(t, instrument, answer)) continue;
-      t.judge.status(answer, 200, 'the movements of an instrument were not answered 200');
-      judgeBound(t, answer, boundMovements(t));
+      const why = 'the movements of an instrument were not answered 200';
+      judgeBoundCall(t, answer, { codes: 200, why, bounds: [boundMovements(t)] });
     }
   });
 }

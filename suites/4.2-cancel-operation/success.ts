@@ -10,7 +10,14 @@ import { restingIn } from '../arrange/kinds/resting.ts';
 import { type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { citedAnswer, describeAnswer, firstDeparture, type Judge, show } from '../engine/declare/judge.ts';
+import {
+  citedAnswer,
+  describeAnswer,
+  firstDeparture,
+  type Judge,
+  type Ruling,
+  show,
+} from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { bodyRulings, successRulings } from '../judge/answer-bodies.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
@@ -89,6 +96,36 @@ export function judgeCancelled(
   judgeGranted(judge, answer);
 }
 
+/**
+ * The cancellation of an operation that exists is granted with 200 and body null, or declined for what the operation is.
+ * Pure.
+ * @param answered what all cancellations of the run were answered with: a code says that there is no such call where no
+ *   other ever came. Nothing is asked of what is no success without them.
+ * @judges cancel.success
+ */
+export function cancelRulings(answer: Answer, answered?: ReadonlySet<number>): Ruling[] {
+  if (answered === undefined) return successRulings(answer, GRANTED);
+  const expected = 'HTTP 200; 400 or 409 where the target does not allow it';
+  const unknown = {
+    message: 'cancelling an operation that exists was answered as if it did not',
+    expected,
+    actual: describeAnswer(answer),
+  };
+  const isNowhere = ABSENT.includes(answer.status) && [...answered].every((one) => ABSENT.includes(one));
+  const absent = {
+    message: 'the cancel call is not there, and the profile does not list it in notImplemented',
+    expected,
+    actual: `${describeAnswer(answer)}, for every operation that this run has cancelled`,
+  };
+  return [
+    {
+      departure: answer.status === 404 ? unknown : undefined,
+      demand: { is: 'other-code', codes: [404] },
+    },
+    { departure: isNowhere ? absent : undefined, demand: { is: 'other-code', codes: ABSENT } },
+  ];
+}
+
 const GRANTED = {
   what: 'a cancellation',
   codes: 200,
@@ -98,7 +135,7 @@ const GRANTED = {
 
 /** A cancellation that is granted is answered 200 with body null, whatever the operation was. */
 export function judgeGranted(judge: Judge, answer: Answer): void {
-  judge.rulings(successRulings(answer, GRANTED), answer);
+  judge.rulings(cancelRulings(answer), answer);
 }
 
 /** Every 200 of the cancel call has body null. */
@@ -115,28 +152,7 @@ export function everyGrantHasNullBody(check: Declare): void {
 /** What a server answers for a method, or a call, that it does not have. */
 const ABSENT: readonly number[] = [405, 501];
 
-/**
- * The call is there at all, by its answer for an operation that exists in whatever status.
- *
- * @judges cancel.success
- * @param answered what all cancellations of the run were answered with: a code says that there is no such call where
- *   no other ever came.
- */
+/** Judges that the call is there at all, by its answer for an operation that exists in whatever status. */
 export function judgeCallIsThere(judge: Judge, answer: Answer, answered: ReadonlySet<number>): void {
-  const expected = 'HTTP 200; 400 or 409 where the target does not allow it';
-  const unknown = {
-    message: 'cancelling an operation that exists was answered as if it did not',
-    expected,
-    actual: describeAnswer(answer),
-    answer,
-  };
-  judge.that(answer.status !== 404, unknown, { is: 'other-code', codes: [404] });
-  const isNowhere = ABSENT.includes(answer.status) && [...answered].every((one) => ABSENT.includes(one));
-  const absent = {
-    message: 'the cancel call is not there, and the profile does not list it in notImplemented',
-    expected,
-    actual: `${describeAnswer(answer)}, for every operation that this run has cancelled`,
-    answer,
-  };
-  judge.that(!isNowhere, absent, { is: 'other-code', codes: ABSENT });
+  judge.rulings(cancelRulings(answer, answered), answer);
 }

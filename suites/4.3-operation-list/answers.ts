@@ -1,15 +1,16 @@
 /** 4.3: what the list of an instrument is answered with, whatever it holds. */
 
+import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, itemsOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
 import { isRefusedAsOthers, oneOfEachType, someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { describeAnswer, firstDeparture, type Ruling, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine } from '../engine/declare/suite.ts';
 import { othersOf } from '../engine/perform/others.ts';
-import { judgeArray } from '../judge/answer-bodies.ts';
+import { judgeArray, successRulings } from '../judge/answer-bodies.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 import { periodQuery, today } from '../observe/lists/periods.ts';
 
@@ -17,7 +18,7 @@ import { periodQuery, today } from '../observe/lists/periods.ts';
 export function listAnswered(check: Declare): void {
   check('none of the parameters given', async (t) => {
     const answer = await getOperationList(t, someInstrument(t).reference);
-    judgeArray(t, answer, 'the list of an instrument');
+    t.judge.rulings(listRulings(answer, 'the list of an instrument'), answer);
   });
 
   check('every type of instrument of the profile', async (t) => {
@@ -27,7 +28,10 @@ export function listAnswered(check: Declare): void {
         t.judge.observed(
           `the list of an instrument that only receives is refused: ${describeAnswer(answer)}`,
         );
-      else judgeArray(t, answer, `the list of an instrument of type ${instrument.type}`);
+      else {
+        const what = `the list of an instrument of type ${instrument.type}`;
+        t.judge.rulings(listRulings(answer, what), answer);
+      }
     }
   });
 
@@ -38,22 +42,27 @@ export function listAnswered(check: Declare): void {
   });
 }
 
-/**
- * A list that was answered 200 is not answered 500 later, whatever has been added to it.
- * @judges operation-list.success
- */
+/** A list that was answered 200 is not answered 500 later, whatever has been added to it. */
 function judgeReadability(): Examine {
   const readable = new Set<string>();
   return (answer) => {
     const { status, url } = answer;
     if (status === 200) readable.add(url);
     if (status === 200 || !readable.has(url)) return undefined;
-    return {
-      message: 'a list that was answered 200 before brought about an internal error',
-      expected: 'HTTP 200',
-      actual: describeAnswer(answer),
-    };
+    return firstDeparture(listRulings(answer, 'the list of an instrument', true));
   };
+}
+
+/**
+ * A request for the list of an instrument is answered 200 with an array in body. Pure.
+ * @param wasRead it was answered 200 before.
+ * @judges operation-list.success
+ */
+export function listRulings(answer: Answer, what: string, wasRead = false): Ruling[] {
+  const why = wasRead
+    ? 'a list that was answered 200 before brought about an internal error'
+    : `${what} was not answered 200`;
+  return successRulings(answer, { what, codes: 200, why, body: 'list' });
 }
 
 /**

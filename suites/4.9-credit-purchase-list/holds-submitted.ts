@@ -1,9 +1,7 @@
 /** 4.9: a credit purchase request that was accepted is in the list of its contributor, with what was sent. */
 
-import type Big from 'big.js';
 import { withField } from '../../generators/changes/change.ts';
 import { filled } from '../../spec/json/filled.ts';
-import { money } from '../../spec/json/money.ts';
 import { unexplainedBy } from '../../spec/run/purchase-demands.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { submitDistinct, submitPurchase } from '../act/purchase-calls.ts';
@@ -14,6 +12,7 @@ import { citedAnswer, firstDeparture } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
   addedSince,
+  amountsBeside,
   findAdded,
   readPurchaseList,
   showsPurchase,
@@ -71,7 +70,7 @@ async function submitAndLook(
     const others = submissions.filter(
       (one) => one.answeredAt >= before.answer.sentAt && one.refContributeur === contributor,
     );
-    const beside = withoutOwn(
+    const beside = amountsBeside(
       others.map(({ montant }) => montant),
       sent,
     );
@@ -87,12 +86,6 @@ async function submitAndLook(
       : firstDeparture(rulings) === undefined,
   );
   t.judge.rulings(rulings, list.answer);
-}
-
-/** The amounts of other requests: one's own is among those that were answered. */
-function withoutOwn(amounts: readonly Big[], sent: JsonObject): readonly Big[] {
-  const own = amounts.findIndex((amount) => amount.eq(money(sent.montant) ?? Number.NaN));
-  return amounts.filter((_, at) => at !== own);
 }
 
 /** montant is optional like every field (4.8). */

@@ -58,7 +58,7 @@ function addedRulings(list: PurchaseList, since: PurchaseSince): Ruling[] {
   // Without an amount the others' are all that tells the records apart.
   const isUnpriced = sent.montant === undefined;
   const own = isUnpriced ? unexplainedBy(added, beside, within) : added;
-  const others = isUnpriced ? ' and those of other requests' : '';
+  const { length } = before.items;
   const said = sentPurchase(sent);
   return [
     {
@@ -70,7 +70,9 @@ function addedRulings(list: PurchaseList, since: PurchaseSince): Ruling[] {
                 ? 'a credit purchase request without montant was accepted and is not in the list of its contributor'
                 : 'a credit purchase request that was accepted is not in the list of its contributor',
               expected: `a record more in the list of ${contributor}`,
-              actual: `none beside the ${before.items.length} that were there before${others}`,
+              actual: isUnpriced
+                ? `none beside the ${length} that were there before and those of other requests`
+                : `none beside the ${length} that were there before`,
               pointer: '/body',
             },
       demand: onList(list, isUnpriced ? { ...more, beside: texts } : more),

@@ -63,9 +63,8 @@ async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Prom
     t.judge.given(untouched?.status !== status, 'Operations that nobody cancels become ANNULEE as well.');
   }
   t.judge.changed(`the cancellation came with ${token[0]}`);
-  const what = `a cancellation with ${token[0]}`;
   const operation = { reference, status, shownIn: list.exchangeId };
-  t.judge.rulings(effectRulings({ what, operation }), answer);
+  t.judge.rulings(effectRulings({ what: 'cancelOperation', operation }), answer);
 }
 
 async function refusePurchase(t: Experiment, token: (typeof TOKENS)[number], nth: number): Promise<void> {
@@ -102,8 +101,7 @@ async function refuseSpending(
   const after = await readingsOf(t, instrument);
   // Another one shows whether it comes again.
   if (after.some(({ status }) => status !== 200)) t.run.pool.retire(instrument);
-  const what = `a call of ${operationId} that was refused with 401`;
-  t.judge.rulings(effectRulings({ what, readings: after }));
+  t.judge.rulings(effectRulings({ what: operationId, readings: { operationId, after } }));
 }
 
 /** One that may be spoilt, for this check alone; none where all are spent. */

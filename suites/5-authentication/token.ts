@@ -6,7 +6,7 @@ import type { Answer } from '../../target/door/call.ts';
 import { readingCalls } from '../act/any-call.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge, type Ruling, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
@@ -25,58 +25,62 @@ async function issueAndUse(t: Experiment): Promise<void> {
   const use = requiredValue(t, 'fixtures.instruments.debit', reading);
   const answer = await t.send(tokenCall(t));
   const token = tokenIn(t, answer);
-  judgeIssued(t.judge, answer, token, t.profile.auth.tokenRequest?.tokenPointer);
+  const issued = { answer, token, pointer: t.profile.auth.tokenRequest?.tokenPointer };
+  judgeIssued(t.judge, issued);
   const used = await t.send({ ...use, authorization: `Bearer ${token}` });
-  judgeAccepted(t.judge, answer, used);
+  judgeIssued(t.judge, { ...issued, used });
+}
+
+/** What the token call answered, and what came of its token. */
+export interface IssuedToken {
+  readonly answer: Answer;
+  /** The one in the answer, if there is one, where the profile says that it is. */
+  readonly token: string | undefined;
+  readonly pointer: string | undefined;
+  /** The answer to a call that the token came with. */
+  readonly used?: Answer;
 }
 
 /**
- * The token call issues a token.
- * @param token the one in the answer, if there is one.
- * @param pointer where the profile says that it is.
+ * The token call issues a token, and the other calls accept it. Pure.
  * @judges token.issued
  */
-export function judgeIssued(
-  judge: Judge,
-  answer: Answer,
-  token: string | undefined,
-  pointer: string | undefined,
-): void {
-  judge.that(
-    answer.status < 300 && token !== undefined,
+export function tokenRulings({ answer, token, pointer, used }: IssuedToken): readonly [Ruling, ...Ruling[]] {
+  const issued: Ruling = {
+    departure:
+      answer.status < 300 && token !== undefined
+        ? undefined
+        : {
+            message: 'the token call issued no token',
+            expected: `a success with a token at ${pointer}`,
+            actual: describeAnswer(answer),
+          },
+    ...(pointer !== undefined && { demand: { is: 'token', at: pointer } }),
+  };
+  if (used === undefined) return [issued];
+  const age = Math.round(used.sentAt - answer.receivedAt);
+  const refused = {
+    message: 'the token just issued was refused',
+    expected: 'any answer but HTTP 401',
+    actual: describeAnswer(used),
+  };
+  // It may live for a moment only.
+  const isLate = age >= TOLERANCES.tokenUse.value;
+  return [
+    issued,
     {
-      message: 'the token call issued no token',
-      expected: `a success with a token at ${pointer}`,
-      actual: describeAnswer(answer),
-      answer,
+      departure: used.status === 401 ? refused : undefined,
+      demand: { is: 'other-code', codes: [401] },
+      ...(isLate && { open: `The token was used only ${age} ms after it was issued.` }),
     },
-    pointer === undefined ? undefined : { is: 'token', at: pointer },
-  );
+  ];
 }
 
-/**
- * The other calls accept the token that was issued.
- * @param issued the answer of the token call.
- * @param used the answer to the call that the token came with.
- * @throws Inconclusive where it was used sooner than a target must know it.
- * @judges token.issued
- */
-export function judgeAccepted(judge: Judge, issued: Answer, used: Answer): void {
-  const age = Math.round(used.sentAt - issued.receivedAt);
-  judge.given(
-    used.status !== 401 || age < TOLERANCES.tokenUse.value,
-    `The token was used only ${age} ms after it was issued.`,
-  );
-  judge.that(
-    used.status !== 401,
-    {
-      message: 'the token just issued was refused',
-      expected: 'any answer but HTTP 401',
-      actual: describeAnswer(used),
-      answer: used,
-    },
-    { is: 'other-code', codes: [401] },
-  );
+/** Judges a token that was issued. @throws Inconclusive where it was refused so late that it may have expired. */
+export function judgeIssued(judge: Judge, issued: IssuedToken): void {
+  const [first, ...accepted] = tokenRulings(issued);
+  if (issued.used === undefined) judge.rulings([first], issued.answer);
+  judge.rulings(accepted, issued.used);
 }
 
 /** The valid token is a JWT. */

@@ -26,7 +26,7 @@ import {
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import type { Judge } from '../engine/declare/judge.ts';
+import { codeRuling, type Judge, type Ruling } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
@@ -45,17 +45,36 @@ const ROUNDS = 3;
 /** How many operations are made to bring a balance to what a few of them can exceed. */
 export const STEPS_DOWN = 40;
 
+/** Operations at the same instant, of which so many succeeded, and the balance before them. */
+export interface DebitsBeside {
+  readonly balance: Big;
+  readonly debit: Big;
+  readonly succeeded: number;
+}
+
 /**
- * A debit that the balance of the initiator cannot cover is answered 400.
+ * A debit that the balance of the initiator cannot cover is answered 400: those that succeed are covered. Pure.
+ * @param seen the answer to one that is not covered, or several at once.
  * @judges errors.insufficient-balance
  */
+export function coverRuling(seen: Answer | DebitsBeside): Ruling {
+  if ('status' in seen) {
+    const why = "a debit that the initiator's balance cannot cover was not answered 400";
+    return codeRuling(seen, 400, why, '/montant');
+  }
+  const { balance, debit, succeeded } = seen;
+  const departure = {
+    message: 'simultaneous operations debit more than the balance of their initiator covers',
+    expected: `debits of ${balance} at the most: HTTP 400 to one of the operations`,
+    actual: `${succeeded} operations with SUCCES that debit ${debit} each`,
+    pointer: '/montant',
+  };
+  return { departure: debit.times(succeeded).lte(balance) ? undefined : departure };
+}
+
+/** Judges the answer to a debit that is not covered. */
 export function judgeNotCovered(judge: Judge, answer: Answer): void {
-  judge.status(
-    answer,
-    400,
-    "a debit that the initiator's balance cannot cover was not answered 400",
-    '/montant',
-  );
+  judge.rulings([coverRuling(answer)], answer);
 }
 
 /** How an amount is sent that no balance covers: a wrong acceptance would empty the payer, which must allow it. */
@@ -262,12 +281,7 @@ function shareOf({ profile: { limits, money } }: Experiment, { balance }: Draina
   return smaller(balance.times(SHARE), new Big(limits.amount.largest)).round(money.decimals, Big.roundDown);
 }
 
-/**
- * One race: the operations of it that succeed must not debit more than there was.
- *
- * @judges errors.insufficient-balance
- * @returns what was answered.
- */
+/** One race: the operations of it that succeed must not debit more than there was. @returns what was answered. */
 async function judgeRace(
   t: Experiment,
   drain: Drainable,
@@ -289,15 +303,9 @@ async function judgeRace(
     const finals = await followAllToFinal(t, watches, parties.payer);
     succeeded = finals.filter((final) => final === 'SUCCES').length;
   }
-  const isCovered = debit.times(succeeded).lte(balance);
-  if (!isCovered) await ensureMovedByThisRun(t, [drain.settled]);
-  t.judge.that(isCovered, {
-    message: 'simultaneous operations debit more than the balance of their initiator covers',
-    expected: `debits of ${balance} at the most: HTTP 400 to one of the operations`,
-    actual: `${succeeded} operations with SUCCES that debit ${debit} each`,
-    pointer: '/montant',
-    ...(operations.at(-1) && { answer: operations.at(-1)?.answer }),
-  });
+  const ruling = coverRuling({ balance, debit, succeeded });
+  if (ruling.departure !== undefined) await ensureMovedByThisRun(t, [drain.settled]);
+  t.judge.rulings([ruling], operations.at(-1)?.answer);
   return sent.map(({ answer }) => answer);
 }
 

@@ -18,9 +18,9 @@ import type { Declare } from '../engine/declare/section.ts';
 import { afterAllBut, EMPTYING } from '../engine/perform/emptying-last.ts';
 import { oddityIn } from '../judge/body-rules.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
-import { judgeAnswered } from '../judge/robust-answer.ts';
+import { judgeAnswered, judgeHandled } from '../judge/robust-answer.ts';
 import { anyValidRequest } from '../judge/valid-operation-rules.ts';
-import { judgeHandled, judgeInputHandled, makerOf } from './handled-input.ts';
+import { judgeInputHandled, makerOf } from './handled-input.ts';
 import { brokenBodies } from './malformed-json.ts';
 import { UNUSUAL_BODIES, UNUSUAL_LABELS, UNUSUAL_NUMBERS } from './unusual-inputs.ts';
 

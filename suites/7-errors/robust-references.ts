@@ -3,7 +3,8 @@ import { CALLS_WITH_REFERENCE } from '../../spec/operations.ts';
 import { callOf } from '../act/any-call.ts';
 import { CANCELLED_VARIANTS, cancelledVariant } from '../arrange/kinds/cancelled-variants.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { judgeHandled, judgeInputHandled } from './handled-input.ts';
+import { judgeHandled } from '../judge/robust-answer.ts';
+import { judgeInputHandled } from './handled-input.ts';
 
 /** As they stand in the path, legal in a request line. */
 const UNUSUAL_REFERENCES: readonly { readonly circumstance: string; readonly reference: string }[] = [

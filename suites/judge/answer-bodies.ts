@@ -26,7 +26,7 @@ export interface Success {
 
 /**
  * A valid request is answered with a code of success, and with the body that the document gives it. Pure.
- * @judges execute.success, cancel.success, operation-list.success, unenroll.success, lock.success
+ * @judges execute.success, unenroll.success, lock.success
  * @judges credit-purchase.success, credit-purchase.optional-fields, credit-purchase-list.success
  * @judges marketplace-services.success, loyalty.success, loyalty.optional-fields
  * @judges creation.OUVERTURE_DE_COMPTE, creation.RESILIATION, creation.RECHARGEMENT_DE_COMPTE

@@ -48,8 +48,8 @@ export interface Aftermath {
   };
   /** The status of an operation whose cancellation was refused, by the list that shows it. */
   readonly operation?: { readonly reference: string; readonly status: unknown; readonly shownIn: string };
-  /** What is read of an instrument that could be read before. */
-  readonly readings?: readonly Answer[];
+  /** What is read of an instrument that could be read before, after such a call. */
+  readonly readings?: { readonly operationId: string; readonly after: readonly Answer[] };
   /** The operation in its answer, and the one of before, with the exchange that showed it. */
   readonly answered?: {
     readonly reference: unknown;
@@ -98,7 +98,7 @@ export function effectRulings(seen: Aftermath): Ruling[] {
       demand: purchase.made === undefined ? purchase.unseen : [],
     });
   if (operation !== undefined) rulings.push(cancelledRuling(operation));
-  if (readings !== undefined) rulings.push(readingsRuling(what, readings));
+  if (readings !== undefined) rulings.push(readingsRuling(readings));
   if (answered !== undefined)
     rulings.push(
       unless(answered.reference === undefined || answered.reference === answered.earlier, {
@@ -133,16 +133,16 @@ export function notCancelled(reference: string, status: unknown): Demand {
   return { is: 'record', reference, field: 'statutOperation', values: [...values] };
 }
 
-function readingsRuling(what: string, readings: readonly Answer[]): Ruling {
-  const gone = readings.find(({ status }) => status !== 200);
+function readingsRuling({ operationId, after }: NonNullable<Aftermath['readings']>): Ruling {
+  const gone = after.find(({ status }) => status !== 200);
   const demand: Demand = { is: 'code', codes: [200] };
   return {
     ...unless(gone === undefined, {
-      message: `an instrument is not as it was after ${what}`,
+      message: `an instrument is not as it was after a call of ${operationId} that was refused with 401`,
       expected: 'HTTP 200, as before',
       actual: gone === undefined ? 'HTTP 200' : describeAnswer(gone),
     }),
-    demand: readings.map(({ exchangeId }) => ({ exchangeId, demand })),
+    demand: after.map(({ exchangeId }) => ({ exchangeId, demand })),
     ...(gone && { refusal: gone }),
   };
 }

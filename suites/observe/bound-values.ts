@@ -1,5 +1,5 @@
 /** Reading what stands where a binding of the profile points, and telling a wrong binding from a wrong answer. */
-import { citedAnswer, describeAnswer, show } from '../../spec/json/describe.ts';
+import { citedAnswer, show } from '../../spec/json/describe.ts';
 import { likelyPlaces, type Place, placesText } from '../../spec/json/likely-pointer.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Demand } from '../../spec/run/claims.ts';
@@ -38,37 +38,18 @@ export function readBound(t: Experiment, answer: Answer, bound: BoundValue): unk
 }
 
 /**
- * Judges that an answer holds what a binding points at.
- * @param of names the answer in a failure.
+ * Before an answer is said to lack what a binding points at.
  * @throws Inconclusive where no answer of the run has held it yet and this one holds the like elsewhere: then the profile
  *   may be wrong.
- * @judges fees.computation, balance.answers, otp.answers, movements.answers
  */
-export function judgeBound(t: Experiment, answer: Answer, bound: BoundValue, of = 'the answer'): void {
-  const { key, pointer, what } = bound;
-  const value = foundIn(t, answer, bound);
-  const places = value === undefined && !hasServed(t, bound) ? placesFor(answer, bound) : [];
+export function ensureBinding(t: Experiment, answer: Answer, bound: BoundValue): void {
+  const isMissing = foundIn(t, answer, bound) === undefined;
+  const places = isMissing && !hasServed(t, bound) ? placesFor(answer, bound) : [];
   t.judge.given(
     places.length === 0,
-    `There is no ${what} at ${key} (${answer.exchangeId}). ${adviceFor(places, bound)}`,
+    `There is no ${bound.what} at ${bound.key} (${answer.exchangeId}). ${adviceFor(places, bound)}`,
     'fixture',
   );
-  t.judge.that(
-    value !== undefined,
-    {
-      message: `${of}: no ${what} where the profile's ${key} points`,
-      expected: `${what} at ${pointer}`,
-      actual: describeThere(answer, bound),
-      pointer,
-      answer,
-    },
-    bound.demand,
-  );
-}
-
-function describeThere(answer: Answer, { pointer, isSecret }: BoundValue): string {
-  const value = readPointer(answer.json, pointer);
-  return value === undefined || isSecret === true ? describeAnswer(answer) : show(value);
 }
 
 function foundIn(t: Experiment, answer: Answer, { key, pointer, is }: BoundValue): unknown {

@@ -85,3 +85,10 @@ export function submissionsOf(run: RunContext): readonly Submitted[] {
     return submitted;
   });
 }
+
+/** The amounts of other requests, by those of all that were answered: one's own is among them, where it has one. */
+export function amountsBeside(amounts: readonly Big[], { montant }: JsonObject): readonly Big[] {
+  const sent = money(montant);
+  const own = sent === undefined ? -1 : amounts.findIndex((amount) => amount.eq(sent));
+  return amounts.filter((_, at) => at !== own);
+}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { extraStep, withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import {
-  judgeAnotherOperation,
   otherKeyOtherOperation,
+  otherOperationRulings,
 } from '../../../suites/4.1-execute-operation/other-key-other-operation.ts';
 import { carriedOut } from '../carried-out.ts';
 import { answerWith } from '../engine/declare/answers.ts';
@@ -20,7 +20,7 @@ describe('request-id.other-key-other-operation: another requestId is another ope
     ['refused', 'OP-2', 409, { failure: { expected: 'HTTP 200' } }],
   ])('%s', (_, referenceOperation, status, said) => {
     const answer = answerWith('executeOperation', { referenceOperation }, status);
-    expect(judged((t) => judgeAnotherOperation(t.judge, answer, 'OP-1'))).toMatchObject(said);
+    expect(judged((t) => t.judge.rulings(otherOperationRulings(answer, 'OP-1'), answer))).toMatchObject(said);
   });
 
   const pair = (circumstance: string, ...hooks: Parameters<typeof carriedOut>[3][]) =>

@@ -35,7 +35,8 @@ describe('execute.returns-record: the body of a 200 answer is an operation recor
   });
 
   test.each<[unknown, object]>([
-    [{ referenceOperation: 'OP-1' }, { held: true }],
+    [{ referenceOperation: 'OP-1', statutOperation: 'INITIEE' }, { held: true }],
+    [{ referenceOperation: 'OP-1' }, { failure: { actual: 'a body without statutOperation' } }],
     [{ referenceOperation: '' }, { failure: { pointer: '/body' } }],
     [{}, { failure: { pointer: '/body' } }],
     [null, { failure: { pointer: '/body' } }],

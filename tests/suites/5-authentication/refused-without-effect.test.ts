@@ -66,7 +66,7 @@ describe('authentication.refused-without-effect: a call that is refused with 401
       },
     ],
   ])('of the instrument can be read: %s', (_, after, said) => {
-    const rulings = effectRulings({ what: 'a call of lockInstrument', readings: after });
+    const rulings = effectRulings({ what: '', readings: { operationId: 'lockInstrument', after } });
     expect(judged((t) => t.judge.rulings(rulings))).toMatchObject(said);
   });
 });

@@ -4,7 +4,6 @@ import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
 import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import {
-  judgeAccepted,
   judgeIssued,
   judgeJwt,
   judgeNoEnvelope,
@@ -39,7 +38,9 @@ describe('token.issued: the token call issues a token that the other calls accep
     ['500', 500, undefined, { failure: { actual: 'HTTP 500 {}' } }],
     ['an error with a token', 400, 'a.b.c', { failure: {} }],
   ])('%s', (_, status, token, said) => {
-    expect(judged((t) => judgeIssued(t.judge, issued(status), token, '/access_token'))).toMatchObject(said);
+    expect(
+      judged((t) => judgeIssued(t.judge, { answer: issued(status), token, pointer: '/access_token' })),
+    ).toMatchObject(said);
   });
 
   test.each([
@@ -58,7 +59,9 @@ describe('token.issued: the token call issues a token that the other calls accep
       ...answerTo({ operationId: 'listOperations' }, status, 'x2'),
       sentAt: answer.receivedAt + ageMs,
     };
-    expect(judged((t) => judgeAccepted(t.judge, answer, used))).toMatchObject(said);
+    expect(
+      judged((t) => judgeIssued(t.judge, { answer, token: 't', pointer: '/access_token', used })),
+    ).toMatchObject(said);
   });
 });
 

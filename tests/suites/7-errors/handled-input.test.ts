@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { oddBodyChanges } from '../../../generators/changes/raw-bodies.ts';
-import { judgeHandled } from '../../../suites/7-errors/handled-input.ts';
 import { judgeChangeHandled } from '../../../suites/7-errors/robust-bodies.ts';
+import { judgeHandled } from '../../../suites/judge/robust-answer.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { answerTo, answerWith } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';

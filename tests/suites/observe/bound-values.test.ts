@@ -1,6 +1,9 @@
 /** A wrong binding of the profile, and a wrong answer of the target (4.12). */
 import { describe, expect, test } from 'vitest';
-import { type BoundValue, judgeBound, readBound } from '../../../suites/observe/bound-values.ts';
+import { judgeBoundCall } from '../../../suites/4.12-calls-elsewhere/bound-call-rule.ts';
+import type { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { type BoundValue, readBound } from '../../../suites/observe/bound-values.ts';
+import type { Answer } from '../../../target/door/call.ts';
 import { answerWith } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
@@ -14,9 +17,20 @@ const SOLDE: BoundValue = {
 
 const answer = (body: unknown, status = 200) => answerWith('getBalance', body, status);
 
+/** A call that was answered with a success. */
+function judgeBound(t: Experiment, given: Answer, bound: BoundValue): void {
+  judgeBoundCall(t, given, { codes: 200, why: 'it was refused', bounds: [bound] });
+}
+
 describe('balance.answers, fees.computation, otp.answers, movements.answers: what a binding points at', () => {
   test('is there', () => {
     expect(judged((t) => judgeBound(t, answer({ solde: 12.5 }), SOLDE))).toEqual({ held: true });
+  });
+
+  test('is in no refusal', () => {
+    expect(judged((t) => judgeBound(t, answer({ solde: 12.5 }, 404), SOLDE))).toMatchObject({
+      failure: { message: 'it was refused', expected: 'HTTP 200' },
+    });
   });
 
   test('is not there, and nothing like it: the target is wrong', () => {

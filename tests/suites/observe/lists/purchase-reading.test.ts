@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { purchaseIdentity, unexplainedBy } from '../../../../spec/run/purchase-demands.ts';
 import type { JsonObject } from '../../../../suites/act/answers.ts';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
-import { showsPurchase } from '../../../../suites/observe/lists/purchase-reading.ts';
+import { amountsBeside, showsPurchase } from '../../../../suites/observe/lists/purchase-reading.ts';
 import { closedRun } from '../../engine/closed-run.ts';
 
 const t = new Experiment(closedRun(), 'a/check', new AbortController().signal);
@@ -40,6 +40,15 @@ describe('credit-purchase-list.holds-submitted: records beyond what was submitte
     const records = amounts.map((montant) => ({ montant }));
     expect(unexplainedBy(records, submitted, new Big('0.005')).map(({ montant }) => montant)).toEqual(left);
   });
+});
+
+test.each<[string, JsonObject, readonly number[]]>([
+  ['one of them', { montant: 5 }, [5, 7]],
+  ['an amount that was not answered yet', { montant: 9 }, [5, 5, 7]],
+  ['no amount', {}, [5, 5, 7]],
+])('of what was answered beside a request with %s', (_, sent, beside) => {
+  const amounts = [5, 5, 7].map((amount) => new Big(amount));
+  expect(amountsBeside(amounts, sent).map(Number)).toEqual(beside);
 });
 
 test.each<[string, JsonObject, JsonObject, boolean]>([
