@@ -19,7 +19,7 @@ import {
   useTarget,
 } from '../asking.ts';
 import { seenText } from '../texts/seen-text.ts';
-import { ASKED, callIn, fixedIn } from './given-bindings.ts';
+import { ASKED, callIn, constantOtpIn } from './given-bindings.ts';
 
 /** @returns the binding as it was, where nobody can be asked, or the answer is empty. */
 export async function confirmBinding(
@@ -70,7 +70,7 @@ async function answered(
   { spend }: Allowed,
 ): Promise<Discovery> {
   const seen = { code: 'told' } as const;
-  const fixed = fixedIn(text);
+  const fixed = constantOtpIn(text);
   if (one.key === 'bindings.otp' && fixed !== undefined)
     return fixedOtp(surroundings, known, one, fixed, spend);
   if (one.key === 'bindings.otp')

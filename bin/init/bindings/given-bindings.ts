@@ -69,13 +69,13 @@ function ensureBinding(name: string, value: string): void {
       `Write it as in --bind operationList.from=dateDebut.`,
     );
   if (name === 'otp') {
-    if (fixedIn(value) === undefined) partsOf(value).forEach(callIn);
+    if (constantOtpIn(value) === undefined) partsOf(value).forEach(callIn);
   } else if (`bindings.${name}` in ASKED) ASKED[`bindings.${name}`]?.(value);
   else scalarIn(name, value);
 }
 
 /** The OTP of `value=123456`, which is always the same. */
-export function fixedIn(text: string): string | undefined {
+export function constantOtpIn(text: string): string | undefined {
   return /^value=(.+)$/.exec(text)?.[1];
 }
 
