@@ -37,6 +37,7 @@ export const OPERATION_NEEDS = [
   'fixtures.services',
   'fixtures.beneficiary',
   'fixtures.nature',
+  'fixtures.type',
 ] as const satisfies readonly Need[];
 
 /** What is special about one sending of an operation. */

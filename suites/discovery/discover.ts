@@ -112,17 +112,18 @@ export function aboutPayer(t: Experiment): TemplateValues {
 }
 
 /** Whether the target accepts an operation with an OTP. It moves money. */
-export async function orderedWith(t: Experiment, { otp }: FoundOtp): Promise<boolean> {
+export async function orderedWith(t: Experiment, { otp }: FoundOtp): Promise<boolean | undefined> {
   const [parties] = partiesToTry(t.profile);
-  if (parties === undefined || otp === undefined) return false;
+  if (parties === undefined) return undefined;
+  if (otp === undefined) return false;
   const request = await validRequest(t, parties, { authData: otp });
   return (await postOperation(t, request, { aboutCover: true })).status === 200;
 }
 
 /** Whether the target accepts an operation with the OTP of the profile. It moves money. */
-export async function orderedWithFixed(t: Experiment): Promise<boolean> {
+export async function orderedWithFixed(t: Experiment): Promise<boolean | undefined> {
   const [parties] = partiesToTry(t.profile);
-  if (parties === undefined) return false;
+  if (parties === undefined) return undefined;
   const request = await authenticatedRequest(t, parties);
   return (await postOperation(t, request, { aboutCover: true })).status === 200;
 }

@@ -49,7 +49,7 @@ export async function firstOperation(
   const attempts: FirstAttempt[] = [];
   const lack = whyNoOperation(t.profile);
   if (lack !== undefined) return { outcome: 'none', attempts, why: lack.reason };
-  let why = '';
+  let why = 'No payer of the profile can pay a beneficiary through one of its services.';
   for (const parties of partiesToTry(t.profile, richness)) {
     announce(parties);
     const answer = await answered(t, parties, montant);

@@ -7,7 +7,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { isLoopback } from '../wire/loopback.ts';
-import { typesServed } from './fitting-types.ts';
+import { serviceFitting, typesServed } from './fitting-types.ts';
 import { knownContributors, knownUsers } from './known-references.ts';
 import { natureBetween, pairsOf } from './pair-natures.ts';
 import type { Allowance, Choice, Instrument, OperationId, ResolvedProfile } from './resolve.ts';
@@ -192,6 +192,23 @@ export const NEEDS = {
       );
     },
   },
+  'fixtures.type': {
+    key: 'fixtures.services[].typesOperation',
+    hint: 'a type for who holds the instruments: typesOperation: [P2B] on a service where an individual pays a business',
+    met: (profile) => {
+      const { services } = profile.fixtures;
+      const pairs = pairsOf(profile).filter(
+        ({ payer, credited }) => natureBetween(payer, credited) !== 'none',
+      );
+      return (
+        pairs.length === 0 ||
+        services.length === 0 ||
+        services.some((one) =>
+          pairs.some(({ payer, credited }) => serviceFitting(one, payer, credited) !== undefined),
+        )
+      );
+    },
+  },
   'fixtures.services': filled('services', 'services: [{ reference: SRV-0001 }]'),
   ...family('fixtures.services', ENUMERATIONS.ModeApplication, (mode) => ({
     key: 'fixtures.services[].mode',
@@ -307,6 +324,7 @@ export const LATE_NEEDS = [
   'fixtures.instruments.two-debit',
   'fixtures.beneficiary',
   'fixtures.nature',
+  'fixtures.type',
   'fixtures.services',
   ...ENUMERATIONS.ModeApplication.map((mode) => `fixtures.services.${mode}` as const),
   'fixtures.thirdPartyBeneficiaries',

@@ -82,7 +82,7 @@ async function answered(
           `${text}: no answer holds a text with one code of 4 to 8 digits.`,
           'If the call needs a body, it follows the path: POST /api/v1/otp {"wallet":"{referenceWallet}"}.',
         );
-      if (spend && !(await orderedWith(t, found)))
+      if (spend && (await orderedWith(t, found)) === false)
         throw new UserError(`${text}: the target refused an operation with the code of its answer.`);
       return sure(one.key, { otp: found.binding }, found.seen);
     });
@@ -107,6 +107,6 @@ async function fixedOtp(
   const bindings = { otp: { ...(call !== undefined && { call }), value } };
   const withOtp = { ...known.filled, bindings: { ...known.filled.bindings, ...bindings } };
   const isTaken = !spend || (await useTarget(surroundings, withOtp, orderedWithFixed));
-  if (!isTaken) throw new UserError('The target refused an operation with this OTP.');
+  if (isTaken === false) throw new UserError('The target refused an operation with this OTP.');
   return sure(key, bindings, { code: 'told' });
 }

@@ -90,9 +90,12 @@ export function callIn(text: string): NamedCall {
       `"${text}" is not of the form METHOD /path, or METHOD /path {"field":"value"}.`,
       'Write it as in POST /api/v1/otp, or POST /api/v1/otp {"wallet":"{referenceWallet}"}.',
     );
+  const [bare = path, query] = path.split('?', 2);
   return {
     method: method === 'POST' || method === 'PUT' ? method : 'GET',
-    path,
+    path: bare,
+    // A profile keeps what follows the question mark apart.
+    ...(query !== undefined && { query: Object.fromEntries(new URLSearchParams(query)) }),
     ...(isJsonObject(json) && { body: json }),
   };
 }

@@ -149,7 +149,7 @@ const TELLERS: Readonly<Record<string, FormatResult>> = {
     const expected =
       parentSchema?.title === 'Listen address'
         ? 'a host and a port such as 127.0.0.1:0'
-        : 'a path that starts with / and holds no space';
+        : 'a path that starts with / and holds neither a space nor a question mark';
     return atValue(path, `expected ${expected}, got ${got}.`);
   },
   minLength: (_error, path, got) =>

@@ -125,7 +125,7 @@ describe('each mistake is one line with its place, its key and its likely intent
     [
       'a relative path',
       and('bindings: { fees: { path: api/v1/fees } }'),
-      'p.yaml:13:27 bindings.fees.path: expected a path that starts with / and holds no space, got "api/v1/fees".',
+      'p.yaml:13:27 bindings.fees.path: expected a path that starts with / and holds neither a space nor a question mark, got "api/v1/fees".',
     ],
     [
       'a listen address without a port',
