@@ -91,6 +91,8 @@ export class CoursesAgain {
 
   /** Where the course departs from its rule for certain; undefined where it holds, and where masks leave that open. */
   departureIn(claim: CourseClaim): CourseDeparture | undefined {
+    // An archive that lacks one of its exchanges, such as a callback, says nothing.
+    if (![...this.answersTo(claim).values()].includes('not met')) return undefined;
     const course = this.#courseOf(claim);
     const legible = course && legibleOf(course);
     const ruling = legible && this.#rules.get(claim.rule)?.(legible);

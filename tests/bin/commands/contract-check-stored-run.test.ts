@@ -87,6 +87,14 @@ describe('contract check of a stored run', () => {
     expect(told.split('By the stored demands of the run')[1]).toContain('FAIL movements.amount');
   });
 
+  it('says nothing of a course of which the store lacks an exchange', async () => {
+    const looks = [executed(), listed([{ ...RECORD, statutOperation: 'ECHOUE' }], { at: 5_000 })];
+    const of = [...looks.map(({ id }) => id), 'x9999'];
+    const course = { rule: 'final-stands', reference: 'OP-1', decimals: 2, of, callbacks: 1 };
+    const { told } = await checked(looks, { stated: [], courses: [course], others: 0 });
+    expect(told).not.toContain('By the stored demands');
+  });
+
   it('says nothing of a check that this version does not have', async () => {
     const seen = balance(1_000);
     const { exitCode } = await checked([executed(), seen], amount(seen.id), 'movements.amount/of-yore');
