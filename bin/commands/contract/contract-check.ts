@@ -15,7 +15,7 @@ import { diskTrouble } from '../../full-disk.ts';
 import { type Io, styleFor } from '../../io.ts';
 import { useLittle } from '../../run/engine.ts';
 import { trafficText } from '../../texts/traffic-text.ts';
-import { demandedAgain } from '../../traffic/demanded-again.ts';
+import { brokenDemandsIn } from '../../traffic/broken-demands.ts';
 import { judgeRecordings } from '../../traffic/judge-recordings.ts';
 import { openRecordings } from '../../traffic/open-recordings.ts';
 import { TrafficEvidence } from '../../traffic/traffic-evidence.ts';
@@ -38,7 +38,7 @@ export async function contractCheck(args: CheckArguments, io: Io): Promise<ExitC
   const recordings = openRecordings(paths, count, warn);
   try {
     mkdirSync(out, { recursive: true });
-    const demanded = await demandedAgain(recordings);
+    const demanded = await brokenDemandsIn(recordings);
     const log = openEvidence(out);
     const wanted = new Set(demanded.flatMap(({ exchangeIds }) => exchangeIds));
     const evidence = new TrafficEvidence(profile ? maskerFor(profile) : new Masker(), log, wanted);

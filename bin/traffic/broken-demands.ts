@@ -10,7 +10,7 @@ import type { OpenedRecording } from './open-recordings.ts';
 const RULES = new Map(Object.entries(COURSE_RULES));
 
 /** A result for each check whose demands the stored exchanges break. A check that this version does not have says nothing. */
-export async function demandedAgain(recordings: readonly OpenedRecording[]): Promise<CheckResult[]> {
+export async function brokenDemandsIn(recordings: readonly OpenedRecording[]): Promise<CheckResult[]> {
   const planned = planOf({ sections: [], requirements: [] });
   const known = new Map(
     planned.flatMap(({ requirement, checks }) =>
