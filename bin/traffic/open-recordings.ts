@@ -13,6 +13,10 @@ export interface OpenedRecording {
   readonly name: string;
   /** In the order of the recording. @throws UserError for one that cannot be read. */
   readonly exchanges: AsyncGenerator<RecordedExchange>;
+  /** What stands before the ids that the recording itself gives its exchanges. */
+  readonly before: string;
+  /** Where a run stored it. */
+  readonly store?: Store;
 }
 
 /** What was found under a name. */
@@ -34,7 +38,8 @@ export function openRecordings(
   const found = paths.flatMap(recordingsAt);
   return found.map((one, index) => {
     const before = found.length > 1 ? `${lettersOf(index)}-` : '';
-    return { name: one.name, exchanges: exchangesIn(one, before, count, warn) };
+    const { name, store } = one;
+    return { name, before, ...(store && { store }), exchanges: exchangesIn(one, before, count, warn) };
   });
 }
 

@@ -10,21 +10,32 @@ import type { Masker } from '../../target/mask/mask.ts';
 /** Calls whose answers hold secrets that others may repeat. */
 const TELLING: readonly (string | undefined)[] = ['issueToken', 'generateOtp'];
 
-/** Keeps the first exchange that breaks each rule. */
+/** Keeps the first exchange that breaks each rule, and those that are wanted. */
 export class TrafficEvidence {
   readonly #masker: Masker;
   readonly #log: EvidenceLog;
   readonly #told = new Set<string>();
   readonly #kept = new Set<string>();
 
-  constructor(masker: Masker, log: EvidenceLog) {
+  readonly #wanted: ReadonlySet<string>;
+
+  /** @param wanted ids of exchanges that show something else than broken rules. */
+  constructor(masker: Masker, log: EvidenceLog, wanted: ReadonlySet<string> = new Set()) {
     this.#masker = masker;
     this.#log = log;
+    this.#wanted = wanted;
+  }
+
+  /** Whether an exchange is among what was kept. */
+  holds(exchangeId: string): boolean {
+    return this.#kept.has(exchangeId);
   }
 
   /** @throws UserError where it cannot be written. */
-  async see(exchange: RecordedExchange, { operationId, findings }: Judged): Promise<void> {
+  async see(exchange: RecordedExchange, { place, operationId, findings }: Judged): Promise<void> {
     this.#learn(exchange, operationId);
+    if (this.#wanted.has(exchange.id) && place !== 'elsewhere')
+      await this.#keep(exchange, operationId ?? 'other');
     const fresh = findings.filter((one) => !this.#told.has(keyOf(one)));
     for (const one of fresh) this.#told.add(keyOf(one));
     if (fresh.some(({ shownIn }) => shownIn === undefined))

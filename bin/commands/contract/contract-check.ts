@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { writeReports } from '../../../reports/archive/write.ts';
 import { TRAFFIC_PREFIX } from '../../../reports/formats/formats.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { EXIT, type ExitCode } from '../../../spec/run/verdicts.ts';
 import { openEvidence } from '../../../target/evidence/evidence-log.ts';
 import { Masker } from '../../../target/mask/mask.ts';
@@ -14,6 +15,7 @@ import { diskTrouble } from '../../full-disk.ts';
 import { type Io, styleFor } from '../../io.ts';
 import { useLittle } from '../../run/engine.ts';
 import { trafficText } from '../../texts/traffic-text.ts';
+import { brokenDemandsIn } from '../../traffic/broken-demands.ts';
 import { judgeRecordings } from '../../traffic/judge-recordings.ts';
 import { openRecordings } from '../../traffic/open-recordings.ts';
 import { TrafficEvidence } from '../../traffic/traffic-evidence.ts';
@@ -36,13 +38,15 @@ export async function contractCheck(args: CheckArguments, io: Io): Promise<ExitC
   const recordings = openRecordings(paths, count, warn);
   try {
     mkdirSync(out, { recursive: true });
+    const demanded = await brokenDemandsIn(recordings);
     const log = openEvidence(out);
-    const evidence = new TrafficEvidence(profile ? maskerFor(profile) : new Masker(), log);
+    const wanted = new Set(demanded.flatMap(({ exchangeIds }) => exchangeIds));
+    const evidence = new TrafficEvidence(profile ? maskerFor(profile) : new Masker(), log, wanted);
     const asked = { profile, host };
     const judged = await judgeRecordings(recordings, asked, evidence, count).finally(() => log.close());
     const report = trafficReport({
       ...judged,
-      results: judged.judge.results().map((result) => evidence.masked(result)),
+      results: [...judged.judge.results(), ...shown(demanded, evidence)].map((one) => evidence.masked(one)),
       sources: recordings.map(({ name }) => name),
       exchanges: new Map([...judged.judge.places, ...counts]),
       profile: { ...(path !== undefined && { path }), digest: digestOf(path ? readFileSync(path) : '') },
@@ -56,4 +60,9 @@ export async function contractCheck(args: CheckArguments, io: Io): Promise<ExitC
   } catch (error) {
     throw diskTrouble(error, out);
   }
+}
+
+/** Those whose exchange was kept: that of another host shows nothing of this one. */
+function shown(demanded: readonly CheckResult[], evidence: TrafficEvidence): CheckResult[] {
+  return demanded.filter(({ exchangeIds }) => exchangeIds.every((id) => evidence.holds(id)));
 }

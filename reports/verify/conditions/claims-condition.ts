@@ -12,9 +12,11 @@ import {
   isMet,
   isOfCode,
 } from '../../../spec/run/claims.ts';
+import type { CourseClaim } from '../../../spec/run/course.ts';
 import type { WholeExchange } from '../archive/archive.ts';
 import { AnswerReader } from '../archive/stored-answer.ts';
 import { DECIDED, type JudgedVerdict, type Problem } from '../condition.ts';
+import { type BrokenDemand, brokenByAnswer, brokenByCourse } from '../demanded/broken-demand.ts';
 import { codesAllowedBy } from './codes-condition.ts';
 import { type ClaimOutcome, type CourseRules, CoursesAgain, type StoredRequest } from './courses-again.ts';
 import type { StoredProfile } from './profile-condition.ts';
@@ -34,6 +36,8 @@ export class ClaimsAgain {
   /** What answers that others are compared with hold; absent where that is not known. */
   readonly #earlier = new Map<string, unknown>();
   readonly #answered = new Map<Cited, Map<string, ClaimOutcome>>();
+  /** What first fell short of a claim. */
+  readonly #short = new Map<Cited, BrokenDemand>();
   readonly #reader: AnswerReader;
   readonly #courses: CoursesAgain;
 
@@ -60,12 +64,34 @@ export class ClaimsAgain {
     }
     for (const claim of this.#demands.get(exchange.id) ?? []) {
       const answered = this.#answered.get(claim) ?? new Map<string, ClaimOutcome>();
-      answered.set(exchange.id, this.#answerTo(claim, exchange));
+      const outcome = this.#answerTo(claim, exchange);
+      answered.set(exchange.id, outcome);
       this.#answered.set(claim, answered);
+      if (outcome === 'not met' && !this.#short.has(claim))
+        this.#short.set(claim, brokenByAnswer(claim, exchange, this.#reader));
     }
     if (!this.#courses.isWanted(exchange.id)) return;
     const read = this.#reader.read(exchange);
     this.#courses.see(exchange, stored, read === 'unknown' ? undefined : read.answer.json);
+  }
+
+  /** The first demand of each check that the stored exchanges break. No verdict is looked at. */
+  broken(): ReadonlyMap<string, BrokenDemand> {
+    const found = new Map<string, BrokenDemand>();
+    for (const [checkId, claims] of this.#byCheck) {
+      const [stated] = claims.flatMap((one) => one.stated).flatMap((claim) => this.#short.get(claim) ?? []);
+      const first = stated ?? this.#brokenCourse(claims.flatMap(({ courses = [] }) => courses));
+      if (first !== undefined) found.set(checkId, first);
+    }
+    return found;
+  }
+
+  #brokenCourse(courses: readonly CourseClaim[]): BrokenDemand | undefined {
+    for (const claim of courses) {
+      const departure = this.#courses.departureIn(claim);
+      if (departure !== undefined) return brokenByCourse(claim, departure);
+    }
+    return undefined;
   }
 
   /**

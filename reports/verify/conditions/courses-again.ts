@@ -1,7 +1,14 @@
 /** Applies rules over the course of an operation again, to the looks that an archive holds. */
 import { parsedJson } from '../../../spec/json/json.ts';
 import { recordsIn } from '../../../spec/run/claims.ts';
-import type { Course, CourseClaim, CourseRule, Observation, SeenCallback } from '../../../spec/run/course.ts';
+import type {
+  Course,
+  CourseClaim,
+  CourseDeparture,
+  CourseRule,
+  Observation,
+  SeenCallback,
+} from '../../../spec/run/course.ts';
 import type { Exchange, RequestEvidence } from '../../../spec/run/exchange.ts';
 import type { WholeExchange } from '../archive/archive.ts';
 
@@ -82,6 +89,16 @@ export class CoursesAgain {
     return new Map(held.map((id) => [id, answer]));
   }
 
+  /** Where the course departs from its rule for certain; undefined where it holds, and where masks leave that open. */
+  departureIn(claim: CourseClaim): CourseDeparture | undefined {
+    // An archive that lacks one of its exchanges, such as a callback, says nothing.
+    if (![...this.answersTo(claim).values()].includes('not met')) return undefined;
+    const course = this.#courseOf(claim);
+    const legible = course && legibleOf(course);
+    const ruling = legible && this.#rules.get(claim.rule)?.(legible);
+    return ruling === 'silent' || isMasked(JSON.stringify(legible ?? '')) ? undefined : ruling;
+  }
+
   #shows(id: string, reference: string): boolean {
     const look = this.#looks.get(id);
     return look !== undefined && (isMasked(reference) || look.records?.has(reference) !== false);
@@ -95,7 +112,7 @@ export class CoursesAgain {
     if (rule(course) === undefined) return 'met';
     if (!isMasked(JSON.stringify(course))) return 'not met';
     // What breaks the rule may be what a mask hides, unless the rest of the records breaks it as well.
-    const legible = { ...course, observations: course.observations.map(withoutMasks) };
+    const legible = legibleOf(course);
     const isBroken = !isMasked(JSON.stringify(legible)) && typeof rule(legible) === 'object';
     return isBroken ? 'not met' : 'behind a mask';
   }
@@ -121,6 +138,11 @@ export class CoursesAgain {
     });
     return { ...given, observations, callbacks };
   }
+}
+
+/** What breaks the rule here breaks it whatever masks hide. */
+function legibleOf(course: Course): Course {
+  return { ...course, observations: course.observations.map(withoutMasks) };
 }
 
 /** A look without the fields that are masked. */

@@ -20,6 +20,8 @@ export interface TrafficWords {
   readonly left: Readonly<Record<string, string>>;
   /** No profile was given. */
   readonly unbound: string;
+  /** Above what stored demands show. */
+  readonly demanded: (checks: number) => string;
 }
 
 export const TRAFFIC_WORDS: InEach<TrafficWords> = {
@@ -43,6 +45,8 @@ export const TRAFFIC_WORDS: InEach<TrafficWords> = {
     },
     unbound:
       'no profile: what it would bind was left out (fees by their place, period and maximum of lists, types of requests by their field)',
+    demanded: (checks) =>
+      `By the stored demands of the run, which plain rules need not see (${quantity('en', checks, 'check')}):`,
   },
   fr: {
     name: (baseUrl) => `preuve par le trafic de ${baseUrl}`,
@@ -64,5 +68,7 @@ export const TRAFFIC_WORDS: InEach<TrafficWords> = {
     },
     unbound:
       'sans profil : ce qu’il décrirait est laissé de côté (place des frais, période et maximum des listes, champ du type de demande)',
+    demanded: (checks) =>
+      `Selon les attentes enregistrées de la campagne, au-delà des règles simples (${quantity('fr', checks, 'contrôle')}) :`,
   },
 };
