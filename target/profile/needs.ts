@@ -9,7 +9,7 @@ import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { isLoopback } from '../wire/loopback.ts';
 import { serviceFitting, typesServed } from './fitting-types.ts';
 import { knownContributors, knownUsers } from './known-references.ts';
-import { natureBetween, pairsOf } from './pair-natures.ts';
+import { natureBetween, type Pair, pairsOf } from './pair-natures.ts';
 import type { Allowance, Choice, Instrument, OperationId, ResolvedProfile } from './resolve.ts';
 
 /** One capability of a profile. */
@@ -197,16 +197,11 @@ export const NEEDS = {
     hint: 'a type for who holds the instruments: typesOperation: [P2B] on a service where an individual pays a business',
     met: (profile) => {
       const { services } = profile.fixtures;
-      const pairs = pairsOf(profile).filter(
-        ({ payer, credited }) => natureBetween(payer, credited) !== 'none',
-      );
-      return (
-        pairs.length === 0 ||
-        services.length === 0 ||
-        services.some((one) =>
-          pairs.some(({ payer, credited }) => serviceFitting(one, payer, credited) !== undefined),
-        )
-      );
+      const pairs = pairsOf(profile);
+      const fits = ({ payer, credited }: Pair) =>
+        natureBetween(payer, credited) !== 'none' &&
+        services.some((service) => serviceFitting(service, payer, credited) !== undefined);
+      return pairs.length === 0 || services.length === 0 || pairs.some(fits);
     },
   },
   'fixtures.services': filled('services', 'services: [{ reference: SRV-0001 }]'),

@@ -27,11 +27,12 @@ export function natureBetween(payer: Pick<Instrument, 'type' | 'card'>, credited
 }
 
 /** Every pair that the profile lets pay, whatever its nature. */
-export function pairsOf({
-  fixtures: { instruments, thirdPartyBeneficiaries },
-}: Pick<ResolvedProfile, 'fixtures'>): readonly Pair[] {
+export function pairsOf({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): readonly Pair[] {
+  const known = pairs.get(fixtures);
+  if (known !== undefined) return known;
+  const { instruments, thirdPartyBeneficiaries } = fixtures;
   const credits = instruments.filter(({ allows }) => allows.includes('credit'));
-  return instruments
+  const made = instruments
     .filter(({ allows }) => allows.includes('debit'))
     .flatMap((payer) =>
       [...credits.filter((one) => one !== payer), ...thirdPartyBeneficiaries].map((credited) => ({
@@ -39,7 +40,12 @@ export function pairsOf({
         credited,
       })),
     );
+  pairs.set(fixtures, made);
+  return made;
 }
+
+/** Made once for each profile: every check asks for them. */
+const pairs = new WeakMap<ResolvedProfile['fixtures'], readonly Pair[]>();
 
 /** A payer and a beneficiary of the profile. */
 export interface Pair {
