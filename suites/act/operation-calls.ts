@@ -52,6 +52,8 @@ export interface SendOptions {
   readonly written?: (body: unknown) => string;
   /** What the balance covers is the point of the operation: a refusal says what it seems to. */
   readonly aboutCover?: boolean;
+  /** It does not wait for other operations of its payer. */
+  readonly atOnce?: boolean;
   /** No balance covers the operation, on purpose: it is only sent for an instrument that allows `drain`. */
   readonly isBeyond?: boolean;
 }
@@ -62,7 +64,7 @@ export async function postOperation(
   body: unknown,
   options: SendOptions = {},
 ): Promise<Answer> {
-  await awaitTurn(t, body);
+  if (options.atOnce !== true) await awaitTurn(t, body);
   const answer = await sendWithNewest(t, body, (sent) =>
     t.send(operationCall(t, sent, options), options.isBeyond),
   );
@@ -109,7 +111,8 @@ export async function noteRefusal(
 
 async function freePayer(t: Experiment): Promise<FreePayer> {
   const parties = await arrangeParties(t, { payer: 'exclusive' });
-  const send = async () => postOperation(t, await validRequest(t, parties), { aboutCover: true });
+  const options = { aboutCover: true, atOnce: true };
+  const send = async () => postOperation(t, await validRequest(t, parties), options);
   return { payer: parties.payer, send };
 }
 

@@ -32,7 +32,7 @@ function codeAt(place: string): string {
 test('what only declares checks, or leads to what decides, is not called a judgement', () => {
   const places = new Set(tested.flatMap((id) => whereOf(id).judgements));
   const declaring = [...places].filter((place) => /^.*\(check: Declare|^.*\): Rule \{/.test(codeAt(place)));
-  expect(declaring.length).toBeGreaterThan(20);
+  expect(declaring.length).toBeGreaterThan(5);
   const decides = /\bjudge\s*\.(that|status)\(|\bmessage:/;
   expect(declaring.filter((place) => !decides.test(codeAt(place)))).toEqual([]);
 });
