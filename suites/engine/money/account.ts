@@ -9,11 +9,13 @@ export interface Account {
   moved: Big;
   uncertain: Big;
   beyond: Big;
+  /** Of a balance that is drained whole: what operations of this run paid in, which may be drained as well. */
+  received: Big;
 }
 
-/** Without what is under way. */
-export function settled({ moved, uncertain }: Account): Big {
-  return moved.plus(uncertain);
+/** Without what is under way, and what this run paid in itself. */
+export function settled({ moved, uncertain, received }: Account): Big {
+  return moved.minus(received).plus(uncertain);
 }
 
 /** What is under way may be accepted. */
@@ -22,12 +24,13 @@ export function taken(account: Account): Big {
 }
 
 /** None where nothing moved, and of an initiator that is no instrument of the profile. */
-export function movedOf({ payer, moved, uncertain, beyond }: Account): MovedInstrument[] {
+export function movedOf({ payer, moved, uncertain, beyond, received }: Account): MovedInstrument[] {
   if (payer === undefined || moved.plus(uncertain).plus(beyond).eq(0)) return [];
+  const own = moved.minus(received);
   return [
     {
       name: payer.name,
-      moved: moved.toFixed(),
+      moved: own.lt(0) ? '0' : own.toFixed(),
       ...(uncertain.gt(0) && { uncertain: uncertain.toFixed() }),
       ...(beyond.gt(0) && { beyond: beyond.toFixed() }),
     },

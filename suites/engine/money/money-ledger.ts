@@ -11,7 +11,7 @@ import { Skipped } from '../declare/verdict-exceptions.ts';
 import { type Account, movedOf, settled, taken } from './account.ts';
 import { FeeBook } from './fee-book.ts';
 import type { MoneyBounds } from './money-bounds.ts';
-import { debitIn, type Outgoing, outgoingOf, referenceIn } from './outgoing.ts';
+import { creditIn, debitIn, type Outgoing, outgoingOf, referenceIn } from './outgoing.ts';
 import { Ends, NoRoom, noRoomIn } from './room.ts';
 
 /** Decimal places that are accounted for: more than any currency has. */
@@ -53,6 +53,8 @@ export class MoneyLedger {
   readonly #reached = new Map<string, ReachedBound>();
   /** By its reference, what an operation took from a balance that is drained whole, until it has failed. */
   readonly #drained = new Map<string, { readonly account: Account; readonly debit: Big }>();
+  /** By its reference, what an operation pays into a balance that is drained whole, until it has failed. */
+  readonly #paidIn = new Map<string, { readonly account: Account; readonly credit: Big }>();
   readonly #options: LedgerOptions;
   /** Of operations that were under way. */
   readonly #ends = new Ends();
@@ -127,6 +129,9 @@ export class MoneyLedger {
    * one by one are accepted, and all but one fail: what they would have taken is still there.
    */
   failed(referenceOperation: string): void {
+    const paid = this.#paidIn.get(referenceOperation);
+    this.#paidIn.delete(referenceOperation);
+    if (paid !== undefined) paid.account.received = paid.account.received.minus(paid.credit);
     const taken = this.#drained.get(referenceOperation);
     if (taken === undefined) return;
     this.#drained.delete(referenceOperation);
@@ -219,7 +224,7 @@ export class MoneyLedger {
     return [...this.#accounts.values()].some(({ pending }) => pending.gt(0));
   }
 
-  #reserved({ payer }: Outgoing, montant: Big, debit: Big): Reservation {
+  #reserved({ payer, beneficiary }: Outgoing, montant: Big, debit: Big): Reservation {
     const account = this.#of(payer);
     account.pending = account.pending.plus(debit);
     const giveBack = () => {
@@ -228,7 +233,11 @@ export class MoneyLedger {
     return {
       settle: ({ status, json }) => {
         giveBack();
-        if (isAccepted(status)) this.#accepted(account, debitIn({ json }, montant, debit), json);
+        if (isAccepted(status)) {
+          this.#accepted(account, debitIn({ json }, montant, debit), json);
+          if (this.#isDrainedWhole(beneficiary))
+            this.#paid(this.#of(beneficiary), creditIn({ json }, montant), json);
+        }
         this.#ends.tell();
       },
       unanswered: (error) => {
@@ -245,6 +254,14 @@ export class MoneyLedger {
     const reference = referenceIn(json);
     if (reference !== undefined && this.#isDrainedWhole(account.payer))
       this.#drained.set(reference, { account, debit });
+  }
+
+  #paid(account: Account, credit: Big, json: Answer['json']): void {
+    const reference = referenceIn(json);
+    // One that fails later is told by its reference.
+    if (reference === undefined) return;
+    account.received = account.received.plus(credit);
+    this.#paidIn.set(reference, { account, credit });
   }
 
   #beyond(account: Account, montant: number): Reservation {
@@ -273,7 +290,14 @@ export class MoneyLedger {
     const reference = payer?.reference ?? NOBODY;
     const known = this.#accounts.get(reference);
     if (known !== undefined) return known;
-    const made: Account = { payer, pending: NOTHING, moved: NOTHING, uncertain: NOTHING, beyond: NOTHING };
+    const made: Account = {
+      payer,
+      pending: NOTHING,
+      moved: NOTHING,
+      uncertain: NOTHING,
+      beyond: NOTHING,
+      received: NOTHING,
+    };
     this.#accounts.set(reference, made);
     return made;
   }

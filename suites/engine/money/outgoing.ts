@@ -8,6 +8,8 @@ import type { Instrument } from '../../../target/profile/resolve.ts';
 export interface Outgoing {
   /** Absent where the initiator is no instrument of the profile. */
   readonly payer?: Instrument;
+  /** Absent where it credits no instrument of the profile, and for a body that is no JSON. */
+  readonly beneficiary?: Instrument;
   /** refService, where it is a text. */
   readonly service?: string;
   /** Infinity for a number that has no double. */
@@ -21,9 +23,16 @@ export function outgoingOf(call: Call, instruments: readonly Instrument[]): Outg
   // A lenient target may read "100" as 100.
   const montant = typeof body.montant === 'string' ? Number(body.montant) : body.montant;
   if (typeof montant !== 'number' || !(montant > 0)) return undefined;
-  const payer = instruments.find(({ reference }) => reference === body.refInstrumentPaiementInitiateur);
+  const named = (name: string) => instruments.find(({ reference }) => reference === body[name]);
+  const payer = named('refInstrumentPaiementInitiateur');
+  const beneficiary = named('refInstrumentPaiementBeneficiaire');
   const { refService } = body;
-  return { montant, ...(payer && { payer }), ...(typeof refService === 'string' && { service: refService }) };
+  return {
+    montant,
+    ...(payer && { payer }),
+    ...(beneficiary && { beneficiary }),
+    ...(typeof refService === 'string' && { service: refService }),
+  };
 }
 
 function bodyOfCall({ json, rawBody }: Call): Readonly<Record<string, unknown>> {
@@ -50,6 +59,13 @@ export function debitIn({ json }: Pick<Answer, 'json'>, montant: Big, expected: 
   if (typeof debited !== 'number' || !Number.isFinite(debited)) return expected;
   const said = new Big(debited);
   return said.gte(montant) && (said.lte(montant.times(2)) || said.lte(expected)) ? said : expected;
+}
+
+/** What an accepted operation credits, by its record; nothing where that doesn't say, or says more than was sent. */
+export function creditIn({ json }: Pick<Answer, 'json'>, montant: Big): Big {
+  const credited = recordIn(json)?.montantACrediter;
+  const said = typeof credited === 'number' && Number.isFinite(credited) ? new Big(credited) : new Big(0);
+  return said.gt(0) && said.lte(montant) ? said : new Big(0);
 }
 
 /** referenceOperation of the record in an answer. */

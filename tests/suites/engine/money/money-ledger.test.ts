@@ -135,6 +135,29 @@ describe('the ledger of a run', () => {
     expect(() => ledger.reserve(debit(5))).toThrow(/: raise limits\.totalAmount\.$/);
   });
 
+  it('drains what this run paid in as well, unless it failed', () => {
+    const instruments = [{ name: 'to empty', about: 700, atMost: 700, drained: '700' }];
+    const { ledger } = ledgerOf({ announced: { about: 700, instruments } });
+    const payIn = (referenceOperation: string) =>
+      ledger
+        .reserve({
+          operationId: 'executeOperation',
+          json: {
+            montant: 300,
+            refInstrumentPaiementInitiateur: PAYER.reference,
+            refInstrumentPaiementBeneficiaire: DRAINED.reference,
+          },
+        })
+        .settle({ status: 200, json: { body: { referenceOperation, montantACrediter: 300 } } });
+    payIn('OP-1');
+    payIn('OP-2');
+    ledger.failed('OP-2');
+    ledger.reserve(debit(900, DRAINED.reference)).settle(ACCEPTED);
+    expect(() => ledger.reserve(debit(101, DRAINED.reference))).toThrow(Inconclusive);
+    ledger.reserve(debit(100, DRAINED.reference)).settle(ACCEPTED);
+    expect(ledger.record?.instruments).toContainEqual({ name: 'to empty', moved: '700' });
+  });
+
   it('sets drained balances aside from the beginning', () => {
     const instruments = [{ name: 'to empty', about: 700, atMost: 700, drained: '700' }];
     const announced = { about: 900, atMost: 1000, boundBy: 'limits.totalAmount', instruments } as const;
