@@ -4,9 +4,11 @@
  */
 
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
-import { isFinal, isUnknownStatus } from '../../spec/document/final-status.ts';
+import { isFinal, isUnknownStatus, OPEN_STATUSES, type Status } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
 import type { RunContext } from '../engine/declare/experiment.ts';
 
@@ -21,6 +23,8 @@ export interface Underway {
   readonly answeredAt: number;
   /** What was sent and answered as its amounts, whatever they are. */
   readonly amounts: readonly unknown[];
+  /** The status that is not final to which the profile leads a request like its own (`fixtures.provoke`). */
+  readonly ledTo: Status | undefined;
   /** statutOperation as it was last seen. */
   status: unknown;
   /** When it was first seen so, on the clock of `performance.now()`. */
@@ -56,7 +60,7 @@ export function hasOperationsUnderWay(run: RunContext, instrument: string): bool
   const longestMs = ended === 0 ? run.profile.limits.finalStatusMs : endedAfterMs / ended / 2;
   const lately = performance.now() - longestMs;
   return operationsTouching(run, instrument).some(
-    ({ status, givenUp, sentAt }) => !isFinal(status) && !givenUp && sentAt > lately,
+    (one) => !isFinal(one.status) && !one.givenUp && !isKnownToRest(run, one) && one.sentAt > lately,
   );
 }
 
@@ -66,6 +70,19 @@ export function hasOperationsUnderWay(run: RunContext, instrument: string): bool
  */
 export function isKnownToStay(run: RunContext, status: unknown): boolean {
   return isUnknownStatus(status) && operationsOf(run).staying.has(status);
+}
+
+/**
+ * Whether an operation has been for a while where the profile leads it, and another that was led there stayed for as
+ * long as a final status may take: it need not be waited for as long again.
+ */
+export function isKnownToRest(run: RunContext, { ledTo, status, changedAt }: Underway): boolean {
+  return (
+    ledTo !== undefined &&
+    ledTo === status &&
+    operationsOf(run).staying.has(ledTo) &&
+    performance.now() - changedAt >= TOLERANCES.balanceAtRest.value
+  );
 }
 
 /** Whether the target accepted an operation with this reference in this run. */
@@ -86,7 +103,10 @@ interface Operations {
   /** How many were seen to become final, and after how long, in milliseconds, all of them together. */
   ended: number;
   endedAfterMs: number;
-  /** Statuses that the document doesn't know, in which one stayed for `limits.finalStatusMs`. */
+  /**
+   * Statuses in which an operation stayed for `limits.finalStatusMs`: those that the document doesn't know, and those
+   * that are not final to which the profile led it.
+   */
   readonly staying: Set<string>;
 }
 
@@ -101,14 +121,14 @@ function operationsOf(run: RunContext): Operations {
     };
     run.door.onAnswer((answer) => {
       if (answer.status !== 200) return;
-      if (answer.operationId === 'executeOperation') noteAccepted(operations, answer);
+      if (answer.operationId === 'executeOperation') noteAccepted(operations, answer, run.profile);
       if (answer.operationId === 'listOperations') noteStatuses(operations, itemsOf(answer) ?? [], run);
     });
     return operations;
   });
 }
 
-function noteAccepted({ all, touching }: Operations, answer: Answer): void {
+function noteAccepted({ all, touching }: Operations, answer: Answer, profile: ResolvedProfile): void {
   const record = bodyOf(answer);
   const request = requestOf(answer.call);
   if (!isJsonObject(record) || !isJsonObject(request)) return;
@@ -124,6 +144,7 @@ function noteAccepted({ all, touching }: Operations, answer: Answer): void {
     sentAt: answer.sentAt,
     answeredAt: performance.now(),
     amounts: [request.montant, ...AMOUNT_FIELDS.map((name) => record[name])],
+    ledTo: statusLedTo(profile, request),
     status: record.statutOperation,
     changedAt: performance.now(),
     givenUp: false,
@@ -135,6 +156,14 @@ function noteAccepted({ all, touching }: Operations, answer: Answer): void {
     if (known === undefined) touching.set(instrument, [underway]);
     else known.push(underway);
   }
+}
+
+/** Where a request has all that the profile gives to lead an operation to a status. */
+function statusLedTo({ fixtures }: ResolvedProfile, request: JsonObject): Status | undefined {
+  return OPEN_STATUSES.find((status) => {
+    const trigger = Object.entries(fixtures.provoke[status] ?? {});
+    return trigger.length > 0 && trigger.every(([field, value]) => request[field] === value);
+  });
 }
 
 /** What was sent, also where it was written by hand. */
@@ -161,7 +190,9 @@ function noteStatuses(
     if (operation === undefined) continue;
     if (operation.status === record.statutOperation) {
       const hasStayed = performance.now() - operation.changedAt >= profile.limits.finalStatusMs;
-      if (hasStayed && isUnknownStatus(operation.status)) operations.staying.add(operation.status);
+      const { status, ledTo } = operation;
+      if (hasStayed && isUnknownStatus(status)) operations.staying.add(status);
+      else if (hasStayed && ledTo !== undefined && status === ledTo) operations.staying.add(ledTo);
       continue;
     }
     operation.status = record.statutOperation;

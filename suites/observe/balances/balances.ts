@@ -10,7 +10,7 @@ import { sameMoney } from '../../arrange/money.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { followAllToFinal, Watch } from '../following.ts';
-import { isKnownToStay, operationsTouching, type Underway } from '../in-flight.ts';
+import { isKnownToRest, isKnownToStay, operationsTouching, type Underway } from '../in-flight.ts';
 import { type OperationList, readWidely, recordsOf } from '../lists/list-reading.ts';
 import { readForOperations } from '../lists/newest-reading.ts';
 import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../others-at-work.ts';
@@ -143,7 +143,13 @@ export async function awaitOperations(t: Experiment, instrument: Instrument): Pr
   const end = t.now() + finalStatusMs;
   const touching = () => operationsTouching(t.run, instrument.reference);
   const onTheWay = () =>
-    touching().filter(({ status, givenUp }) => !isFinal(status) && !givenUp && !isKnownToStay(t.run, status));
+    touching().filter(
+      (one) =>
+        !isFinal(one.status) &&
+        !one.givenUp &&
+        !isKnownToStay(t.run, one.status) &&
+        !isKnownToRest(t.run, one),
+    );
   if (!t.profile.notImplemented.includes('listOperations'))
     await pollUntil(
       t,
@@ -158,9 +164,14 @@ export async function awaitOperations(t: Experiment, instrument: Instrument): Pr
   return touching().every((operation) => isFinal(operation.status) || isResting(t, operation));
 }
 
-/** Seen for as long as an operation may take to become final, and in one status all the while. */
-function isResting(t: Experiment, { status, givenUp, changedAt }: Underway): boolean {
-  return givenUp && !isFinal(status) && performance.now() - changedAt >= t.profile.limits.finalStatusMs;
+/** Seen for as long as an operation may take to become final, and in one status all the while; or known to stay there. */
+function isResting(t: Experiment, operation: Underway): boolean {
+  const { status, givenUp, changedAt } = operation;
+  if (isFinal(status)) return false;
+  return (
+    isKnownToRest(t.run, operation) ||
+    (givenUp && performance.now() - changedAt >= t.profile.limits.finalStatusMs)
+  );
 }
 
 /** Whether the operations that were resting at an instrument still are. */

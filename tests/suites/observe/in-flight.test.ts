@@ -1,7 +1,13 @@
 /** Whether something is on its way to an instrument that nobody looks at. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
-import { hasOperationsUnderWay, isKnownToStay, takeNote } from '../../../suites/observe/in-flight.ts';
+import {
+  hasOperationsUnderWay,
+  isKnownToRest,
+  isKnownToStay,
+  operationOf,
+  takeNote,
+} from '../../../suites/observe/in-flight.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { AnswerListener } from '../../../target/door/door.ts';
 import { closedRun } from '../engine/closed-run.ts';
@@ -47,4 +53,33 @@ test.each([
   expect(isKnownToStay(run, statutOperation)).toBe(false);
   tell(listed([record]));
   expect(isKnownToStay(run, statutOperation)).toBe(stays);
+});
+
+test.each([
+  ['led there as one that stayed', 'Rests', true],
+  ['on its ordinary way', 'Anything', false],
+])('an operation %s', (_, libelle, rests) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const listeners: AnswerListener[] = [];
+  const closed = closedRun(undefined, listeners);
+  const fixtures = { ...closed.profile.fixtures, provoke: { ENCOURS: { libelle: 'Rests' } } };
+  const run = { ...closed, profile: { ...closed.profile, fixtures } };
+  takeNote(run);
+  const { sender } = new Experiment(run, 'a/check', new AbortController().signal);
+  const tell = (answer: Answer) => {
+    for (const listener of listeners) listener({ ...answer, sentAt: performance.now() }, sender);
+  };
+  const record = (referenceOperation: string) => ({ referenceOperation, statutOperation: 'ENCOURS' });
+  const execute = (label: string, reference: string) =>
+    tell(executed({ libelle: label, refInstrumentPaiementInitiateur: 'W' }, record(reference)));
+  execute('Rests', 'OP-1');
+  vi.advanceTimersByTime(run.profile.limits.finalStatusMs);
+  tell(listed([record('OP-1')]));
+  execute(libelle, 'OP-2');
+  const second = operationOf(run, 'OP-2');
+  if (second === undefined) throw new Error('The operation was accepted.');
+  expect(isKnownToRest(run, second)).toBe(false);
+  vi.advanceTimersByTime(5_000);
+  expect(isKnownToRest(run, second)).toBe(rests);
 });
