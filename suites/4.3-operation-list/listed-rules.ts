@@ -60,7 +60,7 @@ export function holdsExecutedRule(sought: SoughtOperation): Departure | undefine
   };
 }
 
-/** A record in the list of an instrument, and whose it is by what names instruments: references, or identifiers. */
+/** A record in the list of an instrument, and the instruments that it names: by references, or by identifiers. */
 export interface HeldOperation {
   readonly record: JsonObject;
   readonly pointer?: string;

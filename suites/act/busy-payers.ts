@@ -38,7 +38,8 @@ export function wasBusy(t: Experiment, body: unknown, { sentAt }: Pick<Answer, '
   return payer !== undefined && isBusyAt(t.run, payer, sentAt);
 }
 
-function payerOf({ profile }: Experiment, body: unknown): Instrument | undefined {
+/** The initiator that a request names, of the instruments of the profile. */
+export function payerOf({ profile }: Experiment, body: unknown): Instrument | undefined {
   const reference = isJsonObject(body) ? body.refInstrumentPaiementInitiateur : undefined;
   return profile.fixtures.instruments.find((one) => one.reference === reference);
 }
@@ -57,12 +58,11 @@ function isBusyAt(run: RunContext, { reference }: Instrument, at: number): boole
  */
 export async function onceFree<T>(
   t: Experiment,
-  body: unknown,
+  payer: Instrument | undefined,
   refused: Answer,
   send: (payer: Instrument) => Promise<T>,
   isAccepted: (sent: T) => boolean,
 ): Promise<T | undefined> {
-  const payer = payerOf(t, body);
   if (payer === undefined || refused.status !== 400 || !isBusyAt(t.run, payer, refused.sentAt))
     return undefined;
   await awaitOperations(t, payer);

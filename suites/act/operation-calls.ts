@@ -15,14 +15,14 @@ import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/par
 import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import { wantsOfPair } from '../arrange/parties/party-wants.ts';
 import type { Means } from '../arrange/parties/refused-payments.ts';
-import { doubt, type Excuse } from '../engine/declare/excuses.ts';
+import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
 import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import type { Accepted } from './accepted.ts';
 import { bodyOf } from './answers.ts';
-import { awaitTurn, excuseForBusyPayer, type FreePayer, onceFree, wasBusy } from './busy-payers.ts';
+import { awaitTurn, excuseForBusyPayer, type FreePayer, onceFree, payerOf, wasBusy } from './busy-payers.ts';
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
 import { sendWithNewest, withNewOtp, withOtp } from './operation-otp.ts';
@@ -103,9 +103,7 @@ export async function noteRefusal(
   { aboutCover = false, contentType, authorization }: SendOptions = {},
 ): Promise<void> {
   if (answer.status === 400) suspectReplacement(t, body);
-  doubtRefusal(t, answer, refusalMeans(t, body));
-  if (answer.status === 400 && wasBusy(t, body, answer))
-    doubt(answer, () => excuseForBusyPayer(t, answer, freePayer));
+  doubtRefusal(t, answer, refusalMeans(t, body, answer));
   if (!aboutCover) await noteCover(t, body, answer, meansFor(body, { contentType, authorization }));
 }
 
@@ -117,7 +115,8 @@ async function freePayer(t: Experiment): Promise<FreePayer> {
 }
 
 /** How it is found out whether an operation was refused because nothing is accepted, or not between these parties. */
-function refusalMeans({ profile }: Experiment, body: unknown): RefusalMeans {
+function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMeans {
+  const { profile } = t;
   const pair = pairNamedIn(profile, body);
   const isDoubtful = pair !== undefined && natureBetween(pair.payer, pair.credited) !== 'certain';
   return {
@@ -125,11 +124,12 @@ function refusalMeans({ profile }: Experiment, body: unknown): RefusalMeans {
     doubtfulPair: isDoubtful
       ? { payer: pair.payer.name, beneficiary: nameOfCredited(pair.credited) }
       : undefined,
-    forItsFees: (t) => excuseForFees(t, body),
-    forItsService: (t) => excuseForService(t, body, plainlyBetween),
-    plainly: (t) => {
+    forItsFees: (own) => excuseForFees(own, body),
+    forItsService: (own) => excuseForService(own, body, plainlyBetween),
+    besideAnother: wasBusy(t, body, answer) ? (own) => excuseForBusyPayer(own, answer, freePayer) : undefined,
+    plainly: (own) => {
       if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
-      return plainlyBetween(t, pair);
+      return plainlyBetween(own, pair);
     },
     ofTypes: pair && typesToTry(profile, pair, body),
   };
@@ -217,7 +217,7 @@ export async function accepted(
   const { answer } = sent;
   const again = async (payer: Instrument) =>
     sendOperation(t, isUsedOnce(t, request) ? await withOtp(t, payer, request) : request);
-  const later = await onceFree(t, request, answer, again, (one) => 'reference' in one);
+  const later = await onceFree(t, payerOf(t, request), answer, again, (one) => 'reference' in one);
   return later !== undefined && 'reference' in later ? later : notAccepted(t, request, answer);
 }
 
@@ -366,8 +366,7 @@ function plainlyBetween(
 /** Sends a plain operation, and again where what comes may be anybody's answer, or may be refused for another of its payer. */
 async function sendPlainly(t: Experiment, { payer }: Pick<Parties, 'payer'>, send: () => Promise<Answer>) {
   const answer = await sendPlain(t, send);
-  const body = { refInstrumentPaiementInitiateur: payer.reference };
-  return (await onceFree(t, body, answer, send, ({ status }) => status === 200)) ?? answer;
+  return (await onceFree(t, payer, answer, send, ({ status }) => status === 200)) ?? answer;
 }
 
 /** A new UUID; the run of a certifier's challenge shows in its first digits. */

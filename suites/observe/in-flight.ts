@@ -59,9 +59,12 @@ export function hasOperationsUnderWay(run: RunContext, instrument: string): bool
   const { ended, endedAfterMs } = operationsOf(run);
   const longestMs = ended === 0 ? run.profile.limits.finalStatusMs : endedAfterMs / ended / 2;
   const lately = performance.now() - longestMs;
-  return operationsTouching(run, instrument).some(
-    (one) => !isFinal(one.status) && !one.givenUp && !isKnownToRest(run, one) && one.sentAt > lately,
-  );
+  return operationsTouching(run, instrument).some((one) => isUnderWay(run, one) && one.sentAt > lately);
+}
+
+/** Whether an operation may still end, and somebody waits for it. */
+export function isUnderWay(run: RunContext, operation: Underway): boolean {
+  return !isFinal(operation.status) && !operation.givenUp && !isKnownToRest(run, operation);
 }
 
 /**

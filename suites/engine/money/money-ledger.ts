@@ -258,7 +258,7 @@ export class MoneyLedger {
 
   #paid(account: Account, credit: Big, json: Answer['json']): void {
     const reference = referenceIn(json);
-    // One that fails later is told by its reference.
+    // A later failure names it by its reference.
     if (reference === undefined) return;
     account.received = account.received.plus(credit);
     this.#paidIn.set(reference, { account, credit });

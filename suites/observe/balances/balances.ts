@@ -10,7 +10,7 @@ import { sameMoney } from '../../arrange/money.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { followAllToFinal, Watch } from '../following.ts';
-import { isKnownToRest, isKnownToStay, operationsTouching, type Underway } from '../in-flight.ts';
+import { isKnownToRest, isKnownToStay, isUnderWay, operationsTouching, type Underway } from '../in-flight.ts';
 import { type OperationList, readWidely, recordsOf } from '../lists/list-reading.ts';
 import { readForOperations } from '../lists/newest-reading.ts';
 import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../others-at-work.ts';
@@ -143,13 +143,7 @@ export async function awaitOperations(t: Experiment, instrument: Instrument): Pr
   const end = t.now() + finalStatusMs;
   const touching = () => operationsTouching(t.run, instrument.reference);
   const onTheWay = () =>
-    touching().filter(
-      (one) =>
-        !isFinal(one.status) &&
-        !one.givenUp &&
-        !isKnownToStay(t.run, one.status) &&
-        !isKnownToRest(t.run, one),
-    );
+    touching().filter((one) => isUnderWay(t.run, one) && !isKnownToStay(t.run, one.status));
   if (!t.profile.notImplemented.includes('listOperations'))
     await pollUntil(
       t,
