@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Big from 'big.js';
 import { stringify } from 'yaml';
 import { main } from '../../bin/main.ts';
+import type { Movement } from '../../sandbox/data/model.ts';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import { asReport } from '../../spec/json/report-validator.ts';
 import type { MoneyRecord } from '../../spec/run/money.ts';
@@ -19,6 +20,8 @@ export interface Spent {
   readonly money?: MoneyRecord;
   /** What the balances of the sandbox were debited for, by the names of the instruments. */
   readonly debited: ReadonlyMap<string, Big>;
+  /** What they were credited with. */
+  readonly credited: ReadonlyMap<string, Big>;
   /** What the profile allows, by the names of the instruments; `''` for the run. */
   readonly limits: ReadonlyMap<string, number>;
 }
@@ -47,15 +50,12 @@ export async function spendOnce(row: SpendingProfile, argv: readonly string[]): 
     const code = await main(['run', '--profile', path, '--out', out, ...argv], io);
     const money = code === 2 ? undefined : moneyIn(join(out, 'report.json'));
     const names = new Map(sandbox.profile.fixtures.instruments.map((one) => [one.reference, one.name]));
-    const debited = [...instruments.values()].map(
-      ({ reference, movements }) =>
-        [
-          names.get(reference) ?? reference,
-          movements
-            .filter(({ sens }) => sens === 'DEBIT')
-            .reduce((sum, { montant }) => sum.plus(montant), new Big(0)),
-        ] as const,
-    );
+    const sums = (side: Movement['sens']) => {
+      const all = [...instruments.values()].map(
+        ({ reference, movements }) => [names.get(reference) ?? reference, sumOf(movements, side)] as const,
+      );
+      return new Map(all.filter(([, sum]) => sum.gt(0)));
+    };
     const given = profile.fixtures.instruments.flatMap(({ name, totalAmount }) =>
       totalAmount === undefined ? [] : [[name, totalAmount] as const],
     );
@@ -65,13 +65,20 @@ export async function spendOnce(row: SpendingProfile, argv: readonly string[]): 
       code,
       told,
       ...(money && { money }),
-      debited: new Map(debited.filter(([, sum]) => sum.gt(0))),
+      debited: sums('DEBIT'),
+      credited: sums('CREDIT'),
       limits: new Map([...given, ...(total === undefined ? [] : [['', total] as const])]),
     };
   } finally {
     await sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function sumOf(movements: readonly Movement[], side: Movement['sens']): Big {
+  return movements
+    .filter(({ sens }) => sens === side)
+    .reduce((sum, { montant }) => sum.plus(montant), new Big(0));
 }
 
 function moneyIn(path: string): MoneyRecord | undefined {
@@ -84,7 +91,7 @@ function moneyIn(path: string): MoneyRecord | undefined {
 const HAIR = 0.005;
 
 /** Where moved ≤ announced ≤ limit does not hold, or the run counted otherwise than the sandbox: a line for each. */
-export function excesses({ money, debited, limits, code }: Spent, isRefused = false): string[] {
+export function excesses({ money, debited, credited, limits, code }: Spent, isRefused = false): string[] {
   const really = [...debited.values()].reduce((sum, one) => sum.plus(one), new Big(0));
   if (isRefused || code === 2)
     return [
@@ -95,13 +102,18 @@ export function excesses({ money, debited, limits, code }: Spent, isRefused = fa
   const { atMost, instruments } = money.announced;
   const above = (what: string, value: Big | number, bound: number | undefined) =>
     bound !== undefined && new Big(value).gt(bound + HAIR) ? [`${what}: ${value} above ${bound}`] : [];
-  const counted = new Map(money.instruments.map(({ name, moved }) => [name, moved]));
+  const paidInOf = (name: string) => Number(money.instruments.find((one) => one.name === name)?.paidIn ?? 0);
+  const paidIn = money.instruments.reduce((sum, one) => sum.plus(one.paidIn ?? 0), new Big(0));
+  const counted = new Map(
+    money.instruments.map(({ name, moved }) => [name, new Big(moved).plus(paidInOf(name))]),
+  );
   const each = [...debited].flatMap(([name, sum]) => {
     const own = instruments.find((one) => one.name === name);
     const off = sum.minus(counted.get(name) ?? 0).abs();
     return [
       ...(own === undefined ? [`${name}: ${sum} moved, nothing announced`] : []),
-      ...above(`moved of ${name}`, sum, own?.atMost),
+      ...above(`moved of ${name}`, sum.minus(paidInOf(name)), own?.atMost),
+      ...above(`paid into ${name}`, paidInOf(name), Number(credited.get(name) ?? 0)),
       ...(off.gt(HAIR) ? [`${name}: ${sum} moved, ${counted.get(name) ?? 0} counted`] : []),
     ];
   });
@@ -109,7 +121,7 @@ export function excesses({ money, debited, limits, code }: Spent, isRefused = fa
     above(`announced of ${one.name}`, one.atMost ?? 0, limits.get(one.name)),
   );
   return [
-    ...above('moved', really, atMost),
+    ...above('moved', really.minus(paidIn), atMost),
     ...above('announced', atMost ?? 0, limits.get('')),
     ...each,
     ...announced,

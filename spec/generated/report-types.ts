@@ -357,6 +357,10 @@ export interface Report {
          */
         moved: string;
         /**
+         * Debited on top of that, as a decimal: what operations of the run had paid into a balance that is drained. Absent where it was nothing.
+         */
+        paidIn?: string;
+        /**
          * Debits of operations whose answer did not come, as a decimal.
          */
         uncertain?: string;

@@ -33,6 +33,8 @@ export interface AnnouncedMoney {
 export interface MovedInstrument {
   readonly name: string;
   readonly moved: string;
+  /** Debited on top of it: what operations of the run had paid into a balance that is drained. Absent where it was nothing. */
+  readonly paidIn?: string;
   /** Of operations whose answer did not come; absent where there were none. */
   readonly uncertain?: string;
   /** Of operations that no balance covered and that were accepted all the same; absent where there were none. */

@@ -81,11 +81,13 @@ function mergedByName(all: ReportedMoney['instruments']): ReportedMoney['instrum
     one === undefined ? other : new Big(one).plus(other ?? 0).toFixed();
   for (const one of all) {
     const before = named.get(one.name);
+    const paidIn = sum(before?.paidIn, one.paidIn);
     const uncertain = sum(before?.uncertain, one.uncertain);
     const beyond = sum(before?.beyond, one.beyond);
     named.set(one.name, {
       name: one.name,
       moved: new Big(before?.moved ?? 0).plus(one.moved).toFixed(),
+      ...(paidIn !== undefined && { paidIn }),
       ...(uncertain !== undefined && { uncertain }),
       ...(beyond !== undefined && { beyond }),
     });

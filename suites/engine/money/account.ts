@@ -26,11 +26,12 @@ export function taken(account: Account): Big {
 /** None where nothing moved, and of an initiator that is no instrument of the profile. */
 export function movedOf({ payer, moved, uncertain, beyond, received }: Account): MovedInstrument[] {
   if (payer === undefined || moved.plus(uncertain).plus(beyond).eq(0)) return [];
-  const own = moved.minus(received);
+  const paidIn = received.gt(moved) ? moved : received;
   return [
     {
       name: payer.name,
-      moved: own.lt(0) ? '0' : own.toFixed(),
+      moved: moved.minus(paidIn).toFixed(),
+      ...(paidIn.gt(0) && { paidIn: paidIn.toFixed() }),
       ...(uncertain.gt(0) && { uncertain: uncertain.toFixed() }),
       ...(beyond.gt(0) && { beyond: beyond.toFixed() }),
     },

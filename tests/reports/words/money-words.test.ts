@@ -22,7 +22,7 @@ const RECORD: MoneyRecord = {
   },
   instruments: [
     { name: 'payer', moved: '101.5', uncertain: '50' },
-    { name: 'full', moved: '2500000', beyond: '7' },
+    { name: 'full', moved: '2500000', paidIn: '30', beyond: '7' },
   ],
   reached: [
     { key: 'limits.totalAmount', allows: '3000000' },
@@ -103,7 +103,7 @@ describe('what several parts of a run moved', () => {
       announced: { about: 5_000_300, atMost: 6_000_000, boundBy: 'limits.totalAmount' },
       instruments: [
         { name: 'payer', moved: '203', uncertain: '100' },
-        { name: 'full', moved: '5000000', beyond: '14' },
+        { name: 'full', moved: '5000000', paidIn: '60', beyond: '14' },
       ],
     });
     expect(merged?.announced?.instruments[0]).toEqual({ name: 'payer', about: 300, atMost: 2400 });

@@ -155,7 +155,7 @@ describe('the ledger of a run', () => {
     ledger.reserve(debit(900, DRAINED.reference)).settle(ACCEPTED);
     expect(() => ledger.reserve(debit(101, DRAINED.reference))).toThrow(Inconclusive);
     ledger.reserve(debit(100, DRAINED.reference)).settle(ACCEPTED);
-    expect(ledger.record?.instruments).toContainEqual({ name: 'to empty', moved: '700' });
+    expect(ledger.record?.instruments).toContainEqual({ name: 'to empty', moved: '700', paidIn: '300' });
   });
 
   it('sets drained balances aside from the beginning', () => {
