@@ -7,7 +7,6 @@ import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../spec/document/client-catalogue.ts';
 import { DOCUMENT } from '../suites/document.ts';
 import { TRIES_OTHERWISE, UNSTABLE_TRIES } from '../suites/engine/perform/settle.ts';
-import { DOUBTS } from '../suites/engine/perform/tries.ts';
 import { COURSE_RULES } from '../suites/judge/course-rules.ts';
 import { ANY_VALID_REQUEST } from '../suites/judge/valid-operation-rules.ts';
 import { planOf } from '../suites/prepare/plan.ts';
@@ -31,14 +30,7 @@ export function knownCatalogue(): KnownCatalogue {
     comparing: (profile: StoredProfile) => beginComparing(DOCUMENT.standingRules, profile),
     demanded: recordedDemands(),
     lacksIn,
-    doubts: {
-      trouble: [DOUBTS.network, DOUBTS.away],
-      others: DOUBTS.others,
-      notAgain: [
-        { text: DOUBTS['not again'], tries: UNSTABLE_TRIES },
-        { text: DOUBTS.otherwise, tries: 1 + TRIES_OTHERWISE },
-      ],
-    },
+    triesOf: { 'not again': UNSTABLE_TRIES, otherwise: 1 + TRIES_OTHERWISE },
     clients: {
       contract: contractInfo('client-requirements.yaml'),
       requirements: CLIENT_REQUIREMENTS,

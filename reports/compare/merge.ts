@@ -9,7 +9,7 @@ import type {
   ReportedRequirement,
   ReportedWaiver,
 } from '../../spec/generated/report-types.ts';
-import type { CheckResult, Verdict } from '../../spec/run/check-result.ts';
+import type { Because, CheckResult, Verdict } from '../../spec/run/check-result.ts';
 import { EFFORTS } from '../../spec/run/effort.ts';
 import type { RunRecord, TrafficStats } from '../../spec/run/run-record.ts';
 import { buildReport } from '../model/build.ts';
@@ -155,7 +155,8 @@ function mergedResults(parts: readonly Report[]): CheckResult[] {
 }
 
 function resultOf(requirement: string, check: ReportedCheck, prefix: string): CheckResult {
-  const { failure, ...rest } = check;
+  const { failure, because, ...others } = check;
+  const rest = { ...others, ...(because && { because: prefixed(because, prefix) }) };
   const exchangeIds = check.exchangeIds.map((id) => `${prefix}${id}`);
   if (failure === undefined) return { ...rest, requirement, exchangeIds };
   const { exchangeId, secondTry, timeline, ...texts } = failure;
@@ -255,4 +256,8 @@ function sectionOf(section: string): Requirement['section'] {
 
 function distinct<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
+}
+
+function prefixed(because: Because, prefix: string): Because {
+  return because.is === 'unanswered' ? { ...because, exchangeId: `${prefix}${because.exchangeId}` } : because;
 }

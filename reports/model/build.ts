@@ -182,13 +182,14 @@ function reportedRequirement(
 }
 
 function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): ReportedCheck {
-  const { message, profileKey, notRun, cause, shard, cases, failure } = rest;
+  const { message, profileKey, because, notRun, cause, shard, cases, failure } = rest;
   return {
     id,
     circumstance,
     verdict,
     ...(message !== undefined && { message }),
     ...(profileKey !== undefined && { profileKey }),
+    ...(because && { because: { ...because } }),
     ...(notRun !== undefined && { notRun }),
     ...(cause !== undefined && { cause }),
     ...(shard !== undefined && { shard }),

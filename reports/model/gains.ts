@@ -1,6 +1,6 @@
 /** What a profile lacked in a run, and how much more would have been checked with it: the same everywhere, in the same order. Pure. */
 import { type Gain, gainFrom, partOfProfile } from '../../spec/document/profile-gain.ts';
-import type { Report } from '../../spec/generated/report-types.ts';
+import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { type Finding, findingsOf } from './findings-of.ts';
 import { groupBy } from './grouping.ts';
 
@@ -38,11 +38,17 @@ export function gainsIn({
 
 function gainOf(key: string, findings: readonly Finding[]): Gain {
   const isList = findings.some(({ check }) => check.profileKey?.includes('[]') === true);
-  const gain = gainFrom({
+  const hints = findings.flatMap(({ check }) => hintIn(check) ?? []);
+  const gap = {
     key: isList && !key.includes('[]') ? `${key}[]` : key,
-    reasons: [...new Set(findings.flatMap(({ check }) => check.message ?? []))],
     checks: findings.length,
     requirements: [...new Set(findings.map(({ requirement }) => requirement.id))],
-  });
+  };
+  const gain = gainFrom(gap, [...new Set(hints)]);
   return { ...gain, key };
+}
+
+/** What to write; a reason in words of its own says it there. */
+function hintIn({ because, message }: ReportedCheck): string | undefined {
+  return because?.is === 'lacking' ? because.hint : message;
 }

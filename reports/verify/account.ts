@@ -12,7 +12,7 @@ import type { BeginComparing } from './conditions/comparisons-condition.ts';
 import type { CourseRules } from './conditions/courses-again.ts';
 import type { GeneratedCases } from './conditions/effort-condition.ts';
 import type { LacksIn } from './conditions/needs-condition.ts';
-import type { Doubts } from './conditions/tries-condition.ts';
+import type { TriesOfDoubts } from './conditions/tries-condition.ts';
 import type { DemandTable } from './demanded/table.ts';
 
 const FILE = 'report.json';
@@ -36,7 +36,7 @@ export interface KnownCatalogue {
   readonly generated: GeneratedCases;
   /** What keeps each check from being carried out with a profile. */
   readonly lacksIn: LacksIn;
-  readonly doubts: Doubts;
+  readonly triesOf: TriesOfDoubts;
   /** The other catalogue: what clients are held to. */
   readonly clients: Pick<KnownCatalogue, 'contract' | 'requirements'>;
 }

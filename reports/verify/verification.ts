@@ -208,7 +208,7 @@ async function evidenceOf(
     findingsCondition(report, archive),
     ...(declared === undefined ? [] : [declared]),
     ...(sameVersion ? [needsCondition(report, archive, profiles, known.lacksIn)] : []),
-    ...(sameVersion ? [laterTriesCondition(report, archive, known.doubts)] : []),
+    ...(sameVersion ? [laterTriesCondition(report, archive, known.triesOf)] : []),
     unansweredCondition(report, archive),
     byCode.condition,
     byRule.condition,

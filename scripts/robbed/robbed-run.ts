@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { start } from '../../sandbox/server/serve.ts';
 import { listPersonalities } from '../../sandbox/server/start.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { type CheckResult, INTERRUPTED } from '../../spec/run/check-result.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import type { Check } from '../../suites/engine/declare/suite.ts';
 import { perform } from '../../suites/engine/perform/perform.ts';
@@ -150,7 +150,7 @@ async function once(
   signal: AbortSignal,
 ): Promise<CheckResult> {
   const { result, harnessError } = await perform(check, { ...run, afterChecksOf: async () => {} }, signal);
-  return harnessError === undefined || result.message === INTERRUPTED
+  return harnessError === undefined || result.because?.is === 'interrupted'
     ? result
     : { ...result, message: harnessError };
 }

@@ -33,15 +33,12 @@ export interface Gap {
   readonly requirements: readonly string[];
 }
 
-/** What is gained by filling a gap. */
-export function gainFrom({ key, reasons, checks, requirements }: Gap): Gain {
-  const hints = reasons.map(toHint);
+/** What is gained by filling a gap. @param hints what to write, each once. */
+export function gainFrom(
+  { key, checks, requirements }: Omit<Gap, 'reasons'>,
+  hints: readonly string[],
+): Gain {
   return { key, checks, requirements: requirements.length, hints, yaml: yamlFor(key, hints) };
-}
-
-/** `the profile has no suitable …; add, for example, X`: the X. */
-function toHint(reason: string): string {
-  return reason.replace(/^.*add, for example, /, '');
 }
 
 /** The example of the schema below the keys that lead there; in a list, an item for each that is missing. */

@@ -4,6 +4,81 @@
  * Verdict of a check, and by roll-up of a requirement.
  */
 export type Verdict = 'pass' | 'fail' | 'warn' | 'observed' | 'skipped' | 'not-applicable' | 'inconclusive';
+export type Because =
+  | {
+      /**
+       * Which reason it is.
+       */
+      is: 'lacking';
+      /**
+       * The key that would give it.
+       */
+      key: string;
+      /**
+       * What to write there, for example.
+       */
+      hint: string;
+    }
+  | {
+      /**
+       * Which reason it is.
+       */
+      is: 'declined';
+      /**
+       * An operation, or a value of an enumeration.
+       */
+      what: string;
+      /**
+       * The list of the profile.
+       */
+      list: 'notImplemented' | 'notOffered';
+    }
+  | {
+      /**
+       * Which reason it is.
+       */
+      is: 'ruled-out';
+      /**
+       * Where, such as bindings.otp.replaces.
+       */
+      key: string;
+    }
+  | {
+      /**
+       * Which reason it is.
+       */
+      is: 'unanswered';
+      /**
+       * The exchange, such as x12.
+       */
+      exchangeId: string;
+    }
+  | {
+      /**
+       * Which reason it is.
+       */
+      is: 'too-quick';
+      /**
+       * A value of StatutOperation.
+       */
+      status: string;
+    }
+  | {
+      /**
+       * Which reason it is.
+       */
+      is: 'doubted';
+      /**
+       * Trouble on the way, a target that stopped answering, other users of it, or a later try that did not fail, or came out otherwise.
+       */
+      by: 'network' | 'away' | 'others' | 'not again' | 'otherwise';
+    }
+  | {
+      /**
+       * Which reason it is.
+       */
+      is: 'interrupted';
+    };
 
 /**
  * Report of one run of payops-conformance against one target. Every requirement of the catalogue is in it, in the order of the document. Secrets are masked.
@@ -857,6 +932,7 @@ export interface ReportedCheck {
    * For skipped and not-applicable: the profile key that would change it.
    */
   profileKey?: string;
+  because?: Because;
   /**
    * For inconclusive: whose it is that nothing can be said.
    */

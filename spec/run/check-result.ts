@@ -34,28 +34,62 @@ const INCONCLUSIVE_CAUSES = [
 
 export type InconclusiveCause = (typeof INCONCLUSIVE_CAUSES)[number];
 
+/** Why nothing is said of a failure after all. */
+export type Doubt = 'network' | 'away' | 'others' | 'not again' | 'otherwise';
+
+/** Why a check says nothing of its rule, as data: `message` has it in words, and nothing reads those. */
+export type Because =
+  /** The profile lacks what it needs: the key that would give it, and what to write. */
+  | { readonly is: 'lacking'; readonly key: string; readonly hint: string }
+  /** The profile lists an operation or a value among what the target does not offer. */
+  | {
+      readonly is: 'declined';
+      readonly what: string;
+      readonly list: 'notImplemented' | 'notOffered';
+    }
+  /** A key of the profile rules it out: `bindings.otp.replaces`. */
+  | { readonly is: 'ruled-out'; readonly key: string }
+  /** No answer came in an exchange, or none that is whole. */
+  | { readonly is: 'unanswered'; readonly exchangeId: string }
+  /** Operations pass through a status before anything can be done there. */
+  | { readonly is: 'too-quick'; readonly status: string }
+  /** A rule was broken, and it may not be the target's doing, or not come every time. */
+  | { readonly is: 'doubted'; readonly by: Doubt }
+  | { readonly is: 'interrupted' };
+
 /** How an experiment ended, before the requirement's level has had its say. */
 export type Finding =
   | { readonly kind: 'held'; readonly message?: string }
   | { readonly kind: 'broken'; readonly detail: Failure }
-  | { readonly kind: 'observed'; readonly message: string }
+  | { readonly kind: 'observed'; readonly message: string; readonly because?: Because }
   | {
       readonly kind: 'skipped';
       readonly message: string;
       readonly profileKey?: string;
+      readonly because?: Because;
       readonly notRun?: NotRun;
     }
-  | { readonly kind: 'not-applicable'; readonly message: string; readonly profileKey: string }
+  | {
+      readonly kind: 'not-applicable';
+      readonly message: string;
+      readonly profileKey: string;
+      readonly because?: Because;
+    }
   | {
       readonly kind: 'inconclusive';
       readonly message: string;
       readonly cause: InconclusiveCause;
+      readonly because?: Because;
       /** The exchange whose answer says why: a wait that was too short does not explain it. */
       readonly answeredIn?: string;
     };
 
 /** What a check says that a run's interruption left undecided. */
-export const INTERRUPTED = 'The run was interrupted.';
+export const INTERRUPTED = {
+  message: 'The run was interrupted.',
+  cause: 'interrupted',
+  because: { is: 'interrupted' },
+} as const satisfies Partial<CheckResult>;
 
 /** What a failure says: enough to mend it by. All texts are masked. */
 export interface Failure {
@@ -152,6 +186,8 @@ export interface CheckResult {
   readonly message?: string;
   /** For skipped and not-applicable: the profile key that would change it. */
   readonly profileKey?: string;
+  /** For a verdict other than pass and fail: the reason as data, where anything but a reader looks at it. */
+  readonly because?: Because;
   /** For skipped: it was selected, and left out of the run. */
   readonly notRun?: NotRun;
   /** For inconclusive: whose it is. */

@@ -130,8 +130,7 @@ export function reuseRefusedLater(check: Declare): void {
       { needs: [`fixtures.provoke.${provoke}`, 'operations.listOperations'] },
       async (t) => {
         const resting = await restingIn(t, provoke);
-        if (resting === undefined)
-          t.judge.observed(`operations pass through ${provoke} too quickly to be seen there`);
+        if (resting === undefined) t.judge.passedTooQuickly(provoke);
         else await judgeReuse(t, resting.operation, resting.payer);
       },
     );

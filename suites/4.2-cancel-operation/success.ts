@@ -36,8 +36,7 @@ export function openOperationCancelled(check: Declare): void {
     const needs: readonly Need[] = [`fixtures.provoke.${provoke}`, 'operations.listOperations'];
     check(`an operation that is ${provoke}`, { needs }, async (t: Experiment) => {
       const resting = await restingIn(t, provoke);
-      if (resting === undefined)
-        return t.judge.observed(`operations pass through ${provoke} too quickly to be cancelled there`);
+      if (resting === undefined) return t.judge.passedTooQuickly(provoke);
       judgeCancelled(
         t.judge,
         await cancelKnown(t, resting.operation.reference),

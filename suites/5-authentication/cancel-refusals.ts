@@ -103,8 +103,7 @@ export function cancelOfOpen(check: Declare): void {
       { needs: [...NEEDS, `fixtures.provoke.${provoke}`, 'operations.listOperations'] },
       async (t) => {
         const resting = await restingIn(t, provoke);
-        if (resting === undefined)
-          return t.judge.observed(`operations pass through ${provoke} too quickly to be seen there`);
+        if (resting === undefined) return t.judge.passedTooQuickly(provoke);
         t.judge.changed('Authorization: no token');
         const params = { referenceOperation: resting.operation.reference };
         const answer = await t.send({ operationId: 'cancelOperation', params, authorization: null });

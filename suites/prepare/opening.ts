@@ -5,6 +5,7 @@ import type { AnnouncedMoney, MoneyRecord } from '../../spec/run/money.ts';
 import type { RunRecord, RunTally } from '../../spec/run/run-record.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { TypeOperation } from '../../target/profile/fitting-types.ts';
+import { saidOfUnmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
@@ -184,7 +185,7 @@ async function recordOf(
       const base = { id, requirement: requirement.id, circumstance, exchangeIds: [], durationMs: 0 };
       if (lack === undefined)
         return { ...base, exchangeIds: cited, verdict: 'inconclusive', message, cause: 'fixture' };
-      return { ...base, verdict: lack.verdict, message: lack.reason, profileKey: lack.key };
+      return { ...base, verdict: lack.verdict, ...saidOfUnmet(lack) };
     }),
   );
   return {

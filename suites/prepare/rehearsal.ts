@@ -198,11 +198,15 @@ function hasToken({ auth }: ResolvedProfile): boolean {
 }
 
 function lackIn(error: unknown): Unmet | undefined {
-  if (error instanceof Skipped) return { verdict: 'skipped', key: error.profileKey, reason: error.message };
-  if (error instanceof NotApplicable)
-    return { verdict: 'not-applicable', key: error.profileKey, reason: error.message };
+  if (error instanceof Skipped) return lackOf('skipped', error);
+  if (error instanceof NotApplicable) return lackOf('not-applicable', error);
   // Whatever else there is, a run tells.
   return undefined;
+}
+
+function lackOf(verdict: Unmet['verdict'], { said }: Skipped | NotApplicable): Unmet {
+  const { message: reason, profileKey: key, because } = said;
+  return { verdict, key, reason, ...(because && { because }) };
 }
 
 function unanswered(): Promise<never> {

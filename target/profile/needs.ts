@@ -6,6 +6,7 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import type { Because } from '../../spec/run/check-result.ts';
 import { isLoopback } from '../wire/loopback.ts';
 import { serviceFitting, typesServed } from './fitting-types.ts';
 import { knownContributors, knownUsers } from './known-references.ts';
@@ -345,6 +346,17 @@ export interface Unmet {
   readonly key: string;
   /** One line for a person. */
   readonly reason: string;
+  /** The same as data; absent for a reason in words of its own. */
+  readonly because?: Because;
+}
+
+/** How what is unmet is said in a result. */
+export function saidOfUnmet({ key, reason, because }: Unmet): {
+  readonly message: string;
+  readonly profileKey: string;
+  readonly because?: Because;
+} {
+  return { message: reason, profileKey: key, ...(because && { because }) };
 }
 
 /**
@@ -354,23 +366,30 @@ export interface Unmet {
  */
 export function unmet(profile: ResolvedProfile, need: Need): Unmet | undefined {
   const row: NeedRow = NEEDS[need];
-  if (row.operation !== undefined && profile.notImplemented.includes(row.operation)) {
-    const reason = `the profile lists ${row.operation} in notImplemented`;
-    return { verdict: 'not-applicable', key: 'notImplemented', reason };
-  }
-  if (row.choice !== undefined && profile.notOffered.includes(row.choice)) {
-    const reason = `the profile lists ${row.choice} in notOffered`;
-    return { verdict: 'not-applicable', key: 'notOffered', reason };
-  }
+  if (row.operation !== undefined && profile.notImplemented.includes(row.operation))
+    return declined(row.operation, 'notImplemented');
+  if (row.choice !== undefined && profile.notOffered.includes(row.choice))
+    return declined(row.choice, 'notOffered');
   if (row.met(profile)) return undefined;
   if (row.declared !== undefined)
     return {
       verdict: 'not-applicable',
       key: row.key,
       reason: `the profile says with ${row.key} that ${row.declared}`,
+      because: { is: 'ruled-out', key: row.key },
     };
-  const reason = `the profile has no suitable ${row.key}; add, for example, ${row.hint}`;
-  return { verdict: 'skipped', key: row.key, reason };
+  const { key, hint } = row;
+  const reason = `the profile has no suitable ${key}; add, for example, ${hint}`;
+  return { verdict: 'skipped', key, reason, because: { is: 'lacking', key, hint } };
+}
+
+function declined(what: string, list: 'notImplemented' | 'notOffered'): Unmet {
+  return {
+    verdict: 'not-applicable',
+    key: list,
+    reason: `the profile lists ${what} in ${list}`,
+    because: { is: 'declined', what, list },
+  };
 }
 
 /** Why a check that has some needs cannot run: what is not offered comes before what is lacking. */

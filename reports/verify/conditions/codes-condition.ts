@@ -30,9 +30,6 @@ const COUNTED: readonly string[] = ['soustraction', 'addition'].map(
     `errors.insufficient-balance/simultaneous-operations-that-the-balance-covers-one-by-one-with-${mode}`,
 );
 
-/** An operation was sent for a check that did not get to see it rest: what was to be refused was never sent. */
-const NEVER_RESTED = /^operations pass through ([A-Z]+) too quickly to be seen there$/;
-
 const SAYING_NOTHING: readonly Verdict[] = ['observed', 'not-applicable'];
 
 /** A check that held shows the code that its requirement names; one that failed tells another than it expects. */
@@ -98,7 +95,8 @@ function withoutCode(check: ReportedCheck, named: Codes, archive: Archive): Find
 
 /** A verdict that says nothing of the rule stands ill beside a request that was taken, and was to be refused. */
 function acceptedAfterAll(check: ReportedCheck, codes: readonly number[], archive: Archive): Finding {
-  const rested = NEVER_RESTED.exec(check.message ?? '')?.[1];
+  // It did not get to see the operation rest: what was to be refused was never sent.
+  const rested = check.because?.is === 'too-quick' ? check.because.status : undefined;
   if (
     LEFT_OPEN.includes(check.id) ||
     (rested !== undefined && check.circumstance.endsWith(` is ${rested}`)) ||

@@ -9,11 +9,6 @@ import type { StoredProfile } from './profile-condition.ts';
 
 const REPORT = 'report.json';
 
-/** The reason that a run gives: what is not offered, and the key of the profile that says so. */
-const REASON = /^the profile lists (.+) in (notImplemented|notOffered)$/;
-/** Or the key of the profile that rules it out: `bindings.otp.replaces`. */
-export const RULED_OUT = /^the profile says with (\S+) that /;
-
 export function declaredCondition(
   report: Report,
   archive: Archive,
@@ -25,20 +20,17 @@ export function declaredCondition(
   if (declined.length === 0) return undefined;
   const declared = declarationsIn(profiles);
   const called = new Set([...archive.exchanges.values()].map(({ operationId }) => operationId));
-  const problems = declined.flatMap(({ id, message = '' }): Problem[] => {
-    const [, what = '', key = ''] = REASON.exec(message) ?? [];
+  const problems = declined.flatMap(({ id, message = '', because }): Problem[] => {
     const wrong = (text: string) => [{ file: REPORT, id, text }];
-    const ruling = RULED_OUT.exec(message)?.[1];
-    if (ruling !== undefined)
-      return profiles.some((profile) => says(profile, ruling))
-        ? []
-        : wrong(`says that ${message}, and ${SEAL_FILES.profile} does not`);
-    if (what === '') return wrong('says not-applicable, and not what the profile declares');
-    if (!declared.has(`${key} ${what}`))
-      return wrong(`says that ${message}, and ${SEAL_FILES.profile} does not`);
-    if (key === 'notImplemented' && called.has(what))
+    const undeclared = () => wrong(`says that ${message}, and ${SEAL_FILES.profile} does not`);
+    if (because?.is === 'ruled-out')
+      return profiles.some((profile) => says(profile, because.key)) ? [] : undeclared();
+    if (because?.is !== 'declined') return wrong('says not-applicable, and not what the profile declares');
+    const { what, list } = because;
+    if (!declared.has(`${list} ${what}`)) return undeclared();
+    if (list === 'notImplemented' && called.has(what))
       return wrong(`says that ${message}, and ${what} was called in this run`);
-    const contrary = key === 'notOffered' ? shown.get(what) : undefined;
+    const contrary = list === 'notOffered' ? shown.get(what) : undefined;
     return contrary === undefined ? [] : wrong(`says that ${message}, and ${contrary} shows ${what}`);
   });
   return {

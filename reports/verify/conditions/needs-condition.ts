@@ -5,7 +5,6 @@ import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import { SEAL_FILES } from '../../seal/seal-files.ts';
 import { type Archive, partOf } from '../archive/archive.ts';
 import type { Condition, Problem } from '../condition.ts';
-import { RULED_OUT } from './declared-condition.ts';
 import type { StoredProfile } from './profile-condition.ts';
 
 const REPORT = 'report.json';
@@ -31,9 +30,6 @@ export interface Lacks {
 
 /** @returns undefined for what is no profile as a run stores it. */
 export type LacksIn = (profile: StoredProfile) => Lacks | undefined;
-
-const NO_SUITABLE = /^the profile has no suitable (\S+); add, for example, /;
-const DECLINED = /^the profile lists (.+) in (?:notImplemented|notOffered)$/;
 
 /** Holds every verdict to the stored profile. A merged run has several: what one of them allows is allowed. */
 export function needsCondition(
@@ -81,9 +77,7 @@ function contradiction(
       return undefined;
     return `says ${verdict}, and ${SEAL_FILES.profile} ${toldOf(lack)}`;
   }
-  const what = [NO_SUITABLE, DECLINED, RULED_OUT]
-    .map((reason) => reason.exec(message)?.[1])
-    .find((found) => found !== undefined);
+  const what = lackedBy(check);
   // A reason in words of its own has to do with more than one key.
   if (what === undefined) return undefined;
   const isReason = (one: Lack | undefined) => one?.verdict === verdict && one.reason === message;
@@ -95,6 +89,12 @@ function contradiction(
   return verdict === 'skipped'
     ? `says ${verdict} for ${what}, and ${SEAL_FILES.profile} has it`
     : `says ${verdict} for ${what}, which it does not need`;
+}
+
+/** What of the profile a check names that was not carried out. */
+function lackedBy({ because }: ReportedCheck): string | undefined {
+  if (because?.is === 'lacking' || because?.is === 'ruled-out') return because.key;
+  return because?.is === 'declined' ? because.what : undefined;
 }
 
 function toldOf({ verdict, key, reason }: Lack): string {

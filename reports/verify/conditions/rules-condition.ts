@@ -3,7 +3,6 @@ import type { AnswerRule, SeenAnswer } from '../../../spec/contract/answer-rule.
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { isMaskedAt } from '../../../spec/json/masked-json.ts';
 import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
-import { INTERRUPTED } from '../../../spec/run/check-result.ts';
 import { originOf } from '../../../spec/run/origin.ts';
 import { partOf, type WholeExchange } from '../archive/archive.ts';
 import { AnswerReader } from '../archive/stored-answer.ts';
@@ -75,7 +74,7 @@ export class RulesAgain {
       if (decided > 0) judged.add(check.id);
       for (const id of tally.open) open.add(id);
       // Of a run that broke off nobody had read the rule yet: what held until then shows nothing.
-      const unread = report.run.interrupted && check.message === INTERRUPTED;
+      const unread = report.run.interrupted && check.because?.is === 'interrupted';
       const text = contradiction(check, tally, this.#isMerged || unread);
       if (text !== undefined) problems.push({ file: FILE, id: check.id, text });
     }

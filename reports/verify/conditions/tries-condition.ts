@@ -1,24 +1,22 @@
 /** What the archive shows of how checks fared, whatever the report says: second tries, and answers that came. */
 
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
-import { INTERRUPTED } from '../../../spec/run/check-result.ts';
+import type { Doubt } from '../../../spec/run/check-result.ts';
 import { isOfTable } from '../../../spec/run/origin.ts';
-import { type Archive, partOf, type StoredExchange } from '../archive/archive.ts';
+import type { Archive, StoredExchange } from '../archive/archive.ts';
 import type { Condition, Problem } from '../condition.ts';
 
 const REPORT = 'report.json';
 
-/** For what reasons a run says nothing of a failure after all, by how they begin. */
-export interface Doubts {
-  /** Something came between the check and the service. */
-  readonly trouble: readonly string[];
-  readonly others: string;
-  /** It was broken once, and not again in so many tries in all. */
-  readonly notAgain: readonly { readonly text: string; readonly tries: number }[];
-}
+/** In how many tries in all a rule must have been broken only once, for a doubt that says so. */
+export type TriesOfDoubts = Readonly<Record<'not again' | 'otherwise', number>>;
 
 /** A check that was tried again because it had failed failed, or says why nothing is said of that. */
-export function laterTriesCondition(report: Report, { exchanges }: Archive, doubts: Doubts): Condition {
+export function laterTriesCondition(
+  report: Report,
+  { exchanges }: Archive,
+  triesOf: TriesOfDoubts,
+): Condition {
   const later = new Map<string, { readonly exchangeId: string; tries: number }>();
   for (const { id, againFor } of exchanges.values()) {
     if (againFor === undefined) continue;
@@ -33,14 +31,13 @@ export function laterTriesCondition(report: Report, { exchanges }: Archive, doub
     const wrong = (text: string) => [{ file: REPORT, id, text }];
     if (check === undefined) return wrong(`is not there, and ${exchangeId} was sent because it had failed`);
     if (check.failure !== undefined) return [];
-    const message = check.verdict === 'inconclusive' ? (check.message ?? '') : '';
-    if (message.startsWith(doubts.others)) return [];
-    const notAgain = doubts.notAgain.find(({ text }) => message.startsWith(text));
-    if (notAgain !== undefined)
-      return tries >= notAgain.tries
+    const doubt = check.verdict === 'inconclusive' ? doubtOf(check) : undefined;
+    if (doubt === 'others') return [];
+    if (doubt === 'not again' || doubt === 'otherwise')
+      return tries >= triesOf[doubt]
         ? []
         : wrong(`says that it was broken once and not again, and the archive shows ${tries} tries of it`);
-    if (doubts.trouble.some((text) => message.startsWith(text)))
+    if (doubt !== undefined)
       return troubled.has(id) || troubled.has(EVERYBODY)
         ? []
         : wrong('says that something was between it and the service, and no exchange shows it');
@@ -52,6 +49,10 @@ export function laterTriesCondition(report: Report, { exchanges }: Archive, doub
     note: `${later.size} checks`,
     problems,
   };
+}
+
+function doubtOf({ because }: ReportedCheck): Doubt | undefined {
+  return because?.is === 'doubted' ? because.by : undefined;
 }
 
 /** Stands for what was found out for all checks. */
@@ -67,8 +68,6 @@ function troubledIn(exchanges: Iterable<StoredExchange>): Set<string> {
   }
   return found;
 }
-
-const NO_ANSWER = /^No answer: .*\((x\d+)\)\.$/s;
 
 /** Checks that are inconclusive without an answer got none, and interrupted ones were interrupted with the run. */
 export function unansweredCondition(report: Report, archive: Archive): Condition {
@@ -87,19 +86,17 @@ export function unansweredCondition(report: Report, archive: Archive): Condition
   };
 }
 
-function answered({ message = '' }: ReportedCheck, { exchanges }: Archive): string | undefined {
-  const id = NO_ANSWER.exec(message)?.[1];
-  if (id === undefined) return undefined;
-  // In a merged run the numbers have their part before them, and the message has not.
-  const alike = [...exchanges.values()].filter((one) => one.id.slice(partOf(one.id).length) === id);
-  const [one] = alike;
+function answered({ because }: ReportedCheck, { exchanges }: Archive): string | undefined {
+  if (because?.is !== 'unanswered') return undefined;
+  const { exchangeId } = because;
+  const one = exchanges.get(exchangeId);
   // What something in between answered in the place of the service is no answer either.
-  if (one === undefined || !alike.every(({ status }) => isOfTable(status))) return undefined;
-  return `says that ${id} got no answer, and it came back with HTTP ${one.status}`;
+  if (one === undefined || !isOfTable(one.status)) return undefined;
+  return `says that ${exchangeId} got no answer, and it came back with HTTP ${one.status}`;
 }
 
-function uninterrupted({ message }: ReportedCheck, { run }: Report): string | undefined {
-  return message === INTERRUPTED && !run.interrupted
+function uninterrupted({ because }: ReportedCheck, { run }: Report): string | undefined {
+  return because?.is === 'interrupted' && !run.interrupted
     ? 'says that the run was interrupted, and it was not'
     : undefined;
 }

@@ -360,8 +360,8 @@ export class Experiment {
   declared(need: Need): void {
     const lack = unmet(this.profile, need);
     if (lack === undefined) return;
-    if (lack.verdict === 'not-applicable') throw new NotApplicable(lack.reason, lack.key);
-    throw new Skipped(lack.reason, lack.key);
+    if (lack.verdict === 'not-applicable') throw new NotApplicable(lack.reason, lack.key, lack.because);
+    throw new Skipped(lack.reason, lack.key, lack.because);
   }
 
   /** Ends the check as skipped, naming the profile key to add. */

@@ -2,7 +2,7 @@
 
 import type { Departure } from '../../../spec/contract/answer-rule.ts';
 import { citedAnswer, describeAnswer, show } from '../../../spec/json/describe.ts';
-import type { CaseCount, Failure, TimelineEntry } from '../../../spec/run/check-result.ts';
+import type { Because, CaseCount, Failure, TimelineEntry } from '../../../spec/run/check-result.ts';
 import { ClaimList, type Claims, type Demand, type Demanded, isMet } from '../../../spec/run/claims.ts';
 import type { CourseClaim } from '../../../spec/run/course.ts';
 import { mayBeFirewall } from '../../../spec/run/origin.ts';
@@ -75,6 +75,7 @@ export class Judge {
   /** The change that was made to a valid request, named in every failure. */
   private change: string | undefined;
   private counted: CaseCount | undefined;
+  private because: Because | undefined;
 
   /** How many claims were judged. */
   get count(): number {
@@ -89,6 +90,11 @@ export class Judge {
   /** What was observed, in order. */
   get observations(): readonly string[] {
     return this.seen;
+  }
+
+  /** Why nothing but an observation came of the check, where that is data. */
+  get reason(): { readonly because?: Because } {
+    return this.because === undefined ? {} : { because: this.because };
   }
 
   /** What became of the generated cases, where there were any. */
@@ -215,6 +221,12 @@ export class Judge {
   /** Something that the document leaves open, as it was seen. It is a result, not a rule. */
   observed(what: string): void {
     this.seen.push(what);
+  }
+
+  /** The same of operations that pass through a status before anything can be done there. */
+  passedTooQuickly(status: string): void {
+    this.observed(`operations pass through ${status} too quickly to be seen there`);
+    this.because = { is: 'too-quick', status };
   }
 
   /**

@@ -12,7 +12,7 @@ import type { CheckResult, Failure, Finding } from '../../../spec/run/check-resu
 import { isPage, mayBeFirewall, originOf } from '../../../spec/run/origin.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { firstUnmet, isNeed, type Need } from '../../../target/profile/needs.ts';
+import { firstUnmet, isNeed, type Need, saidOfUnmet } from '../../../target/profile/needs.ts';
 import type { RunContext } from './experiment.ts';
 import { Kinds, Narrowing, type Traits } from './narrowing.ts';
 import { type ShownAgain, shownAgain } from './shown-again.ts';
@@ -202,6 +202,7 @@ export class StandingLedger {
       ...('profileKey' in finding && finding.profileKey !== undefined
         ? { profileKey: finding.profileKey }
         : {}),
+      ...('because' in finding && finding.because && { because: finding.because }),
       ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
     };
   }
@@ -243,7 +244,7 @@ function findingOf(examined: Examined, needs: readonly Need[], run: RunContext):
   const isEmpty = lack !== undefined && examine.hasCompared?.() === false;
   if (tally.held > 0 && !isEmpty)
     return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
-  if (lack !== undefined) return { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
+  if (lack !== undefined) return { kind: lack.verdict, ...saidOfUnmet(lack) };
   const message = `No answer of ${check.operationId} that the rule speaks of was seen.`;
   return check.rule.mayBeUnseen
     ? { kind: 'observed', message }

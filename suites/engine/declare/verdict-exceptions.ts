@@ -1,5 +1,5 @@
 /** How the body of a check ends early: with a verdict. Thrown by the judge and by what the checks share, caught in perform.ts alone. */
-import type { Failure, InconclusiveCause } from '../../../spec/run/check-result.ts';
+import type { Because, Failure, InconclusiveCause } from '../../../spec/run/check-result.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
@@ -49,23 +49,30 @@ export class DisturbedByOthers extends Inconclusive {
 /** The case that broke the rule came out otherwise when it was tried again, and the rule has nothing to say of it. */
 export class CameOutOtherwise extends Inconclusive {}
 
+/** What a check says that ends because of the profile. */
+interface SaidOfProfile {
+  readonly message: string;
+  readonly profileKey: string;
+  readonly because?: Because;
+}
+
 /** The profile lacks what this circumstance needs. */
 export class Skipped extends Error {
-  readonly profileKey: string;
+  readonly said: SaidOfProfile;
 
-  constructor(message: string, profileKey: string) {
+  constructor(message: string, profileKey: string, because?: Because) {
     super(message);
-    this.profileKey = profileKey;
+    this.said = { message, profileKey, ...(because && { because }) };
   }
 }
 
 /** The profile declares that the target does not offer this. */
 export class NotApplicable extends Error {
-  readonly profileKey: string;
+  readonly said: SaidOfProfile;
 
-  constructor(message: string, profileKey: string) {
+  constructor(message: string, profileKey: string, because?: Because) {
     super(message);
-    this.profileKey = profileKey;
+    this.said = { message, profileKey, ...(because && { because }) };
   }
 }
 

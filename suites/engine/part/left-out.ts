@@ -1,7 +1,7 @@
 /** What a run tells of the checks that it left out, or broke off when it was over. Pure. */
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { NOT_RUN, type NotRun } from '../../../spec/run/part/not-run.ts';
-import { firstUnmet, type Need } from '../../../target/profile/needs.ts';
+import { firstUnmet, type Need, saidOfUnmet } from '../../../target/profile/needs.ts';
 import { needsOfStanding } from '../declare/standing.ts';
 import type { Suite } from '../declare/suite.ts';
 import { needsOf } from '../perform/perform.ts';
@@ -35,7 +35,7 @@ export function withLeftOut(
       if (why === undefined) return [];
       const lack = firstUnmet(profile, needs);
       if (lack === undefined) return [notRun(check, why)];
-      return [{ ...bare(check), verdict: lack.verdict, message: lack.reason, profileKey: lack.key }];
+      return [{ ...bare(check), verdict: lack.verdict, ...saidOfUnmet(lack) }];
     }),
   ];
 }

@@ -11,7 +11,7 @@ import { MeterFull } from '../../../target/door/request-meter.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
 import type { Need } from '../../../target/profile/needs.ts';
-import { firstUnmet, isNeed } from '../../../target/profile/needs.ts';
+import { firstUnmet, isNeed, saidOfUnmet } from '../../../target/profile/needs.ts';
 import { excuseForFailure } from '../declare/excuses.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
 import { shownAgain } from '../declare/shown-again.ts';
@@ -160,7 +160,7 @@ export function needsOf(check: Pick<Check, 'requirement' | 'needs'>): readonly N
 
 function firstLack(check: Check, run: RunContext): Finding | undefined {
   const lack = firstUnmet(run.profile, needsOf(check));
-  return lack && { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
+  return lack && { kind: lack.verdict, ...saidOfUnmet(lack) };
 }
 
 /** @returns `crowded out` for a check that is to be tried again, with instruments of its own. */
@@ -178,7 +178,7 @@ async function endOf(check: Check, t: Experiment): Promise<Ended | 'crowded out'
   const [observation] = t.judge.observations;
   if (t.judge.count > 0) return { finding: heldOf(check, t) };
   if (observation !== undefined)
-    return { finding: { kind: 'observed', message: t.judge.observations.join('; ') } };
+    return { finding: { kind: 'observed', message: t.judge.observations.join('; '), ...t.judge.reason } };
   throw new Error(`${check.id} ended without a judgement.`);
 }
 
@@ -195,18 +195,16 @@ function heldOf({ must = [] }: Check, t: Experiment): Finding {
 function findingFromThrown(error: unknown, t: Experiment): Finding {
   if (error instanceof RuleBroken) return { kind: 'broken', detail: error.failure };
   if (error instanceof Inconclusive) return undecidedBy(error);
-  if (error instanceof Skipped)
-    return { kind: 'skipped', message: error.message, profileKey: error.profileKey };
-  if (error instanceof NotApplicable)
-    return { kind: 'not-applicable', message: error.message, profileKey: error.profileKey };
+  if (error instanceof Skipped) return { kind: 'skipped', ...error.said };
+  if (error instanceof NotApplicable) return { kind: 'not-applicable', ...error.said };
   if (error instanceof FixtureExhausted)
     return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (error instanceof TransportTrouble)
-    return { kind: 'inconclusive', message: noAnswer(error), cause: causeOfTrouble(error) };
+    return { kind: 'inconclusive', cause: causeOfTrouble(error), ...noAnswer(error) };
   if (error instanceof MeterFull) return { kind: 'skipped', message: NOT_RUN.spent, notRun: 'spent' };
   // Of the profile, such as a token call that gives no token: the run can say no more than that.
   if (error instanceof UserError) return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
-  if (t.sender.signal.aborted) return { kind: 'inconclusive', message: INTERRUPTED, cause: 'interrupted' };
+  if (t.sender.signal.aborted) return { kind: 'inconclusive', ...INTERRUPTED };
   throw error;
 }
 
@@ -220,9 +218,16 @@ function undecidedBy({ message, cause, by }: Inconclusive): Finding {
 }
 
 /** An exchange that never left has no id, and what ends the whole run is said in the same words by all. */
-function noAnswer({ kind, message, exchangeId }: TransportTrouble): string {
-  if (kind === 'away' || kind === 'told-to-wait' || kind === 'token') return message;
-  return `${kind === 'cut' ? 'No whole answer' : 'No answer'}: ${message}${exchangeId === undefined ? '' : ` (${exchangeId}).`}`;
+function noAnswer({ kind, message, exchangeId }: TransportTrouble): Pick<CheckResult, 'because'> & {
+  readonly message: string;
+} {
+  if (kind === 'away' || kind === 'told-to-wait' || kind === 'token') return { message };
+  const what = `${kind === 'cut' ? 'No whole answer' : 'No answer'}: ${message}`;
+  if (exchangeId === undefined) return { message: what };
+  return {
+    message: `${what} (${exchangeId}).`,
+    ...(kind !== 'cut' && { because: { is: 'unanswered', exchangeId } }),
+  };
 }
 
 function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: number): CheckResult {
@@ -251,6 +256,7 @@ function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: num
     ...base,
     ...(finding.message === undefined ? {} : { message: mask(finding.message) }),
     ...(profileKey === undefined ? {} : { profileKey }),
+    ...('because' in finding && finding.because && { because: finding.because }),
     ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
     ...(finding.kind === 'skipped' && finding.notRun !== undefined ? { notRun: finding.notRun } : {}),
     ...(t.judge.cases && { cases: t.judge.cases }),

@@ -1,6 +1,6 @@
 /** A check is tried again where its first try met trouble of transport, and where a rule was broken. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckResult, Failure, SecondTry } from '../../../spec/run/check-result.ts';
+import type { CheckResult, Doubt, Failure, SecondTry } from '../../../spec/run/check-result.ts';
 import type { RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
 import { alike } from './alike.ts';
@@ -168,6 +168,7 @@ function weighedResult(result: CheckResult, later: readonly Tried[], settled: Se
       verdict: 'inconclusive',
       message: doubtOf(failure, later, settled),
       cause: settled === 'not again' || settled === 'otherwise' ? 'target' : settled,
+      because: { is: 'doubted', by: settled },
     };
   const secondTry = secondTryOf(later);
   return secondTry === undefined ? result : { ...result, failure: { ...failure, secondTry } };
@@ -184,24 +185,20 @@ function secondTryOf(later: readonly Tried[]): SecondTry | undefined {
 }
 
 /** How the reason begins for saying nothing of a failure after all. */
-export const DOUBTS = {
+const DOUBTS: Readonly<Record<Doubt, string>> = {
   network: 'Something between us and the service may have brought this about',
   away: 'The target stopped answering before this could be tried again',
   'not again': 'This was seen once and not again',
   otherwise: 'What broke the rule came out otherwise when it was tried again',
   others: 'Somebody else is at work on this target',
-} as const satisfies { readonly [settled in Settlement]?: string };
+};
 
-function isDoubt(settled: Settlement): settled is keyof typeof DOUBTS {
+function isDoubt(settled: Settlement): settled is Doubt {
   return settled in DOUBTS;
 }
 
 /** Why nothing is said of a failure after all, and what it was. */
-function doubtOf(
-  { message, actual, exchangeId }: Failure,
-  later: readonly Tried[],
-  settled: keyof typeof DOUBTS,
-): string {
+function doubtOf({ message, actual, exchangeId }: Failure, later: readonly Tried[], settled: Doubt): string {
   const held = later.filter(({ as }) => as.outcome === 'held').length;
   const since = held === 0 ? '' : `, and the rule held ${held === 1 ? 'once' : `${held} times`} since`;
   const shown = exchangeId === undefined ? '' : ` (${exchangeId})`;

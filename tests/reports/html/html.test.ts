@@ -235,7 +235,12 @@ describe('renderHtml', () => {
     (lang) => {
       const lacking = (circumstance: string, key: string, hint: string) => {
         const message = `the profile has no suitable ${key}; add, for example, ${hint}`;
-        return result('a', circumstance, { verdict: 'skipped', message, profileKey: key });
+        return result('a', circumstance, {
+          verdict: 'skipped',
+          message,
+          profileKey: key,
+          because: { is: 'lacking', key, hint },
+        });
       };
       const results = [
         lacking('one', 'bindings.movements', 'movements: { items: /body }'),

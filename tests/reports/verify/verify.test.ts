@@ -15,7 +15,7 @@ import { ENVELOPE_RULES } from '../../../spec/contract/envelope-rules.ts';
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { checkIdOf } from '../../../spec/run/check-id.ts';
-import type { CheckResult } from '../../../spec/run/check-result.ts';
+import type { Because, CheckResult } from '../../../spec/run/check-result.ts';
 import type { IndexedClaims } from '../../../spec/run/claims.ts';
 import { input, result, run } from '../made-up.ts';
 
@@ -214,14 +214,19 @@ describe('what a check demanded of an answer, judged again', () => {
 
 describe('an operation that was accepted for a check that decided nothing', () => {
   const REUSE = 'request-id.reuse-refused';
-  const accepted = (circumstance: string, message: string) => {
+  const accepted = (circumstance: string, because?: Because) => {
     const id = checkIdOf(REUSE, circumstance);
-    const check = result(REUSE, circumstance, { id, verdict: 'observed', message, exchangeIds: ['x1'] });
+    const check = result(REUSE, circumstance, {
+      id,
+      verdict: 'observed',
+      ...(because && { because }),
+      exchangeIds: ['x1'],
+    });
     const exchanges = archive({ ...stored('x1', 200, GOOD), checkId: id });
     return codesJudged(reportOf(check), exchanges, { requirements: REQUIREMENTS, demanded: new Map() })
       .condition.problems;
   };
-  const QUICKLY = 'operations pass through SUSPENDUE too quickly to be seen there';
+  const QUICKLY: Because = { is: 'too-quick', status: 'SUSPENDUE' };
 
   test('was to rest first, where the check says that it did not', () => {
     expect(accepted('while the first is SUSPENDUE', QUICKLY)).toEqual([]);
@@ -230,9 +235,9 @@ describe('an operation that was accepted for a check that decided nothing', () =
   test.each([
     ['another circumstance', 'another label and amount', QUICKLY],
     ['another status', 'while the first is INITIEE', QUICKLY],
-    ['other words', 'while the first is SUSPENDUE', 'the document leaves it open'],
-  ])('was to be refused: %s', (_what, circumstance, message) => {
-    expect(accepted(circumstance, message)).toHaveLength(1);
+    ['no reason', 'while the first is SUSPENDUE', undefined],
+  ])('was to be refused: %s', (_what, circumstance, because) => {
+    expect(accepted(circumstance, because)).toHaveLength(1);
   });
 });
 

@@ -190,6 +190,7 @@ describe('needs', () => {
       verdict: 'not-applicable',
       key: 'notImplemented',
       reason: `the profile lists ${operation} in notImplemented`,
+      because: { is: 'declined', what: operation, list: 'notImplemented' },
     });
   });
 

@@ -1,6 +1,6 @@
 /** Verdicts turned to others that say nothing, and reports that say to be of another run: the files contradict each other. */
 import type { ReportedCheck } from '../../../../spec/generated/report-types.ts';
-import { DOUBTS } from '../../../../suites/engine/perform/tries.ts';
+import { INTERRUPTED } from '../../../../spec/run/check-result.ts';
 import type { Copy } from './forged-copy.ts';
 import { FAILED, type Forgery } from './forged-reports.ts';
 
@@ -13,15 +13,20 @@ const LACKED = 'auth.expiredToken';
 function evade(
   c: Copy,
   requirement: string,
-  as: Pick<ReportedCheck, 'verdict' | 'message' | 'profileKey'>,
+  as: Pick<ReportedCheck, 'verdict' | 'message' | 'profileKey' | 'because'>,
 ): void {
   for (const { failure, message: _, ...check } of c.requirement(requirement).checks)
     if (failure !== undefined) c.put({ ...check, ...as });
   c.settle();
 }
 
-const declined = (what: string, key: string) =>
-  ({ verdict: 'not-applicable', message: `the profile lists ${what} in ${key}`, profileKey: key }) as const;
+const declined = (what: string, list: 'notImplemented' | 'notOffered') =>
+  ({
+    verdict: 'not-applicable',
+    message: `the profile lists ${what} in ${list}`,
+    profileKey: list,
+    because: { is: 'declined', what, list },
+  }) as const;
 
 function skippedOf(c: Copy): ReportedCheck {
   const found = c.requirement(FAILED).checks.find(({ verdict }) => verdict === 'skipped');
@@ -138,14 +143,15 @@ export const FORGED_EVASIONS: readonly Forgery[] = [
         message:
           'the profile has no suitable bindings.balance; add, for example, balance: { amount: /body/solde }',
         profileKey: 'bindings.balance',
+        because: { is: 'lacking', key: 'bindings.balance', hint: 'balance: { amount: /body/solde }' },
       }),
     /^needs .*operation-record\.echoes-libelle\/.* says skipped for bindings\.balance, and profile\.masked\.yaml has it/m,
   ],
   [
     'failures are skipped for a need that is not theirs',
     (c) => {
-      const { message = '', profileKey = '' } = skippedOf(c);
-      evade(c, WITHOUT_CODE, { verdict: 'skipped', message, profileKey });
+      const { message = '', profileKey = '', because } = skippedOf(c);
+      evade(c, WITHOUT_CODE, { verdict: 'skipped', message, profileKey, ...(because && { because }) });
     },
     /^needs .*operation-record\.echoes-libelle\/.* says skipped for auth\.expiredToken, which it does not need/m,
   ],
@@ -164,14 +170,19 @@ export const FORGED_EVASIONS: readonly Forgery[] = [
     (c) =>
       evade(c, WITHOUT_CODE, {
         verdict: 'inconclusive',
-        message: `${DOUBTS['not again']}, and the rule held 5 times since: it is another: "x"`,
+        message: 'This was seen once and not again, and the rule held 5 times since: it is another: "x"',
+        because: { is: 'doubted', by: 'not again' },
       }),
     /^second-tries .*echoes-libelle\/.* says that it was broken once and not again, and the archive shows 2 tries/m,
   ],
   [
     'failures are said to be the doing of a network that did nothing',
     (c) =>
-      evade(c, WITHOUT_CODE, { verdict: 'inconclusive', message: `${DOUBTS.network}: it is another: "x"` }),
+      evade(c, WITHOUT_CODE, {
+        verdict: 'inconclusive',
+        message: 'Something between us and the service may have brought this about: it is another: "x"',
+        because: { is: 'doubted', by: 'network' },
+      }),
     /^second-tries .*echoes-libelle\/.* says that something was between it and the service, and no exchange shows it/m,
   ],
   [
@@ -181,21 +192,22 @@ export const FORGED_EVASIONS: readonly Forgery[] = [
         .requirement('operation-request.montant-required')
         .checks.find((one) => one.verdict === 'pass');
       if (check === undefined) throw new Error('Nothing passed.');
-      const message = `No answer: other side closed (${check.exchangeIds.at(-1)}).`;
-      c.put({ ...check, verdict: 'inconclusive', message });
+      const exchangeId = check.exchangeIds.at(-1) ?? '';
+      const message = `No answer: other side closed (${exchangeId}).`;
+      c.put({ ...check, verdict: 'inconclusive', message, because: { is: 'unanswered', exchangeId } });
       c.settle();
     },
     /^unanswered .*montant-required\/.* says that x\d+ got no answer, and it came back with HTTP 400/m,
   ],
   [
     'failures were interrupted, in a run that was not',
-    (c) => evade(c, WITHOUT_CODE, { verdict: 'inconclusive', message: 'The run was interrupted.' }),
+    (c) => evade(c, WITHOUT_CODE, { verdict: 'inconclusive', ...INTERRUPTED }),
     /^unanswered .*echoes-libelle\/.* says that the run was interrupted, and it was not/m,
   ],
   [
     'failures were interrupted, in a run that is said to have been',
     (c) => {
-      evade(c, WITHOUT_CODE, { verdict: 'inconclusive', message: 'The run was interrupted.' });
+      evade(c, WITHOUT_CODE, { verdict: 'inconclusive', ...INTERRUPTED });
       interrupt(c);
     },
     /^second-tries .*echoes-libelle\/.* says inconclusive, and x\d+ was sent because it had failed/m,

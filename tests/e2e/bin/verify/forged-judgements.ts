@@ -43,6 +43,7 @@ function notOffered(c: Copy): void {
         verdict: 'not-applicable',
         message: 'the profile lists executeOperation in notImplemented',
         profileKey: 'notImplemented',
+        because: { is: 'declined', what: 'executeOperation', list: 'notImplemented' },
       });
   c.settle();
 }

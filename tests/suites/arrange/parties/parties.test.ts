@@ -36,7 +36,7 @@ async function arranged(
     const { payer, service, beneficiary, thirdParty } = await arrangeParties(t, wanted);
     return [payer.name, beneficiary?.name ?? thirdParty, service.reference];
   } catch (error) {
-    if (error instanceof Skipped) return error.profileKey;
+    if (error instanceof Skipped) return error.said.profileKey;
     throw error;
   } finally {
     await t.finish();
