@@ -76,11 +76,9 @@ function operationIn(curl: string): string | undefined {
   return path === '' ? undefined : routeOf(method, path)?.operationId;
 }
 
-/** The HTTP code that came where another was wanted. */
-export function wrongCodeOf({ expected, actual }: ReportedFailure): readonly [string, string] | undefined {
-  const wanted = /^HTTP (\d{3}(?: or \d{3})*)/.exec(expected)?.[1];
-  const came = /^HTTP (\d{3})/.exec(actual)?.[1];
-  return wanted === undefined || came === undefined ? undefined : [wanted, came];
+/** The HTTP codes that were wanted, and the one that came. */
+export function wrongCodeOf({ codes }: ReportedFailure): readonly [string, string] | undefined {
+  return codes && [codes.wanted.join(' or '), String(codes.came)];
 }
 
 /**

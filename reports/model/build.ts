@@ -203,9 +203,10 @@ function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): Rep
 function reportedFailure(
   failure: NonNullable<CheckResult['failure']>,
 ): NonNullable<ReportedCheck['failure']> {
-  const { timeline, secondTry, counterexample, only, ...texts } = failure;
+  const { timeline, secondTry, counterexample, only, codes, ...texts } = failure;
   return {
     ...texts,
+    ...(codes && { codes: { ...codes, wanted: [...codes.wanted] } }),
     ...(only && { only: [...only] }),
     ...(secondTry && { secondTry: { ...secondTry, exchangeIds: [...secondTry.exchangeIds] } }),
     ...(counterexample && { counterexample }),

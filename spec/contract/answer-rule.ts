@@ -7,6 +7,7 @@
 
 import type { RequirementId } from '../generated/catalogue-ids.ts';
 import type { OperationId } from '../generated/contract-names.ts';
+import type { WrongCode } from '../run/check-result.ts';
 import type { HeaderMap } from '../run/exchange.ts';
 
 /** What of an answer such a rule may look at. */
@@ -28,6 +29,8 @@ export interface Departure {
   readonly actual: string;
   /** JSON pointer of the field at fault, in the answer. */
   readonly pointer?: string;
+  /** The HTTP codes, where the rule asks for some and another came. */
+  readonly codes?: WrongCode;
 }
 
 export interface AnswerRule {

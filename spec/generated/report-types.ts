@@ -1031,6 +1031,21 @@ export interface ReportedFailure {
    * JSON pointer of the field at fault, in the request or the response body.
    */
   pointer?: string;
+  /**
+   * Where the rule asks for other HTTP codes than the one that came.
+   */
+  codes?: {
+    /**
+     * Any of these would do.
+     *
+     * Items: An HTTP code.
+     */
+    wanted: number[];
+    /**
+     * The HTTP code of the answer.
+     */
+    came: number;
+  };
   counterexample?: ReportedCounterexample;
   /**
    * The named change that was made to a valid request.

@@ -91,6 +91,12 @@ export const INTERRUPTED = {
   because: { is: 'interrupted' },
 } as const satisfies Partial<CheckResult>;
 
+/** An HTTP code that came in place of those that a rule asks for. */
+export interface WrongCode {
+  readonly wanted: readonly number[];
+  readonly came: number;
+}
+
 /** What a failure says: enough to mend it by. All texts are masked. */
 export interface Failure {
   /** One line: what is wrong. */
@@ -99,6 +105,8 @@ export interface Failure {
   readonly actual: string;
   /** JSON pointer of the field at fault, in the request or the response body. */
   readonly pointer?: string;
+  /** Where the rule asks for other HTTP codes than the one that came. */
+  readonly codes?: WrongCode;
   /** The generated case that shows it, for the properties: it can be carried out again. */
   readonly counterexample?: Counterexample;
   /** The named change that was made to a valid request, for negative cases. */

@@ -55,6 +55,7 @@ export function judgeFinalCancelled(
       'cancelling an operation that is final was answered with a code that the document does not allow for',
     expected: `HTTP 200, or 400 or 409, for an operation that exists and is ${final}`,
     actual: describeAnswer(answer),
+    codes: { wanted: codes, came: answer.status },
     answer,
     timeline,
   };

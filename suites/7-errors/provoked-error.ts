@@ -22,6 +22,7 @@ export function provokedError(check: Declare): void {
         message: 'an internal error was not answered 500',
         expected: 'HTTP 500',
         actual: describeAnswer(answer),
+        codes: { wanted: [500], came: answer.status },
         answer,
       },
       { is: 'code', codes: [500] },

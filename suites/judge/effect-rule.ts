@@ -141,6 +141,7 @@ function readingsRuling({ operationId, after }: NonNullable<Aftermath['readings'
       message: `an instrument is not as it was after a call of ${operationId} that was refused with 401`,
       expected: 'HTTP 200, as before',
       actual: gone === undefined ? 'HTTP 200' : describeAnswer(gone),
+      ...(gone && { codes: { wanted: [200], came: gone.status } }),
     }),
     demand: after.map(({ exchangeId }) => ({ exchangeId, demand })),
     ...(gone && { refusal: gone }),

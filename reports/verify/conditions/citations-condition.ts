@@ -201,6 +201,7 @@ export function findingsCondition(report: Report, { exchanges }: Archive): Condi
     for (const [said, among] of [
       [here === undefined ? undefined : { status: Number(here), body: '' }, [shown]],
       [quoted, cited],
+      [failure.codes && { status: failure.codes.came, body: '' }, cited],
     ] as const) {
       if (said === undefined) continue;
       compared += 1;

@@ -112,12 +112,8 @@ function acceptedAfterAll(check: ReportedCheck, codes: readonly number[], archiv
   return `says ${check.verdict}, and ${last.id}, its last request, came back with HTTP ${last.status}`;
 }
 
-/** `HTTP 400 or 404`, and nothing more. */
-const CODES_ALONE = /^HTTP \d{3}(?: or \d{3})*$/;
-
 function sameCode({ failure }: ReportedCheck): Finding {
-  const { expected = '', actual = '' } = failure ?? {};
-  const status = /^HTTP (\d{3})\b/.exec(actual)?.[1];
-  if (status === undefined || !CODES_ALONE.test(expected)) return undefined;
-  return expected.includes(status) ? `expects ${expected}, and tells HTTP ${status}` : 'holds';
+  const { codes, expected = '' } = failure ?? {};
+  if (codes === undefined) return undefined;
+  return codes.wanted.includes(codes.came) ? `expects ${expected}, and tells HTTP ${codes.came}` : 'holds';
 }

@@ -78,6 +78,7 @@ function judgeNotOpened(t: Experiment, answer: Answer, message: string): void {
     message,
     expected: 'HTTP 400, as for an OTP that is not valid',
     actual: describeAnswer(answer),
+    codes: { wanted: [400], came: answer.status },
     pointer: '/authData',
     answer,
   });

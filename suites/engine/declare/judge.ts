@@ -2,7 +2,13 @@
 
 import type { Departure } from '../../../spec/contract/answer-rule.ts';
 import { citedAnswer, describeAnswer, show } from '../../../spec/json/describe.ts';
-import type { Because, CaseCount, Failure, TimelineEntry } from '../../../spec/run/check-result.ts';
+import type {
+  Because,
+  CaseCount,
+  Failure,
+  TimelineEntry,
+  WrongCode,
+} from '../../../spec/run/check-result.ts';
 import { ClaimList, type Claims, type Demand, type Demanded, isMet } from '../../../spec/run/claims.ts';
 import type { CourseClaim } from '../../../spec/run/course.ts';
 import { mayBeFirewall } from '../../../spec/run/origin.ts';
@@ -20,6 +26,7 @@ export interface Claim {
   readonly expected: string;
   readonly actual: string;
   readonly pointer?: string;
+  readonly codes?: WrongCode;
   /** The answer that shows it; the last one of the check where none is given. */
   readonly answer?: Answer;
   readonly exchangeId?: string;
@@ -51,6 +58,7 @@ export function codeRuling(
     message: why,
     expected: `HTTP ${codes.join(' or ')}`,
     actual: describeAnswer(answer),
+    codes: { wanted: codes, came: answer.status },
     ...(pointer === undefined ? {} : { pointer }),
   };
   return { departure: isMet(demand, answer) ? undefined : departure, demand, refusal: answer };
@@ -147,13 +155,14 @@ export class Judge {
       if (departure !== undefined && open !== undefined) this.inconclusive(open);
       if (refusal !== undefined) this.telling(refusal);
       // A rule may tell its own callers more than a departure holds.
-      const { message = '', expected = '', actual = '', pointer } = departure ?? {};
+      const { message = '', expected = '', actual = '', pointer, codes } = departure ?? {};
       const at = answer ?? refusal;
       const claim = {
         message,
         expected,
         actual,
         ...(pointer !== undefined && { pointer }),
+        ...(codes && { codes }),
         ...shown,
         ...(at && { answer: at }),
       };

@@ -31,10 +31,18 @@ function checksFrom(...results: readonly CheckResult[]): string[][] {
   return causesFrom(...results).map(({ checks }) => [...checks]);
 }
 
+/** What a failure says of an HTTP code that came in place of another. */
+function answered(wanted: number, came: number, body: string) {
+  return {
+    expected: `HTTP ${wanted}`,
+    actual: `HTTP ${came} ${body}`,
+    codes: { wanted: [wanted], came },
+  };
+}
+
 const expired = {
   change: 'Authorization: an expired token',
-  expected: 'HTTP 401',
-  actual: 'HTTP 200 {"message":"m"}',
+  ...answered(401, 200, '{"message":"m"}'),
 };
 const curl = (call: string) =>
   `curl -sS ${call.replace(' ', ` "\${PAYOPS_BASE_URL:-http://127.0.0.1:8080}`)}" -H 'Accept: application/json'`;
@@ -46,7 +54,10 @@ describe('checks of one root', () => {
       [
         broken('authentication.executeOperation/an expired token', expired),
         broken('authentication.getFees/an expired token', expired),
-        broken('authentication.cancelOperation/an expired token', { ...expired, actual: 'HTTP 409 {}' }),
+        broken('authentication.cancelOperation/an expired token', {
+          ...expired,
+          ...answered(401, 409, '{}'),
+        }),
       ],
     ],
     [
@@ -90,7 +101,7 @@ describe('checks of one root', () => {
       ['a product that does not exist', 'a generated request'].map((what) =>
         broken(
           `credit-purchase.unknown-product/${what}`,
-          { change: `refProduit: ${what}`, expected: 'HTTP 404', actual: 'HTTP 200 {}', message: what },
+          { change: `refProduit: ${what}`, ...answered(404, 200, '{}'), message: what },
           'warn',
         ),
       ),
@@ -99,13 +110,11 @@ describe('checks of one root', () => {
       'one wrong answer to plain calls',
       [
         broken('execute.success/an operation', {
-          expected: 'HTTP 200',
-          actual: 'HTTP 202 {}',
+          ...answered(200, 202, '{}'),
           curl: curl('-X POST /api/v1/operations'),
         }),
         broken('operation-request.beneficiary-internal/any', {
-          expected: 'HTTP 200',
-          actual: 'HTTP 202 {}',
+          ...answered(200, 202, '{}'),
           curl: curl('-X POST /api/v1/operations'),
         }),
       ],
@@ -120,8 +129,7 @@ describe('checks of one root', () => {
       ].map(([requirement, operation]) =>
         broken(`${requirement}/${operation}`, {
           message: `${operation} was not answered 200`,
-          expected: 'HTTP 200',
-          actual: 'HTTP 500 {"message":"boom"}',
+          ...answered(200, 500, '{"message":"boom"}'),
         }),
       ),
     ],
@@ -130,8 +138,7 @@ describe('checks of one root', () => {
       ['was cut off in the middle', 'was an array', 'had single quotes'].map((what) =>
         broken(`errors.malformed-json/the body ${what}, to executeOperation`, {
           change: `the body ${what}`,
-          expected: 'HTTP 400',
-          actual: 'HTTP 200 {"message":"m"}',
+          ...answered(400, 200, '{"message":"m"}'),
         }),
       ),
     ],
@@ -140,8 +147,7 @@ describe('checks of one root', () => {
       ['id', 'name', 'city'].map((field) =>
         broken(`loyalty.field-types/enrollmentInformation.merchant.${field}`, {
           change: `enrollmentInformation.merchant.${field} was a number`,
-          expected: 'HTTP 400',
-          actual: 'HTTP 200 {"message":"m"}',
+          ...answered(400, 200, '{"message":"m"}'),
           curl: curl('-X POST /api/v1/requests'),
         }),
       ),
@@ -151,8 +157,7 @@ describe('checks of one root', () => {
       ['montant was left out', 'all fields were left out'].map((change) =>
         broken(`credit-purchase.optional-fields/${change}`, {
           change,
-          expected: 'HTTP 200',
-          actual: 'HTTP 400 {"message":"montant is missing","status":400}',
+          ...answered(200, 400, '{"message":"montant is missing","status":400}'),
           curl: curl('-X POST /api/v1/achat-credit'),
         }),
       ),
@@ -192,8 +197,7 @@ describe('checks of several roots', () => {
       ['merchant.id', 'merchant.name', 'client.id'].map((field) =>
         broken(`loyalty.field-types/${field}`, {
           change: `${field} was a number`,
-          expected: 'HTTP 400',
-          actual: 'HTTP 200 {"message":"m"}',
+          ...answered(400, 200, '{"message":"m"}'),
           curl: curl('-X POST /api/v1/requests'),
         }),
       ),
@@ -203,8 +207,7 @@ describe('checks of several roots', () => {
       ['montant was left out', 'refUsager was left out'].map((change) =>
         broken(`credit-purchase.optional-fields/${change}`, {
           change,
-          expected: 'HTTP 200',
-          actual: 'HTTP 400 {"message":"Bad request","status":400}',
+          ...answered(200, 400, '{"message":"Bad request","status":400}'),
           curl: curl('-X POST /api/v1/achat-credit'),
         }),
       ),
@@ -229,13 +232,11 @@ describe('checks of several roots', () => {
       'one wrong code of two calls',
       [
         broken('lock.unknown-instrument/any', {
-          expected: 'HTTP 404',
-          actual: 'HTTP 500 {}',
+          ...answered(404, 500, '{}'),
           curl: curl('-X PUT /api/v1/wallets/U/lock'),
         }),
         broken('unenroll.unknown-instrument/any', {
-          expected: 'HTTP 404',
-          actual: 'HTTP 500 {}',
+          ...answered(404, 500, '{}'),
           curl: curl('-X PUT /api/v1/wallets/U/unenroll'),
         }),
       ],

@@ -28,6 +28,11 @@ const failure = (exchangeId: string, actual: string) => ({
   exchangeId,
 });
 
+const wrongCode = (exchangeId: string, came: number) => ({
+  ...failure(exchangeId, `HTTP ${came}`),
+  codes: { wanted: [400], came },
+});
+
 const passingCheck = (c: Copy, requirement: string) => {
   const found = c.requirement(requirement).checks.find(({ verdict }) => verdict === 'pass');
   if (found === undefined) throw new Error(`No check of ${requirement} passed.`);
@@ -75,7 +80,7 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
   ],
   [
     'a rule that compares answers is said to be broken by answers that honour it',
-    (c) => c.blacken(COMPARED, failure(c.exchangeLike(ACCEPTED), 'HTTP 200')),
+    (c) => c.blacken(COMPARED, wrongCode(c.exchangeLike(ACCEPTED), 200)),
     /^comparisons .*core-fields\/.* says fail, and the stored answers honour the rule/m,
   ],
   [
@@ -196,7 +201,7 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
     'a request that was refused as it should be is said to have failed',
     (c) => {
       const { id, exchangeIds } = passingCheck(c, 'operation-request.montant-required');
-      c.blacken(id, failure(exchangeIds.at(-1) ?? '', 'HTTP 400'));
+      c.blacken(id, wrongCode(exchangeIds.at(-1) ?? '', 400));
     },
     /^codes .*montant-required\/.* expects HTTP 400, and tells HTTP 400/m,
   ],
@@ -204,7 +209,7 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
     'a request that was refused as it should be is said to have been accepted',
     (c) => {
       const { id, exchangeIds } = passingCheck(c, 'operation-request.montant-required');
-      c.blacken(id, failure(exchangeIds.at(-1) ?? '', 'HTTP 201'));
+      c.blacken(id, wrongCode(exchangeIds.at(-1) ?? '', 201));
     },
     /^findings .*montant-required\/.* says HTTP 201, and x\d+ came back with HTTP 400/m,
   ],
