@@ -69,9 +69,9 @@ export type Because =
        */
       is: 'doubted';
       /**
-       * Trouble on the way, a target that stopped answering, other users of it, or a later try that did not fail, or came out otherwise.
+       * Trouble on the way, a target that stopped answering, other users of it, a later try that did not fail, or came out otherwise, or plain operations that are refused as well.
        */
-      by: 'network' | 'away' | 'others' | 'not again' | 'otherwise';
+      by: 'network' | 'away' | 'others' | 'not again' | 'otherwise' | 'limited';
     }
   | {
       /**

@@ -35,7 +35,7 @@ const INCONCLUSIVE_CAUSES = [
 export type InconclusiveCause = (typeof INCONCLUSIVE_CAUSES)[number];
 
 /** Why nothing is said of a failure after all. */
-export type Doubt = 'network' | 'away' | 'others' | 'not again' | 'otherwise';
+export type Doubt = 'network' | 'away' | 'others' | 'not again' | 'otherwise' | 'limited';
 
 /** Why a check says nothing of its rule, as data: `message` has it in words, and nothing reads those. */
 export type Because =

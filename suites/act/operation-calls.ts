@@ -221,12 +221,20 @@ export async function accepted(
   return later !== undefined && 'reference' in later ? later : notAccepted(t, request, answer);
 }
 
+/** Whether a request has nothing by which it might be refused that others have not. */
+function isPlain({ authData, callbackUrl, refInstrumentPaiementBeneficiaire }: OperationRequest): boolean {
+  return (
+    authData === undefined && callbackUrl === undefined && refInstrumentPaiementBeneficiaire !== undefined
+  );
+}
+
 /** Ends a check whose experiment builds on an operation that was refused. @throws Inconclusive */
 export async function notAccepted(t: Experiment, request: OperationRequest, answer: Answer): Promise<never> {
   const lack = await lackOf(t, request, answer, async () =>
     postOperation(t, await plainFormOf(t, request), { aboutCover: true }),
   );
   const why = lack ?? formerOtp(t, request);
+  if (why === undefined && isPlain(request)) acceptancesOf(t.run).notePlainRefusal(answer);
   return t.judge.inconclusive(
     `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.${why === undefined ? '' : ` ${why.message}`}`,
     why?.cause ?? answer,
@@ -323,6 +331,7 @@ async function findControl(t: Experiment): Promise<Control> {
     });
   let control = await tried(1);
   for (let nth = 2; nth <= CONTROLS && control.lack !== undefined; nth += 1) control = await tried(nth);
+  acceptancesOf(run).notePlainRefusal(control.answer);
   const isSettled = () => acceptancesOf(run).any || ![400, 404].includes(control.answer.status);
   if (isSettled()) return control;
   for (const { payer, beneficiary, thirdParty, service } of partiesToTry(profile)) {

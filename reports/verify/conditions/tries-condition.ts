@@ -37,6 +37,10 @@ export function laterTriesCondition(
       return tries >= triesOf[doubt]
         ? []
         : wrong(`says that it was broken once and not again, and the archive shows ${tries} tries of it`);
+    if (doubt === 'limited')
+      return isRefusedElsewhere(id, exchanges)
+        ? []
+        : wrong('says that plain operations were refused too, and no exchange shows it');
     if (doubt !== undefined)
       return troubled.has(id) || troubled.has(EVERYBODY)
         ? []
@@ -49,6 +53,15 @@ export function laterTriesCondition(
     note: `${later.size} checks`,
     problems,
   };
+}
+
+/** Whether an operation was refused to a check, and with the same code for what is found out for all. */
+function isRefusedElsewhere(checkId: string, exchanges: Archive['exchanges']): boolean {
+  const refused = [...exchanges.values()].filter(
+    ({ operationId, status }) => operationId === 'executeOperation' && status >= 400,
+  );
+  const own = new Set(refused.flatMap((one) => (one.checkId === checkId ? one.status : [])));
+  return refused.some((one) => one.checkId !== checkId && own.has(one.status));
 }
 
 function doubtOf({ because }: ReportedCheck): Doubt | undefined {

@@ -10,6 +10,7 @@ import type { Instrument } from '../../../target/profile/resolve.ts';
 import { mayBeTakenAway } from '../../../target/profile/resolve.ts';
 import type { Excuse } from '../../engine/declare/excuses.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
+import { acceptancesOf } from '../../engine/perform/acceptances.ts';
 import { toNumber } from '../money.ts';
 import type { Parties } from './parties.ts';
 import { payersOf, ROOM } from './payers.ts';
@@ -68,12 +69,18 @@ async function paysAny(
 ): Promise<boolean> {
   const { accepted } = payment.past;
   const montant = plainAmount(t, payment);
+  const refused: Answer[] = [];
   for (const before of accepted) {
     const least = Math.min(montant, Number(before.montant));
-    if ((await like(t, before, least)).status === 200) return true;
+    refused.push(await like(t, before, least));
+    if (refused.at(-1)?.status === 200) return true;
   }
-  for (const parties of kinds.slice(accepted.length))
-    if ((await plainly(t, parties, montant)).status === 200) return true;
+  for (const parties of kinds.slice(accepted.length)) {
+    refused.push(await plainly(t, parties, montant));
+    if (refused.at(-1)?.status === 200) return true;
+  }
+  // Of a payer that paid before, nothing else than a limit refuses a plain operation.
+  if (accepted.length > 0) for (const answer of refused) acceptancesOf(t.run).noteLimit(answer);
   return false;
 }
 

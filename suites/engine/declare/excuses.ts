@@ -35,6 +35,11 @@ export function restsOn(failure: Failure, refusal: Answer): void {
   refusals.set(failure, refusal);
 }
 
+/** The refusal that a failure is; undefined where it is something else. */
+export function refusalOf(failure: Failure): Answer | undefined {
+  return refusals.get(failure);
+}
+
 /** Why a failure says nothing: to be asked before it is reported, when nothing is leased. */
 export async function excuseForFailure(failure: Failure): Promise<Excuse | undefined> {
   const refusal = refusals.get(failure);

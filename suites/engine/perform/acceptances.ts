@@ -7,6 +7,7 @@ import { lettersOfType } from '../../../target/profile/fitting-types.ts';
 import type { Credited } from '../../../target/profile/pair-natures.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import type { RunContext } from '../declare/experiment.ts';
+import { alike } from './alike.ts';
 
 /** A payer and a beneficiary between which an operation was refused, as the profile calls them. */
 export interface RefusedPair {
@@ -35,6 +36,9 @@ export class Acceptances implements PairsSetAside {
   /** The smallest amount that was accepted through each service. */
   readonly #least = new Map<string, number>();
   readonly #setAside = new Map<string, RefusedPair>();
+  /** Codes and messages. */
+  readonly #plainRefusals = new Set<string>();
+  readonly #limits = new Set<string>();
 
   hear({ operationId, status, json, call }: Answer): void {
     if (operationId !== 'executeOperation') return;
@@ -60,6 +64,27 @@ export class Acceptances implements PairsSetAside {
   /** Whether an operation of one of some payers was accepted through a service. */
   hasAcceptedOf(payers: readonly Pick<Instrument, 'reference'>[], service: string): boolean {
     return payers.some(({ reference }) => this.#served.has(nameOf(reference, service)));
+  }
+
+  /** A plain operation was refused, where others were accepted. */
+  notePlainRefusal(answer: Answer): void {
+    if (answer.status >= 400 && this.#any) this.#plainRefusals.add(wordsOf(answer));
+  }
+
+  /** So was every one that could be thought of, of a payer that had paid. */
+  noteLimit(answer: Answer): void {
+    this.notePlainRefusal(answer);
+    if (answer.status >= 400) this.#limits.add(wordsOf(answer));
+  }
+
+  /** Whether a refusal is in the words of one of a plain operation: what is unusual about its request need not be why. */
+  isAsForPlain(answer: Answer): boolean {
+    return this.#plainRefusals.has(wordsOf(answer));
+  }
+
+  /** Whether it is in the words of a limit that payers reached. */
+  isAsForLimit(answer: Answer): boolean {
+    return this.#limits.has(wordsOf(answer));
   }
 
   /** Whether any operation was accepted. */
@@ -118,6 +143,12 @@ export function acceptancesOf(run: Pick<RunContext, 'kept' | 'door'>): Acceptanc
     run.door.onAnswer((answer) => acceptances.hear(answer));
     return acceptances;
   });
+}
+
+/** The code and the message of a refusal, without what differs from try to try. */
+function wordsOf({ status, json }: Answer): string {
+  const message = isJsonObject(json) ? json.message : undefined;
+  return `${status} ${alike(typeof message === 'string' ? message : '')}`;
 }
 
 function nameOf(payer: string, other: string): string {

@@ -6,13 +6,13 @@ import { judgedExchanges, maskedClaims } from '../../../spec/run/claims.ts';
 import { NOT_RUN } from '../../../spec/run/part/not-run.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
-import type { Sender } from '../../../target/door/call.ts';
+import type { Answer, Sender } from '../../../target/door/call.ts';
 import { MeterFull } from '../../../target/door/request-meter.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import { firstUnmet, isNeed, saidOfUnmet } from '../../../target/profile/needs.ts';
-import { excuseForFailure } from '../declare/excuses.ts';
+import { excuseForFailure, refusalOf } from '../declare/excuses.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
 import { shownAgain } from '../declare/shown-again.ts';
 import type { Check } from '../declare/suite.ts';
@@ -49,6 +49,8 @@ export interface PerformedOnce extends Performed {
   readonly disturbed: boolean;
   /** What broke the rule in an earlier try came out otherwise. */
   readonly otherwise: boolean;
+  /** The refusal by which the rule was broken, where it was by one. */
+  readonly refusal?: Answer | undefined;
 }
 
 /**
@@ -87,7 +89,8 @@ export async function perform(
   }
   const { finding, disturbed = false, otherwise = false } = ended;
   const result = resultOf(check, finding, experiment, performance.now() - started);
-  const performed = { result, disturbed, otherwise, ...circumstancesOf(result, experiment) };
+  const refusal = finding.kind === 'broken' ? refusalOf(finding.detail) : undefined;
+  const performed = { result, disturbed, otherwise, refusal, ...circumstancesOf(result, experiment) };
   return harnessError === undefined ? performed : { ...performed, harnessError };
 }
 

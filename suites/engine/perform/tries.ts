@@ -1,8 +1,15 @@
 /** A check is tried again where its first try met trouble of transport, and where a rule was broken. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckResult, Doubt, Failure, SecondTry } from '../../../spec/run/check-result.ts';
+import type {
+  CheckResult,
+  Doubt,
+  Failure,
+  InconclusiveCause,
+  SecondTry,
+} from '../../../spec/run/check-result.ts';
 import type { RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
+import { acceptancesOf } from './acceptances.ts';
 import { alike } from './alike.ts';
 import { othersOf } from './others.ts';
 import { type Performed, type PerformedOnce, perform } from './perform.ts';
@@ -37,10 +44,11 @@ export async function performInTries(
       const alone = tries.at(-1)?.as.disturbed === true;
       tries.push(asTry(await perform(check, within, signal, alone)));
       run.extraTime.begin(check.id);
-      const settlement = settled(
+      const found = settled(
         tries.map(({ as }) => as),
         othersOf(run).wereSeen,
       );
+      const settlement = isOfLimit(found, tries, run) ? 'limited' : found;
       cameAgain = settlement === 'failed';
       if (settlement !== 'again' || signal.aborted) return concluded(tries, settlement);
       // The tries that follow show that there was a failure: it is to be there, whatever becomes of the run.
@@ -54,6 +62,22 @@ export async function performInTries(
     const broken = firstBroken(tries);
     if (broken !== undefined) run.confirmations.end(kindOf(broken), check.id, cameAgain);
   }
+}
+
+/**
+ * Whether all that broke the rule are refusals as payers got them that had reached a limit (8), or as plain operations got
+ * them, where it could not be tried again.
+ */
+function isOfLimit(found: Settlement, tries: readonly Tried[], run: RunContext): boolean {
+  if (found !== 'failed' && found !== 'unconfirmed') return false;
+  const acceptances = acceptancesOf(run);
+  return tries
+    .filter(({ as }) => as.outcome === 'broken')
+    .every(
+      ({ refusal }) =>
+        refusal !== undefined &&
+        (acceptances.isAsForLimit(refusal) || (found === 'unconfirmed' && acceptances.isAsForPlain(refusal))),
+    );
 }
 
 /** The check in which the failure of a first try came again, where nothing was in its way. */
@@ -167,11 +191,16 @@ function weighedResult(result: CheckResult, later: readonly Tried[], settled: Se
       ...rest,
       verdict: 'inconclusive',
       message: doubtOf(failure, later, settled),
-      cause: settled === 'not again' || settled === 'otherwise' ? 'target' : settled,
+      cause: causeOfDoubt(settled),
       because: { is: 'doubted', by: settled },
     };
   const secondTry = secondTryOf(later);
   return secondTry === undefined ? result : { ...result, failure: { ...failure, secondTry } };
+}
+
+function causeOfDoubt(doubt: Doubt): InconclusiveCause {
+  if (doubt === 'limited') return 'fixture';
+  return doubt === 'not again' || doubt === 'otherwise' ? 'target' : doubt;
 }
 
 /** The try that says most of whether the failure came again; undefined where there was none. */
@@ -191,6 +220,7 @@ const DOUBTS: Readonly<Record<Doubt, string>> = {
   'not again': 'This was seen once and not again',
   otherwise: 'What broke the rule came out otherwise when it was tried again',
   others: 'Somebody else is at work on this target',
+  limited: 'Plain operations are refused in the same words in this run',
 };
 
 function isDoubt(settled: Settlement): settled is Doubt {

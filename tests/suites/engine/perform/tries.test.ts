@@ -1,10 +1,11 @@
 /** Checks that meet trouble of transport, at a small server that can be told what to do. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CheckResult } from '../../../../spec/run/check-result.ts';
 import { type Declare, declared, type Rule } from '../../../../suites/engine/declare/section.ts';
 import type { Check } from '../../../../suites/engine/declare/suite.ts';
 import { DisturbedByOthers } from '../../../../suites/engine/declare/verdict-exceptions.ts';
+import { acceptancesOf } from '../../../../suites/engine/perform/acceptances.ts';
 import { performInTries } from '../../../../suites/engine/perform/tries.ts';
 import { runChecks } from '../../../../suites/engine/run/run-checks.ts';
 import type { Call } from '../../../../target/door/call.ts';
@@ -82,6 +83,42 @@ test.each([403, 422, 302])('a %i page that comes once is no failure', async (sta
   expect(results[0]?.message).toMatch(
     /^Something between us and the service .* held once since: not accepted/,
   );
+});
+
+describe('a refusal that could not be tried again', () => {
+  /** What broke the rule is refused, and the next try ends because a plain operation is too. */
+  const verdictWhere = async (refused: string, plainly: string) => {
+    let tries = 0;
+    const declare = (check: Declare) =>
+      check('here', async (t) => {
+        const answer = await t.send(EXECUTE);
+        tries += 1;
+        if (tries > 1) {
+          acceptancesOf(t.run).noteLimit(answer);
+          t.judge.inconclusive('A plain operation was refused too.');
+        }
+        t.judge.status(answer, 200, 'not accepted');
+      });
+    const { results } = await resultsOf(declare, (nth) => (_, response) => {
+      const message = nth === 1 ? refused : plainly;
+      answerJson(response, 400, { message, status: 400, body: null, timestamp: '2026-03-01T10:00:00Z' });
+    });
+    return results[0];
+  };
+
+  test('proves nothing where plain operations are refused in the same words', async () => {
+    const result = await verdictWhere('31 operations within an hour', '32 operations within an hour');
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      cause: 'fixture',
+      because: { is: 'doubted', by: 'limited' },
+    });
+  });
+
+  test('is a failure where they are refused in others', async () => {
+    const result = await verdictWhere('charset is not known', '32 operations within an hour');
+    expect(result).toMatchObject({ verdict: 'fail', failure: { secondTry: { outcome: 'undecided' } } });
+  });
 });
 
 test('one that comes every time is the service’s', async () => {
