@@ -10,8 +10,6 @@ const INSTRUMENT = 'reference,type,contributor[,user[,identifier[,holder]]]';
 export const INIT_EN: InitWords = {
   ask: {
     'base-url': 'Address of the target, such as https://sandbox.example.org: ',
-    'token-way':
-      'The token comes from a variable of the environment (e), or from a call that issues it (c) [e]: ',
     'token-variable': 'Name of the variable that holds the token, or the token itself [PAYOPS_TOKEN]: ',
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
@@ -30,6 +28,8 @@ export const INIT_EN: InitWords = {
     reason: '  Reference of a reason to terminate, such as RSN-1, for RESILIATION (Enter: none): ',
     product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
   },
+  tokenWay: (preset) =>
+    `The token comes from a call that issues it (c), or from a variable of the environment (e) [${preset}]: `,
   otpOf: (user) => `Fixed OTP of the instruments of ${user}, such as 123456 (Enter: the same): `,
   variable: (name) =>
     `${name} is not set. Its value, which is used now and not written to the profile (Enter: go back): `,

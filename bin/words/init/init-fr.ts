@@ -10,8 +10,6 @@ const INSTRUMENT = 'référence,type,contributeur[,usager[,identifiant[,titulair
 export const INIT_FR: InitWords = {
   ask: {
     'base-url': 'Adresse de la cible, par exemple https://sandbox.example.org\u00A0: ',
-    'token-way':
-      'Le jeton vient d’une variable de l’environnement (e), ou d’un appel qui le délivre (c) [e]\u00A0: ',
     'token-variable': 'Nom de la variable qui contient le jeton, ou le jeton lui-même [PAYOPS_TOKEN]\u00A0: ',
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
@@ -33,6 +31,8 @@ export const INIT_FR: InitWords = {
     product:
       '  Référence d’un produit, par exemple PRD-1, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
   },
+  tokenWay: (preset) =>
+    `Le jeton vient d’un appel qui le délivre (c), ou d’une variable de l’environnement (e) [${preset}]\u00A0: `,
   otpOf: (user) => `OTP fixe des instruments de ${user}, par exemple 123456 (Entrée\u00A0: le même)\u00A0: `,
   variable: (name) =>
     `${name} n’est pas définie. Sa valeur, utilisée maintenant et absente du profil (Entrée\u00A0: revenir en arrière)\u00A0: `,

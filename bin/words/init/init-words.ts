@@ -6,7 +6,6 @@ import type { SeenValues } from '../../../suites/discovery/found.ts';
 /** Questions that are always the same. */
 export type Question =
   | 'base-url'
-  | 'token-way'
   | 'token-variable'
   | 'token-field'
   | 'payer'
@@ -45,6 +44,8 @@ export interface LargerAmount {
 
 export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
+  /** Asks where the token comes from. @param preset what Enter stands for. */
+  readonly tokenWay: (preset: 'c' | 'e') => string;
   /** Asks for the fixed OTP of a user’s instruments. */
   readonly otpOf: (user: string) => string;
   /** Asks for the value of a variable that is not set. */
