@@ -36,7 +36,9 @@ export const INIT_EN: InitWords = {
   presetAddress: (value) => `Address of the target [\${BASE_URL}, which is ${value}]: `,
   shortened: (baseUrl) => `The address is ${baseUrl}: the suite adds /api/v1 itself.`,
   confirm: (key, why, what, likeliest) =>
-    `${key}: ${why}.\n  ${what}${likeliest === undefined ? ' (Enter: leave it open): ' : ` [${likeliest}], or - to leave it open: `}`,
+    `${key}: ${why}.\n  ${what}${likeliest === undefined ? ' (Enter: leave it open): ' : ` (Enter takes ${likeliest}; type another, or - to leave it open): `}`,
+  choose: (name, likeliest, path) =>
+    `  The profile has none of them. To add the likeliest, or another in its place: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
   means: {
     'bindings.balance': 'JSON pointer to the balance that pays operations, such as /body/solde',
     'bindings.fees': 'Name of the parameter that takes the amount, such as montant',
@@ -122,6 +124,8 @@ export const INIT_EN: InitWords = {
   no: ['', 'n', 'no'],
   unclear: 'Answer y (yes) or n (no).',
   refused: (what, answer) => `${what} was refused: ${answer}`,
+  spending: (operations, amount) =>
+    `Sending operations: about ${quantity('en', operations, 'operation')} of ${quantity('en', amount, 'unit')}, at most about ${quantity('en', operations * amount, 'unit')} in all and their fees. Refused ones move no money.`,
   largerAmount: ({ sent, next, isShown }) =>
     isShown
       ? `The fees exceed the amount of ${sent}. Run init again with --amount ${next} to find out what operations show.`

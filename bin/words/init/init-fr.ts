@@ -39,7 +39,9 @@ export const INIT_FR: InitWords = {
   presetAddress: (value) => `Adresse de la cible [\${BASE_URL}, soit ${value}]\u00A0: `,
   shortened: (baseUrl) => `L’adresse est ${baseUrl}\u00A0: la suite ajoute elle-même /api/v1.`,
   confirm: (key, why, what, likeliest) =>
-    `${key}\u00A0: ${why}.\n  ${what}${likeliest === undefined ? ' (Entrée\u00A0: laisser ouvert)\u00A0: ' : ` [${likeliest}], ou - pour laisser ouvert\u00A0: `}`,
+    `${key}\u00A0: ${why}.\n  ${what}${likeliest === undefined ? ' (Entrée\u00A0: laisser ouvert)\u00A0: ' : ` (Entrée prend ${likeliest}\u202F; saisir un autre, ou - pour laisser ouvert)\u00A0: `}`,
+  choose: (name, likeliest, path) =>
+    `  Le profil n’en a aucun. Pour ajouter le plus probable, ou un autre à sa place\u00A0: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
   means: {
     'bindings.balance': 'Pointeur JSON vers le solde qui paie les opérations, par exemple /body/solde',
     'bindings.fees': 'Nom du paramètre qui reçoit le montant, par exemple montant',
@@ -131,6 +133,8 @@ export const INIT_FR: InitWords = {
   no: ['', 'n', 'non', 'no'],
   unclear: 'Répondez o (oui) ou n (non).',
   refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
+  spending: (operations, amount) =>
+    `Envoi d’opérations\u00A0: environ ${quantity('fr', operations, 'opération')} de ${quantity('fr', amount, 'unité')}, soit environ ${quantity('fr', operations * amount, 'unité')} en tout au plus, et leurs frais. Celles qui sont refusées ne déplacent rien.`,
   largerAmount: ({ sent, next, isShown }) =>
     isShown
       ? `Les frais dépassent le montant de ${sent}. Relancez init avec --amount ${next} pour découvrir ce que montrent les opérations.`
