@@ -14,7 +14,7 @@ import type { Finding } from '../../suites/doctor/finding.ts';
 import { masked } from '../../suites/doctor/finding.ts';
 import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { type Outlook, outlookOf } from '../../suites/doctor/gains.ts';
-import { lookAtPairs } from '../../suites/doctor/trial.ts';
+import { lookAtPairs } from '../../suites/doctor/pairs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { LargerAmount } from '../words/init/init-words.ts';
 import { withExpiredToken } from './ask-token.ts';
