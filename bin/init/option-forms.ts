@@ -22,7 +22,7 @@ const instrument =
   (text: string): GivenInstrument =>
     instrumentIn(text, name, allows);
 
-/** At a terminal, a mistake in one of these is explained, and the question follows. */
+/** At a terminal, a wrong form of one of these is explained, and the question follows. */
 const REQUIRED = {
   payer: instrument('payer', 'debit', 'credit'),
   beneficiary: beneficiaryIn,
