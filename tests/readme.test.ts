@@ -44,14 +44,13 @@ function linksIn(page: string): string[] {
 }
 
 const pages = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
-  ...readdirSync(root('docs'), { recursive: true, encoding: 'utf8' }).flatMap((name) =>
-    name.endsWith('.md') ? [`docs/${name}`] : [],
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'llms.txt'],
+  ...['docs', 'skills'].flatMap((folder) =>
+    readdirSync(root(folder), { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+      name.endsWith('.md') ? [`${folder}/${name}`] : [],
+    ),
   ),
 ];
-
-/** Pages of the site alone: long, and made of files that the package has. */
-const OF_THE_SITE = /^docs\/(fr\/|reference\/(gallery|requirements|open-points)\.md$)/;
 
 /** Beside README and LICENSE: what `files` of the package names, folders as a whole. */
 const shipped = [
@@ -63,9 +62,7 @@ const shipped = [
 test.each(pages)('every file that %s leads to is there, also for a reader of the package', (page) => {
   const links = linksIn(page);
   expect(links.filter((file) => !existsSync(root(file)))).toEqual([]);
-  if (OF_THE_SITE.test(page)) return;
-  const missing = links.filter((file) => !shipped.some((pattern) => pattern.test(file)));
-  expect(missing.filter((file) => !OF_THE_SITE.test(file))).toEqual([]);
+  expect([page, ...links].filter((file) => !shipped.some((pattern) => pattern.test(file)))).toEqual([]);
 });
 
 test('its pictures are small enough for a phone', () => {

@@ -38,11 +38,13 @@ export async function authFrom(surroundings: Surroundings, known: ProfileDraft):
       if (ask === undefined) throw error;
       showMistake(surroundings, error);
     }
+  // Without a token in the environment, most targets have a call that issues one.
+  const preset = hasToken ? 'e' : 'c';
   return askUntilAccepted(
     surroundings,
-    () => ask(words.ask['token-way']),
+    () => ask(words.tokenWay(preset)),
     async (way) => {
-      if (!/^c/i.test(way))
+      if (!/^c/i.test(way === '' ? preset : way))
         return tokenNamed(surroundings, known, (await ask(words.ask['token-variable'])) || TOKEN_VARIABLE);
       const text = await ask(words.ask['token-field']);
       const { fields, variables } = secretsAside(text.split(/;?\s+/).filter((one) => one !== ''));

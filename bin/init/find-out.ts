@@ -14,7 +14,7 @@ import type { Finding } from '../../suites/doctor/finding.ts';
 import { masked } from '../../suites/doctor/finding.ts';
 import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { type Outlook, outlookOf } from '../../suites/doctor/gains.ts';
-import { lookAtPairs } from '../../suites/doctor/trial.ts';
+import { lookAtPairs } from '../../suites/doctor/pairs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { LargerAmount } from '../words/init/init-words.ts';
 import { withExpiredToken } from './ask-token.ts';
@@ -32,7 +32,9 @@ import { withReplaces } from './bindings/replaced-otps.ts';
 import { withScalars } from './bindings/scalar-bindings.ts';
 import { withHolders } from './holders.ts';
 import { largerAmount } from './larger-amount.ts';
+import { ensureNamed } from './option-forms.ts';
 import { withFurther } from './optional-answers.ts';
+import { plannedOperations } from './planned-operations.ts';
 import { withTriggers } from './triggers.ts';
 import { isConfirmed } from './yes-or-no.ts';
 
@@ -74,6 +76,11 @@ async function lookedInto(
   allowed: Permissions,
   described: Bindings,
 ): Promise<ProfileFindings> {
+  await ensureNamed(asking, known);
+  if (allowed.spend) {
+    const { typical } = resolveProfile(known.filled).limits.amount;
+    asking.io.stdout.write(`${asking.words.spending(plannedOperations(asking, known), typical)}\n`);
+  }
   const found = await useTarget(asking, known.filled, (t) => discover(t, allowed, described));
   const discoveries: Discovery[] = [];
   for (const one of found.discoveries.filter(({ key }) => isLacking(known, key)))

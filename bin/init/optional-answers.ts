@@ -17,7 +17,7 @@ import {
   withFixtures,
 } from './asking.ts';
 import { withDrains } from './drains.ts';
-import { beneficiaryIn, type GivenService, instrumentIn, serviceIn } from './parse-answers.ts';
+import { type GivenService, instrumentIn, serviceIn, thirdPartyIn } from './parse-answers.ts';
 import {
   marketplacesWithoutServices,
   withDatedOperations,
@@ -215,10 +215,6 @@ function lackingIn({ reference, typesOperation: own = [] }: GivenService, given:
 }
 
 async function withThirdParties(_: Surroundings, known: ProfileDraft, text: string): Promise<ProfileDraft> {
-  const given = partsOf(text).map((one) => {
-    const read = beneficiaryIn(one);
-    if ('thirdParty' in read) return read.thirdParty;
-    throw new UserError(`third party: "${one}" is not of the form msisdnBeneficiaire=number,contributor.`);
-  });
+  const given = partsOf(text).map(thirdPartyIn);
   return withFixtures(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), ...given] });
 }

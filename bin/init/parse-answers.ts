@@ -104,6 +104,13 @@ export function beneficiaryIn(text: string): GivenBeneficiary {
   return { thirdParty: { [field]: number, refContributeurBeneficiaire } };
 }
 
+/** @throws UserError for an instrument, and for another form. */
+export function thirdPartyIn(text: string): GivenThirdParty {
+  const read = beneficiaryIn(text);
+  if ('thirdParty' in read) return read.thirdParty;
+  throw new UserError(`third party: "${text}" is not of the form msisdnBeneficiaire=number,contributor.`);
+}
+
 /**
  * `reference[,typeOperation[+typeOperation…]]`, or `reference,all`
  * @throws UserError for an unknown type.

@@ -31,13 +31,7 @@ export async function withTriggers(
   spends: boolean,
 ): Promise<ProfileDraft> {
   const { args, words } = surroundings;
-  const given = (args.provoke ?? []).map((text) => {
-    const [, name = '', way = ''] = /^([A-Za-z]+):(.*)$/.exec(text) ?? [];
-    const outcome = OUTCOMES.find((one) => one === name);
-    if (outcome === undefined)
-      throw new UserError(`--provoke: "${text}" is not of the form STATUS:field=value.`);
-    return [outcome, way] as const;
-  });
+  const given = (args.provoke ?? []).map(triggerIn);
   let all = known;
   for (const [outcome, way] of given) all = await withTrigger(surroundings, all, outcome, way, spends);
   const ask = askerOf(surroundings);
@@ -55,6 +49,15 @@ export async function withTriggers(
     );
   }
   return all;
+}
+
+/** The outcome and the way of a `--provoke`. @throws UserError for another form. */
+export function triggerIn(text: string): readonly [Outcome, string] {
+  const [, name = '', way = ''] = /^([A-Za-z]+):(.*)$/.exec(text) ?? [];
+  const outcome = OUTCOMES.find((one) => one === name);
+  if (outcome === undefined)
+    throw new UserError(`--provoke: "${text}" is not of the form STATUS:field=value.`);
+  return [outcome, way];
 }
 
 function isOpen({ written, filled }: ProfileDraft, outcome: Outcome): boolean {

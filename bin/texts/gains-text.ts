@@ -91,7 +91,7 @@ export function gainsInShort(
   const other = reach.length > 0 && whole === of && isInconclusive ? [words.otherReasons] : [];
   return [
     ...[[...reach, ...other].join(' ')].filter((line) => line !== ''),
-    words.best,
+    gains.every(({ requirements }) => requirements === 0) ? words.further : words.best,
     paragraph(named.join(', '), columns, '  '),
   ];
 }

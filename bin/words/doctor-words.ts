@@ -95,6 +95,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'type-refused': ({ accepted, service, answer }) =>
         `refused, though ${accepted} is accepted. Add holder to fixtures.instruments if a type must fit who holds the instruments; otherwise correct typesOperation of ${service}: ${answer}`,
       'operation-impossible': ({ hint }) => `none is possible: ${hint}`,
+      'types-unfit': ({ given, payer, credited, fitting }) =>
+        `none is possible: ${given.join(', ')} ${given.length === 1 ? 'does' : 'do'} not fit ${payer} → ${credited}. Fitting: ${fitting.join(', ') || 'none'}. Set typesOperation of a service to what it takes, or correct holder of the instruments`,
       'pairs-of-cards': () =>
         'only cards pay cards here, and 2.5 defines no nature between a debit card and a prepaid card, so operations may be refused. Add a beneficiary that is not a card',
       'callbacks-listen': ({ url }) => `${url} reaches this machine`,
@@ -199,6 +201,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'type-refused': ({ accepted, service, answer }) =>
         `refusé, alors que ${accepted} est accepté. Ajouter holder à fixtures.instruments si un type doit convenir aux titulaires des instruments\u202F; sinon corriger typesOperation de ${service}\u00A0: ${answer}`,
       'operation-impossible': ({ hint }) => `aucune n’est possible\u00A0: ${inFrench(hint)}`,
+      'types-unfit': ({ given, payer, credited, fitting }) =>
+        `aucune n’est possible\u00A0: ${given.join(', ')} ne ${given.length === 1 ? 'convient' : 'conviennent'} pas à ${payer} → ${credited}. Ce qui convient\u00A0: ${fitting.join(', ') || 'rien'}. Donner à typesOperation d’un service ce qu’il accepte, ou corriger holder des instruments`,
       'pairs-of-cards': () =>
         'seules des cartes paient des cartes ici, et 2.5 ne prévoit aucune nature entre une carte de débit et une carte prépayée\u00A0: les opérations peuvent être refusées. Ajouter un bénéficiaire qui ne soit pas une carte',
       'callbacks-listen': ({ url }) => `${url} atteint cette machine`,

@@ -53,7 +53,7 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     also: (files) => `also: ${files}`,
     exits: {
       failed: 'at least one stated or derived requirement failed',
-      harnessError: 'internal error of the suite: no verdict',
+      harnessError: 'internal error of the suite: no verdict. Please report it to its authors',
       interrupted: 'the run was interrupted',
       undecided: `no failure, but some checks ran without a result (${COMMAND_OPTION} does not allow that)`,
       incomplete: `no failure, but some requirements could not be verified (${COMMAND_OPTION} makes it 0)`,
@@ -85,7 +85,7 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     also: (files) => `aussi\u00A0: ${files}`,
     exits: {
       failed: 'au moins une exigence énoncée ou déduite est en échec',
-      harnessError: 'erreur interne de la suite\u00A0: aucun verdict',
+      harnessError: 'erreur interne de la suite\u00A0: aucun verdict. Merci de la signaler à ses auteurs',
       interrupted: 'la campagne a été interrompue',
       undecided: `aucun échec, mais certains contrôles exécutés sont restés sans résultat (${COMMAND_OPTION} ne l’admet pas)`,
       incomplete: `aucun échec, mais certaines exigences n’ont pas pu être vérifiées (${COMMAND_OPTION} en fait 0)`,

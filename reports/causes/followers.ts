@@ -20,6 +20,8 @@ export function followersOf(
   const isOneFailure =
     groups.length === 1 && groups[0]?.some(({ check }) => check.verdict === 'fail') === true;
   for (const finding of undecided) {
+    // A crash of the suite quotes what it read, and no failure of the target explains it.
+    if (finding.check.cause === 'suite') continue;
     const isTargets = (finding.check.cause ?? 'target') === 'target';
     const scores = marks.map((mark) => quotes(finding, mark) * 8 + (isTargets ? likeness(finding, mark) : 0));
     const best = Math.max(...scores);

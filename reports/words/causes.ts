@@ -37,6 +37,11 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
       name: 'this machine was too slow',
       advice: 'run on a machine with less load, or lower limits.concurrency',
     },
+    suite: {
+      name: 'an error in the suite itself',
+      advice:
+        'neither the target nor this machine caused it: please report it to the authors of the suite, with the error in harnessErrors of report.json',
+    },
     fixture: {
       name: 'unusable test data in the profile',
       advice: 'correct or renew the values in the profile',
@@ -76,6 +81,11 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
     'this-machine': {
       name: 'cette machine était trop lente',
       advice: 'lancer la campagne sur une machine moins occupée, ou réduire limits.concurrency',
+    },
+    suite: {
+      name: 'erreur de la suite elle-même',
+      advice:
+        'ni la cible ni cette machine n’en sont la cause\u00A0: la signaler aux auteurs de la suite, avec l’erreur de harnessErrors dans report.json',
     },
     fixture: {
       name: 'données du profil inutilisables',

@@ -10,6 +10,8 @@ export interface GainWords {
   /** Follows it where checks are inconclusive. */
   readonly otherReasons: string;
   readonly best: string;
+  /** Instead of the above where no addition lets more requirements be verified. */
+  readonly further: string;
   /** @param reached requirements that can be verified fully with this key and all keys above it. */
   readonly gain: (requirements: number, reached: number) => string;
   /** Beside a commented line of a profile. */
@@ -28,7 +30,8 @@ export const GAIN_WORDS: InEach<GainWords> = {
     now: (whole, of) => `With this profile, ${whole} of ${of} requirements can be verified fully.`,
     suffices: (of) =>
       `The profile has what all ${of} requirements need; additions only bring further checks.`,
-    otherReasons: 'Inconclusive checks have other reasons.',
+    otherReasons: 'The reasons of inconclusive checks are listed below.',
+    further: 'What to add for further checks:',
     best: 'What to add, in this order (+n: n more requirements verified once the lines above are added):',
     gain: (requirements, reached) =>
       requirements === 0 ? 'further checks' : `+${requirements}, ${reached} in all`,
@@ -45,7 +48,8 @@ export const GAIN_WORDS: InEach<GainWords> = {
       `${quantity('fr', whole, 'exigence')} sur ${of} ${whole > 1 ? 'peuvent être vérifiées entièrement' : 'peut être vérifiée entièrement'} avec ce profil.`,
     suffices: (of) =>
       `Le profil a ce qu’il faut aux ${of} exigences\u202F; des ajouts n’apportent que d’autres contrôles.`,
-    otherReasons: 'Les contrôles non concluants ont d’autres raisons.',
+    otherReasons: 'Les raisons des contrôles non concluants sont énumérées plus bas.',
+    further: 'À ajouter, pour d’autres contrôles\u00A0:',
     best: 'À ajouter, dans cet ordre (+n\u00A0: n exigences vérifiées de plus, une fois les lignes du dessus ajoutées)\u00A0:',
     gain: (requirements, reached) =>
       requirements === 0 ? 'd’autres contrôles' : `+${requirements}, ${reached} en tout`,

@@ -210,7 +210,7 @@ export interface Profile {
        */
       value?: string;
       /**
-       * The target refuses operations without authData. Default: false.
+       * The target refuses operations without authData. Set it also where only some instruments need an OTP: operations of the others then carry one too. Default: false.
        */
       required?: boolean;
       /**

@@ -944,6 +944,7 @@ export interface ReportedCheck {
     | 'money'
     | 'others'
     | 'this-machine'
+    | 'suite'
     | 'fixture'
     | 'target'
     | 'interrupted';

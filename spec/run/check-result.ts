@@ -24,6 +24,8 @@ const INCONCLUSIVE_CAUSES = [
   'others',
   /** This machine was too slow to see what passes quickly. */
   'this-machine',
+  /** The suite itself crashed: neither the target nor this machine caused it. */
+  'suite',
   /** Something that the profile gives is used up, or does not do what it is given for. */
   'fixture',
   /** The target did something by which the experiment could not be carried out. */

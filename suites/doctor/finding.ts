@@ -75,6 +75,8 @@ export interface SaidValues {
   /** 400 to a type that the service takes by the profile, between parties whose holders it leaves open. */
   'type-refused': { refused: string; accepted: string; service: string; answer: string };
   'operation-impossible': { hint: string };
+  /** No type of a service fits who holds the instruments. */
+  'types-unfit': { given: readonly string[]; payer: string; credited: string; fitting: readonly string[] };
   'pairs-of-cards': object;
   'callbacks-listen': { url: string };
   'callbacks-not-reached': { url: string; why: string };

@@ -6,7 +6,6 @@ import { readPointer } from '../../spec/json/pointer.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { NEEDS, unmet } from '../../target/profile/needs.ts';
-import { natureBetween, pairsOf } from '../../target/profile/pair-natures.ts';
 import type { ResolvedProfile, StatutOperation } from '../../target/profile/resolve.ts';
 import { bodyOf, itemsOf } from '../act/answers.ts';
 import { postOperation } from '../act/operation-calls.ts';
@@ -21,6 +20,7 @@ import { whyNoOperation } from '../prepare/first-operation.ts';
 import { refusalOfFormerOtp } from '../prepare/replaced-otps.ts';
 import { type RefusedType, refusalOfOtherType } from '../prepare/types-of-holders.ts';
 import { type Finding, markOf } from './finding.ts';
+import { lookAtPairs } from './pairs.ts';
 import { sameTriggers } from './same-triggers.ts';
 
 /** The longest wait for a status or a callback. Milliseconds. */
@@ -90,17 +90,6 @@ async function shownByOperations(t: Experiment, parties: Parties): Promise<reado
 function typeRefused({ refused, accepted, service, answer }: RefusedType): Finding {
   const said = { code: 'type-refused', refused, accepted, service, answer: describeAnswer(answer) } as const;
   return { subject: 'operation', of: refused, key: 'fixtures.instruments[].holder', mark: 'bad', said };
-}
-
-/** Doubts about the payers and beneficiaries of the profile; none where a pair has a nature for certain (2.5). */
-export function lookAtPairs(profile: ResolvedProfile): readonly Finding[] {
-  const lack = whyNoOperation(profile);
-  const about = { subject: 'operation', mark: 'unsure' } as const;
-  if (lack !== undefined)
-    return [{ ...about, key: lack.key, said: { code: 'operation-impossible', hint: lack.reason } }];
-  const natures = pairsOf(profile).map(({ payer, credited }) => natureBetween(payer, credited));
-  if (natures.includes('certain')) return [];
-  return [{ ...about, key: 'fixtures.thirdPartyBeneficiaries', said: { code: 'pairs-of-cards' } }];
 }
 
 /** Executes operations until a pair is accepted. The others are unsure: a target may refuse some pairs. */

@@ -12,6 +12,7 @@ import { describedBindings } from '../../init/bindings/described-bindings.ts';
 import { ensureBindings } from '../../init/bindings/given-bindings.ts';
 import { findOut } from '../../init/find-out.ts';
 import { ensureEffect } from '../../init/idle-options.ts';
+import { ensureForms } from '../../init/option-forms.ts';
 import { permissionsFrom } from '../../init/permissions.ts';
 import { knownFrom } from '../../init/required-answers.ts';
 import { tellFoundOut, tellNext } from '../../init/texts/outcome-text.ts';
@@ -35,6 +36,7 @@ export async function init(args: InitArguments, terminal: Io): Promise<ExitCode>
     );
   ensureEffect(args, io.ask !== undefined && args.yes !== true);
   ensureBindings(args.bind ?? []);
+  ensureForms(args, io.ask !== undefined && args.yes !== true);
   const folder = mkdtempSync(join(tmpdir(), 'payops-init-'));
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => interruption.abort());

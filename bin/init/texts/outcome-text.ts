@@ -3,17 +3,21 @@ import type { Outlook } from '../../../suites/doctor/gains.ts';
 import { columnsOf, styleFor } from '../../io.ts';
 import { gainsInShort } from '../../texts/gains-text.ts';
 import type { Surroundings } from '../asking.ts';
+import { ASKED } from '../bindings/given-bindings.ts';
 import type { ProfileFindings } from '../find-out.ts';
 import { seenText } from './seen-text.ts';
 
 type Teller = Pick<Surroundings, 'args' | 'io' | 'words' | 'typed' | 'tell'>;
 
 /** A line for each binding that was looked for, and one for each call that was refused. */
-export function tellFoundOut({ io, words, tell }: Teller, found: ProfileFindings): void {
+export function tellFoundOut({ args, io, words, tell }: Teller, found: ProfileFindings): void {
   const style = styleFor(io.stdout, io.env);
   const say = (line: string) => void io.stdout.write(`${line}\n`);
-  for (const { key, sure, seen } of found.discoveries)
+  for (const { key, sure, seen } of found.discoveries) {
     say(`${sure ? style.good('✔') : style.caution('?')} ${style.strong(key)}  ${seenText(seen, words)}`);
+    const [likeliest] = !sure && key in ASKED && seen.code === 'several' ? seen.candidates : [];
+    if (likeliest !== undefined) say(words.choose(key.replace(/^bindings\./, ''), likeliest, args.out));
+  }
   for (const finding of found.pairsDoubted) tell(finding);
   for (const { what, answer, because } of found.refused)
     say(

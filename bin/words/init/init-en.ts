@@ -10,8 +10,6 @@ const INSTRUMENT = 'reference,type,contributor[,user[,identifier[,holder]]]';
 export const INIT_EN: InitWords = {
   ask: {
     'base-url': 'Address of the target, such as https://sandbox.example.org: ',
-    'token-way':
-      'The token comes from a variable of the environment (e), or from a call that issues it (c) [e]: ',
     'token-variable': 'Name of the variable that holds the token, or the token itself [PAYOPS_TOKEN]: ',
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
@@ -20,7 +18,7 @@ export const INIT_EN: InitWords = {
     beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
-    otp: 'Generate OTPs for the payer? They may be sent to a real person. [y/N] ',
+    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP: name such a payer first, or add required: true below bindings.otp.) [y/N] ',
     spend:
       'Execute operations of 10 units from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each type of each service and each status to reach. Money moves. [y/N] ',
     create: 'Create some requests and one credit purchase (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',
@@ -30,13 +28,17 @@ export const INIT_EN: InitWords = {
     reason: '  Reference of a reason to terminate, such as RSN-1, for RESILIATION (Enter: none): ',
     product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
   },
+  tokenWay: (preset) =>
+    `The token comes from a call that issues it (c), or from a variable of the environment (e) [${preset}]: `,
   otpOf: (user) => `Fixed OTP of the instruments of ${user}, such as 123456 (Enter: the same): `,
   variable: (name) =>
     `${name} is not set. Its value, which is used now and not written to the profile (Enter: go back): `,
   presetAddress: (value) => `Address of the target [\${BASE_URL}, which is ${value}]: `,
   shortened: (baseUrl) => `The address is ${baseUrl}: the suite adds /api/v1 itself.`,
   confirm: (key, why, what, likeliest) =>
-    `${key}: ${why}.\n  ${what}${likeliest === undefined ? ' (Enter: leave it open): ' : ` [${likeliest}], or - to leave it open: `}`,
+    `${key}: ${why}.\n  ${what}${likeliest === undefined ? ' (Enter: leave it open): ' : ` (Enter takes ${likeliest}; type another, or - to leave it open): `}`,
+  choose: (name, likeliest, path) =>
+    `  The profile has none of them. To add the likeliest, or another in its place: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
   means: {
     'bindings.balance': 'JSON pointer to the balance that pays operations, such as /body/solde',
     'bindings.fees': 'Name of the parameter that takes the amount, such as montant',
@@ -122,6 +124,8 @@ export const INIT_EN: InitWords = {
   no: ['', 'n', 'no'],
   unclear: 'Answer y (yes) or n (no).',
   refused: (what, answer) => `${what} was refused: ${answer}`,
+  spending: (operations, amount) =>
+    `Sending operations: about ${quantity('en', operations, 'operation')} of ${quantity('en', amount, 'unit')}, at most about ${quantity('en', operations * amount, 'unit')} in all and their fees. Refused ones move no money.`,
   largerAmount: ({ sent, next, isShown }) =>
     isShown
       ? `The fees exceed the amount of ${sent}. Run init again with --amount ${next} to find out what operations show.`

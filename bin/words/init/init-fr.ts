@@ -10,8 +10,6 @@ const INSTRUMENT = 'référence,type,contributeur[,usager[,identifiant[,titulair
 export const INIT_FR: InitWords = {
   ask: {
     'base-url': 'Adresse de la cible, par exemple https://sandbox.example.org\u00A0: ',
-    'token-way':
-      'Le jeton vient d’une variable de l’environnement (e), ou d’un appel qui le délivre (c) [e]\u00A0: ',
     'token-variable': 'Nom de la variable qui contient le jeton, ou le jeton lui-même [PAYOPS_TOKEN]\u00A0: ',
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
@@ -20,7 +18,7 @@ export const INIT_FR: InitWords = {
     beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
-    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. [o/N] ',
+    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP\u00A0: en nommer un en premier, ou ajouter required: true sous bindings.otp.) [o/N] ',
     spend:
       'Exécuter des opérations de 10 unités du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par type de chaque service et par statut à atteindre. L’argent est déplacé. [o/N] ',
     create:
@@ -33,13 +31,17 @@ export const INIT_FR: InitWords = {
     product:
       '  Référence d’un produit, par exemple PRD-1, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
   },
+  tokenWay: (preset) =>
+    `Le jeton vient d’un appel qui le délivre (c), ou d’une variable de l’environnement (e) [${preset}]\u00A0: `,
   otpOf: (user) => `OTP fixe des instruments de ${user}, par exemple 123456 (Entrée\u00A0: le même)\u00A0: `,
   variable: (name) =>
     `${name} n’est pas définie. Sa valeur, utilisée maintenant et absente du profil (Entrée\u00A0: revenir en arrière)\u00A0: `,
   presetAddress: (value) => `Adresse de la cible [\${BASE_URL}, soit ${value}]\u00A0: `,
   shortened: (baseUrl) => `L’adresse est ${baseUrl}\u00A0: la suite ajoute elle-même /api/v1.`,
   confirm: (key, why, what, likeliest) =>
-    `${key}\u00A0: ${why}.\n  ${what}${likeliest === undefined ? ' (Entrée\u00A0: laisser ouvert)\u00A0: ' : ` [${likeliest}], ou - pour laisser ouvert\u00A0: `}`,
+    `${key}\u00A0: ${why}.\n  ${what}${likeliest === undefined ? ' (Entrée\u00A0: laisser ouvert)\u00A0: ' : ` (Entrée prend ${likeliest}\u202F; saisir un autre, ou - pour laisser ouvert)\u00A0: `}`,
+  choose: (name, likeliest, path) =>
+    `  Le profil n’en a aucun. Pour ajouter le plus probable, ou un autre à sa place\u00A0: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
   means: {
     'bindings.balance': 'Pointeur JSON vers le solde qui paie les opérations, par exemple /body/solde',
     'bindings.fees': 'Nom du paramètre qui reçoit le montant, par exemple montant',
@@ -131,6 +133,8 @@ export const INIT_FR: InitWords = {
   no: ['', 'n', 'non', 'no'],
   unclear: 'Répondez o (oui) ou n (non).',
   refused: (what, answer) => `${what} a été refusé\u00A0: ${answer}`,
+  spending: (operations, amount) =>
+    `Envoi d’opérations\u00A0: environ ${quantity('fr', operations, 'opération')} de ${quantity('fr', amount, 'unité')}, soit environ ${quantity('fr', operations * amount, 'unité')} en tout au plus, et leurs frais. Celles qui sont refusées ne déplacent rien.`,
   largerAmount: ({ sent, next, isShown }) =>
     isShown
       ? `Les frais dépassent le montant de ${sent}. Relancez init avec --amount ${next} pour découvrir ce que montrent les opérations.`

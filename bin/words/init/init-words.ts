@@ -6,7 +6,6 @@ import type { SeenValues } from '../../../suites/discovery/found.ts';
 /** Questions that are always the same. */
 export type Question =
   | 'base-url'
-  | 'token-way'
   | 'token-variable'
   | 'token-field'
   | 'payer'
@@ -45,6 +44,8 @@ export interface LargerAmount {
 
 export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
+  /** Asks where the token comes from. @param preset what Enter stands for. */
+  readonly tokenWay: (preset: 'c' | 'e') => string;
   /** Asks for the fixed OTP of a user’s instruments. */
   readonly otpOf: (user: string) => string;
   /** Asks for the value of a variable that is not set. */
@@ -55,6 +56,8 @@ export interface InitWords {
   readonly shortened: (baseUrl: string) => string;
   /** Asks about a binding that is not sure. */
   readonly confirm: (key: string, why: string, what: string, likeliest: string | undefined) => string;
+  /** After an open binding with several candidates. @param likeliest the first of them. @param path of the profile. */
+  readonly choose: (name: string, likeliest: string, path: string) => string;
   /** What the answer is, by the key of a binding. */
   readonly means: Readonly<Record<string, string>>;
   /** @param seen references in the target's lists, the default answer; for an instrument beside others their types; for payers the holders and types that none has; mini marketplaces without services. */
@@ -96,6 +99,8 @@ export interface InitWords {
   /** After an answer that is neither a yes nor a no. */
   readonly unclear: string;
   readonly refused: (what: string, answer: string) => string;
+  /** Before the first operation. @param operations about how many. @param amount of each. */
+  readonly spending: (operations: number, amount: number) => string;
   /** After an operation that may have been refused for its amount. */
   readonly largerAmount: (amount: LargerAmount) => string;
   /** Of refusals that were to be expected: what they show. */

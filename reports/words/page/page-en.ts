@@ -50,7 +50,8 @@ export const PAGE_EN: PageWords = {
     part: 'Only part of the document.',
     partWhy: ['The run was limited by ', '; all other requirements were left out.'],
     harness: 'The suite itself failed.',
-    harnessWhy: 'The target did not cause this. The outcome cannot be conformant.',
+    harnessWhy:
+      'The target did not cause this. The outcome cannot be conformant. Please report these errors to the authors of the suite.',
   },
   totals: {
     title: 'By section',

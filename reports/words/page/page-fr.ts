@@ -55,7 +55,8 @@ export const PAGE_FR: PageWords = {
     part: 'Une partie du document seulement.',
     partWhy: ['La campagne a été limitée par ', '\u202F; les autres exigences n’ont pas été contrôlées.'],
     harness: 'La suite elle-même a rencontré une erreur.',
-    harnessWhy: 'La cible n’y est pour rien. Le résultat ne peut pas être «\u00A0conforme\u00A0».',
+    harnessWhy:
+      'La cible n’y est pour rien. Le résultat ne peut pas être «\u00A0conforme\u00A0». Merci de signaler ces erreurs aux auteurs de la suite.',
   },
   totals: {
     title: 'Par section',

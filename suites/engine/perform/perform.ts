@@ -83,9 +83,10 @@ export async function perform(
     const finding = unlessHeldUp(await unlessExcused(found.finding, experiment), run, startedAt);
     ended = { ...found, finding: withRefusals(finding, experiment) };
   } catch (error) {
-    const message = 'The suite itself went wrong in this check.';
-    ended = { finding: { kind: 'inconclusive', message, cause: 'this-machine' } };
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const [first = ''] = harnessError.split('\n');
+    const message = `The suite itself went wrong in this check. ${first}`;
+    ended = { finding: { kind: 'inconclusive', message, cause: 'suite' } };
   }
   const { finding, disturbed = false, otherwise = false } = ended;
   const result = resultOf(check, finding, experiment, performance.now() - started);

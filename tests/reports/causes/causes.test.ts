@@ -268,6 +268,12 @@ describe('what could not be judged', () => {
     );
   });
 
+  it('follows from no failure where the suite itself went wrong, whatever its error quotes', () => {
+    const crashed = undecided('status.final-stands/any', 'TypeError: statutOperation of undefined', 'suite');
+    const causes = causesFrom(token, list, crashed);
+    expect(causes.flatMap(({ followUps }) => followUps)).toEqual([]);
+  });
+
   it('goes to the failure by the same change', () => {
     const refused = undecided(
       'errors.refused-without-effect/a 401 for an expired token',

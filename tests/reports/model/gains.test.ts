@@ -69,9 +69,9 @@ it('the end of a run calls a profile that all requirements can be verified with 
     return endingText({ report: told, files: [], exitCode: 3 }, view);
   };
   const said = 'The profile has what all 3 requirements need; additions only bring further checks.';
-  expect(endingWith('pass')).toContain(`${said}\nWhat to add`);
+  expect(endingWith('pass')).toContain(`${said}\nWhat to add for further checks:\n`);
   expect(endingWith('inconclusive')).toContain(
-    `${said} Inconclusive checks have other reasons.\nWhat to add`,
+    `${said} The reasons of inconclusive checks are listed below.\nWhat to add for further checks:\n`,
   );
 });
 

@@ -214,12 +214,19 @@ it('of several places in a callback, Enter takes the first, and a dash leaves it
       body: { evenement: notice.body, operation: { record: notice.body } },
     }),
   };
-  const { out, questions } = await dialogue(
+  const { out, questions, text } = await dialogue(
     [...KNOWN, [/^Execute operations/, ['y']], [/^bindings\.callback\.status/, ['-']]],
     { env: ENV, hooks: [twice] },
   );
-  expect(questions.some((one) => one.includes('[/evenement/referenceOperation], or - to'))).toBe(true);
+  expect(
+    questions.some((one) =>
+      one.includes('(Enter takes /evenement/referenceOperation; type another, or - to leave it open)'),
+    ),
+  ).toBe(true);
   expect(loadProfile(out, ENV).bindings.callback).toEqual({ reference: '/evenement/referenceOperation' });
+  // What stayed open is named with the command that adds it.
+  expect(text).toContain(`init --add --out ${out} --bind callback.status=/evenement/statutOperation`);
+  expect(text).not.toContain('--bind callback.reference=');
 });
 
 describe('operations that are refused for their amount', () => {

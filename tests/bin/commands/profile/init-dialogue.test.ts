@@ -34,12 +34,25 @@ it('a variable that is not set is asked for; only what was accepted is named, an
   for (const question of free) expect(question).toMatch(/such as|\(\w+[,=[]|\[PAYOPS_TOKEN\]/);
 });
 
+it('Enter stands for the token call where no variable holds a token', async () => {
+  const { code, questions } = await dialogue([
+    [/^Address/, ['{address}']],
+    [/^The token comes from .*\[c\]/, ['']],
+    [/^Fields of the token call/, ['client_id=sandbox-client client_secret=sandbox-secret']],
+    ...PARTIES,
+  ]);
+  expect(code).toBe(0);
+  expect(questions.filter((question) => /^Name of the variable that holds the token/.test(question))).toEqual(
+    [],
+  );
+});
+
 it('a token itself is taken in place of its variable, and a wrong option is asked for again', async () => {
   const token = await signToken(new Date());
   const { code, out, text } = await dialogue(
     [
       [/^Address/, ['{address}']],
-      [/^The token comes from/, ['']],
+      [/^The token comes from/, ['e']],
       [/^Name of the variable/, [token]],
       ...PARTIES,
     ],

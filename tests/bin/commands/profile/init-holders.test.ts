@@ -58,3 +58,16 @@ it('is asked by --add, and goes into the lines that are there', async () => {
   expect(readFileSync(again.out, 'utf8')).toMatch(/name: payer, .*holder: individual/);
   expect(holdersIn(again.out)).toEqual(['individual', 'individual']);
 });
+
+it('is held against the type of the service, and what fits is named', async () => {
+  const { text } = await dialogue(
+    [
+      ...START,
+      [/^An instrument that may be debited/, [`${PAYER},USR-0001,,individual`]],
+      [/^An instrument that may be credited/, ['INS-0002,MOBILE_WALLET,CTR-MOBILE,USR-0002,,business']],
+      ...PARTIES.slice(2),
+    ],
+    { env: ENV },
+  );
+  expect(text).toContain('P2P does not fit individual → business. Fitting: P2B.');
+});

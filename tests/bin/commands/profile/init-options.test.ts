@@ -1,6 +1,7 @@
 /** Options of `init` that are wrong, or would have no effect: they are named, and cost nothing else. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { type Answers, dialogue, PARTIES, PAYER } from './dialogue.ts';
@@ -33,6 +34,48 @@ fixtures:
 
 const added = (...line: string[]) =>
   dialogue([], { line: ['--add', '--yes', ...line], env: ENV, existing: EXISTING });
+
+describe('a wrong option of a script costs no operation', () => {
+  const requests: string[] = [];
+  const counting: Hooks = {
+    request: (call) => {
+      requests.push(call.operationId);
+      return call;
+    },
+  };
+
+  it.each([
+    ['--lock', 'INS-0003,WALLET,CTR-MOBILE', 'lock: "INS-0003,WALLET,CTR-MOBILE" is not of the form'],
+    ['--more-payers', 'INS-0003', 'payer: "INS-0003" is not of the form'],
+    ['--third-party', 'nobody', 'is not of the form'],
+    ['--provoke', 'NOTHING:montant=1', '--provoke: "NOTHING:montant=1" is not of the form'],
+    ['--payer', 'INS-0001', 'payer: "INS-0001" is not of the form'],
+  ])('%s %s sends nothing', async (option, value, message) => {
+    requests.length = 0;
+    const { code, err } = await dialogue([], {
+      line: [...lineWith('--spend'), option, value],
+      env: IN_ENV,
+      hooks: [counting],
+    });
+    expect({ code, requests }).toEqual({ code: 2, requests: [] });
+    expect(err).toContain(message);
+  });
+
+  it.each(['--lock', '--more-payers', '--drain', '--unenroll', '--unused'])(
+    '%s of an instrument that does not exist is named before the first operation',
+    async (option) => {
+      requests.length = 0;
+      const { code, text } = await dialogue([], {
+        line: [...lineWith('--spend'), option, 'INS-9999,MOBILE_WALLET,CTR-MOBILE'],
+        env: IN_ENV,
+        hooks: [counting],
+      });
+      expect(code).toBe(2);
+      expect(text).toContain(`instrument ${option} INS-9999  does not exist`);
+      expect(requests).not.toContain('executeOperation');
+    },
+  );
+});
 
 describe('a wrong --bind', () => {
   it('is named with all the others, once, before anything is asked', async () => {

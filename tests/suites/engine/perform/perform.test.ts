@@ -122,7 +122,11 @@ describe('perform', () => {
     const { result, harnessError } = await performed(async () => {
       throw new TypeError('x is not a function');
     });
-    expect(result.verdict).toBe('inconclusive');
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      cause: 'suite',
+      message: 'The suite itself went wrong in this check. TypeError: x is not a function',
+    });
     expect(harnessError).toContain('x is not a function');
   });
 

@@ -1,0 +1,18 @@
+/** About how many operations `init` sends once it may: it says so before the first. */
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { type ProfileDraft, partsOf, type Surroundings } from './asking.ts';
+import { serviceIn } from './parse-answers.ts';
+
+/** The first two: one without an OTP, and one with it where there is one. */
+const FIRST = 2;
+
+/** With one for each further type of each service, and one for each status that an option names. */
+export function plannedOperations({ args, existing }: Surroundings, { written }: ProfileDraft): number {
+  const further = (args['more-services'] ?? []).flatMap(partsOf).map(serviceIn);
+  const services = existing === undefined ? [...written.fixtures.services, ...further] : [];
+  const types = services.map(
+    ({ typesOperation = [] }) => ENUMERATIONS.TypeOperation.length - typesOperation.length,
+  );
+  const statuses = (args.provoke ?? []).filter((text) => /^[A-Z]+:\w+=/.test(text));
+  return types.reduce((sum, one) => sum + one, FIRST + statuses.length);
+}
