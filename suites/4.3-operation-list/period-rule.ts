@@ -134,6 +134,15 @@ export interface BoundsOfOneDay {
   readonly firstEnd: number;
 }
 
+/** What shows it, for whoever reads the exchanges afterwards. */
+export interface ShownOfOneDay {
+  readonly reference: string;
+  /** The list of the outermost bound that still holds the operation. */
+  readonly heldIn?: string | undefined;
+  /** The list whose bound is the day of the operation. */
+  readonly ofItsDay: string;
+}
+
 /**
  * The day of a bound belongs to the period, as far as it must: whether that of the end does is open. Of two bounds that
  * leave a day between them one does. And the period is no wider than its bounds.
@@ -142,6 +151,7 @@ export interface BoundsOfOneDay {
 export function dayOfBound(
   bound: 'start' | 'end',
   { day, days, lastStart, firstEnd }: BoundsOfOneDay,
+  { reference, heldIn, ofItsDay }: ShownOfOneDay,
 ): { readonly rulings: readonly [wide: Ruling, held: Ruling]; readonly endExcluded: boolean } {
   const isStart = bound === 'start';
   const late = lastStart < Math.min(...days);
@@ -164,8 +174,17 @@ export function dayOfBound(
     expected: `the day of the ${bound} ${isStart ? 'belongs' : 'and those before it belong'} to the period`,
     actual,
   };
+  // A list alone breaks nothing: in which zone a day begins shows in all of them together.
+  const notThere = { is: 'lists-not', reference } as const;
+  const there = { is: 'lists', reference } as const;
+  const tooWide = heldIn === undefined ? [] : [{ exchangeId: heldIn, demand: notThere }];
   return {
-    rulings: [{ departure: isWide ? wide : undefined }, { departure: holds ? undefined : left }],
+    rulings: [
+      isWide ? { departure: wide, demand: tooWide } : { departure: undefined },
+      holds
+        ? { departure: undefined }
+        : { departure: left, demand: [{ exchangeId: ofItsDay, demand: there }] },
+    ],
     endExcluded: endsBefore && early && !late,
   };
 }

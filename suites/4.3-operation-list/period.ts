@@ -89,6 +89,8 @@ interface Bounds {
   readonly firstEnd: number;
   /** The lists that start, and end, on the day of the operation as its record writes it. */
   readonly answers: { readonly start: Answer; readonly end: Answer };
+  /** The exchanges that show the operation in the lists of the last start and of the first end. */
+  readonly heldIn: { readonly start?: string | undefined; readonly end?: string | undefined };
 }
 
 /**
@@ -99,32 +101,43 @@ function boundsOfOneDay(t: Experiment): Promise<Bounds> {
   return t.run.once('bounds of one day', async (shared) => {
     const listed = await listedOperation(shared);
     const days = Array.from({ length: 2 * APART + 1 }, (_, index) => listed.day - APART + index);
-    const starts: number[] = [];
-    const ends: number[] = [];
+    const starts = new Map<number, string>();
+    const ends = new Map<number, string>();
     for (const day of days) {
-      if (await isHeld(shared, listed, { from: day })) starts.push(day);
-      if (await isHeld(shared, listed, { to: day })) ends.push(day);
+      const from = await holding(shared, listed, { from: day });
+      if (from !== undefined) starts.set(day, from);
+      const to = await holding(shared, listed, { to: day });
+      if (to !== undefined) ends.set(day, to);
     }
+    const lastStart = Math.max(...starts.keys());
+    const firstEnd = Math.min(...ends.keys());
     const { payer, day } = listed;
     const start = await getOperationList(shared, payer.reference, periodQuery(shared, { from: day }));
     const end = await getOperationList(shared, payer.reference, periodQuery(shared, { to: day }));
-    return { listed, lastStart: Math.max(...starts), firstEnd: Math.min(...ends), answers: { start, end } };
+    const heldIn = { start: starts.get(lastStart), end: ends.get(firstEnd) };
+    return { listed, lastStart, firstEnd, answers: { start, end }, heldIn };
   });
 }
 
-async function isHeld(t: Experiment, { payer, reference, day }: Listed, period: Period): Promise<boolean> {
+/** The exchange that shows an operation in the list of a period; undefined where it is not in it. */
+async function holding(
+  t: Experiment,
+  { payer, reference, day }: Listed,
+  period: Period,
+): Promise<string | undefined> {
   const look = async (at: Period) => {
     const list = await readWidely(t, payer, periodQuery(t, at));
     const held = recordsOf(list, reference).length > 0;
-    return { held, cut: !held && mayBeCut(t, list.items, reference, askedWidely(t)) };
+    const cut = !held && mayBeCut(t, list.items, reference, askedWidely(t));
+    return { held, cut, exchangeId: list.answer.exchangeId };
   };
-  let { held, cut } = await look(period);
+  let { held, cut, exchangeId } = await look(period);
   // A start keeps out the years before, of which the list has room for some only.
   if (cut && period.from === undefined && t.profile.bindings.operationList.from !== undefined)
-    ({ held, cut } = await look({ ...period, from: day - 3 * APART }));
+    ({ held, cut, exchangeId } = await look({ ...period, from: day - 3 * APART }));
   ensureRoom(t, cut, payer.name);
   t.judge.given(!cut, 'The list may have been cut by a default maximum.');
-  return held;
+  return held ? exchangeId : undefined;
 }
 
 /** Whether the day of a bound belongs to the period: asked for with that bound alone, day by day. */
@@ -132,9 +145,11 @@ async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<v
   const { from, to } = t.profile.bindings.operationList;
   if (from === undefined || to === undefined)
     return t.judge.observed('with one bound alone the day of the bound cannot be told from its neighbours');
-  const { listed, answers, ...bounds } = await boundsOfOneDay(t);
+  const { listed, answers, heldIn, ...bounds } = await boundsOfOneDay(t);
+  const { day, reference } = listed;
+  const shown = { reference, heldIn: heldIn[bound], ofItsDay: answers[bound].exchangeId };
   const days = candidateDays(listed.record);
-  const { rulings, endExcluded } = dayOfBound(bound, { day: listed.day, days, ...bounds });
+  const { rulings, endExcluded } = dayOfBound(bound, { day, days, ...bounds }, shown);
   if (endExcluded) t.judge.observed('the day of the end does not belong to the period');
   t.judge.rulings(rulings, answers[bound]);
 }

@@ -35,7 +35,7 @@ export function servedUnderPrefix(check: Declare): void {
       const isServed = await isAboutEntity(t, operationId, answer);
       const departure = prefixDeparture(operationId, sent.path, answer, isServed);
       if (departure === undefined && !isServed) t.judge.held(answer, SERVED);
-      else t.judge.noDeparture(departure, answer);
+      else t.judge.noDeparture(departure, answer, departure && SERVED);
     });
   }
 }

@@ -95,7 +95,7 @@ export function effectRulings(seen: Aftermath): Ruling[] {
         expected: `no record with montant ${purchase.montant}`,
         actual: show(purchase.made),
       }),
-      demand: purchase.made === undefined ? purchase.unseen : [],
+      demand: purchase.unseen,
     });
   if (operation !== undefined) rulings.push(cancelledRuling(operation));
   if (readings !== undefined) rulings.push(readingsRuling(readings));

@@ -23,7 +23,7 @@ export interface RefusedPurchase {
   readonly montant: number;
   /** The record that shows it, if there is one. */
   readonly made: JsonObject | undefined;
-  /** That no record shows it, by the answer that holds the list; none where older records have its amount. */
+  /** That no record shows it, on the answer that holds the list; none where older records have its amount. */
   readonly unseen: readonly Demanded[];
 }
 
@@ -77,11 +77,13 @@ export async function seenBesideAccepted(
     amount: String(hidden.montant),
     within: moneyNoise(t.profile.money.decimals).toString(),
   };
+  const made = added.find((record) => shows(record, hidden));
+  const isNew = isMet(unseen, made === undefined ? listed : before.answer);
   return {
     answer,
     montant: hidden.montant,
-    made: added.find((record) => shows(record, hidden)),
-    unseen: isMet(unseen, listed) ? [{ exchangeId: listed.exchangeId, demand: unseen }] : [],
+    made,
+    unseen: isNew ? [{ exchangeId: listed.exchangeId, demand: unseen }] : [],
   };
 }
 

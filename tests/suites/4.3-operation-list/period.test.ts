@@ -127,6 +127,8 @@ describe('operation-list.period-start, operation-list.period-end: what the list 
   });
 });
 
+const SHOWN = { reference: 'OP-1', heldIn: 'x1', ofItsDay: 'x2' };
+
 /** By the last start and the first end that take an operation in. */
 describe('operation-list.period-start, operation-list.period-end: the day of a bound belongs to the period', () => {
   test.each<[string, 'start' | 'end', days: number[], lastStart: number, firstEnd: number, boolean]>([
@@ -140,8 +142,10 @@ describe('operation-list.period-start, operation-list.period-end: the day of a b
     ['counted in another zone', 'start', [10, 11], 11, 11, true],
     ['no start takes it in', 'start', [10], Number.NEGATIVE_INFINITY, 10, false],
   ])('%s, of the %s', (_, bound, days, lastStart, firstEnd, holds) => {
-    const { rulings } = dayOfBound(bound, { day: 10, days, lastStart, firstEnd });
+    const { rulings } = dayOfBound(bound, { day: 10, days, lastStart, firstEnd }, SHOWN);
     expect(rulings[1].departure === undefined).toBe(holds);
+    const demand = { is: 'lists', reference: 'OP-1' };
+    expect(rulings[1].demand).toEqual(holds ? undefined : [{ exchangeId: 'x2', demand }]);
   });
 
   test.each<[string, 'start' | 'end', days: number[], lastStart: number, firstEnd: number, boolean]>([
@@ -154,8 +158,10 @@ describe('operation-list.period-start, operation-list.period-end: the day of a b
     ['counted in another zone', 'start', [10], 11, 11, false],
     ['each bound counted in a zone of its own', 'start', [10, 11], 11, 10, false],
   ])('a period is no wider than its bounds: %s, of the %s', (_, bound, days, lastStart, firstEnd, isWide) => {
-    const { rulings } = dayOfBound(bound, { day: 10, days, lastStart, firstEnd });
+    const { rulings } = dayOfBound(bound, { day: 10, days, lastStart, firstEnd }, SHOWN);
     expect(rulings[0].departure !== undefined).toBe(isWide);
+    const demand = { is: 'lists-not', reference: 'OP-1' };
+    expect(rulings[0].demand).toEqual(isWide ? [{ exchangeId: 'x1', demand }] : undefined);
   });
 });
 
