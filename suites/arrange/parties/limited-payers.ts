@@ -70,15 +70,16 @@ async function paysAny(
   const { accepted } = payment.past;
   const montant = plainAmount(t, payment);
   const refused: Answer[] = [];
+  const isPaid = (answer: Answer) => {
+    refused.push(answer);
+    return answer.status === 200;
+  };
   for (const before of accepted) {
     const least = Math.min(montant, Number(before.montant));
-    refused.push(await like(t, before, least));
-    if (refused.at(-1)?.status === 200) return true;
+    if (isPaid(await like(t, before, least))) return true;
   }
-  for (const parties of kinds.slice(accepted.length)) {
-    refused.push(await plainly(t, parties, montant));
-    if (refused.at(-1)?.status === 200) return true;
-  }
+  for (const parties of kinds.slice(accepted.length))
+    if (isPaid(await plainly(t, parties, montant))) return true;
   // Of a payer that paid before, nothing else than a limit refuses a plain operation.
   if (accepted.length > 0) for (const answer of refused) acceptancesOf(t.run).noteLimit(answer);
   return false;

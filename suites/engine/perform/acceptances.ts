@@ -79,12 +79,12 @@ export class Acceptances implements PairsSetAside {
 
   /** Whether a refusal is in the words of one of a plain operation: what is unusual about its request need not be why. */
   isAsForPlain(answer: Answer): boolean {
-    return this.#plainRefusals.has(wordsOf(answer));
+    return answer.operationId === 'executeOperation' && this.#plainRefusals.has(wordsOf(answer));
   }
 
   /** Whether it is in the words of a limit that payers reached. */
   isAsForLimit(answer: Answer): boolean {
-    return this.#limits.has(wordsOf(answer));
+    return answer.operationId === 'executeOperation' && this.#limits.has(wordsOf(answer));
   }
 
   /** Whether any operation was accepted. */
