@@ -23,9 +23,9 @@ export function timestampIsResponseTime(check: Declare): void {
       'a time that moves as the time of the responses does',
       (timestamp, answer) => {
         if (isFromCache(answer)) return true;
-        const { sentAt, receivedAt, headers } = answer;
+        const { operationId, sentAt, receivedAt, headers } = answer;
         const resolution = resolutionOf(timestamp, headers.date, readAt(answer));
-        return clock.agrees(timestamp, sentAt, receivedAt, resolution);
+        return clock.agrees(timestamp, sentAt, receivedAt, { resolution, operation: operationId });
       },
     );
   check.standing({
@@ -92,37 +92,95 @@ interface Bounds {
   most: number;
 }
 
+/** One distance of the clock, and the answers that show it. */
+interface Shown extends Bounds {
+  readonly operations: Set<string>;
+  answers: number;
+}
+
+/** What the timestamps with a zone show, or those without one. */
+interface Known {
+  shown: Shown;
+  /** Another distance that some other operation shows, as long as it is open which of the two is right. */
+  rival?: Shown;
+  /** It is no longer open. */
+  isSettled: boolean;
+}
+
+/** So many answers of one operation are enough to say which of two distances has more to show. */
+const ENOUGH_ANSWERS = 3;
+
+/** More about an answer. */
+interface AboutAnswer {
+  /** The step in which the target's clock may count, in milliseconds. */
+  readonly resolution?: number;
+  readonly operation?: string;
+}
+
 /**
  * Whether timestamps move as time does: the distance of the target's clock from ours stays the same, whatever it is.
  * A response was stamped at some moment between its request and its arrival; however late we read it, that only
  * leaves more room. Timestamps without a zone are held only against others without one.
+ *
+ * Where the operation that was seen first disagrees with the next, either may be at fault: most of them are right.
  * @judges envelope.timestamp-is-response-time
  */
 export class ResponseClock {
-  private readonly known = new Map<boolean, Bounds>();
+  private readonly known = new Map<boolean, Known>();
 
   /**
    * @param timestamp an ISO 8601 date-time.
    * @param sentAt before the request was sent, in milliseconds on a clock that never goes back.
    * @param receivedAt after the response was read, on the same clock.
-   * @param resolution the step in which the target's clock may count, in milliseconds.
    */
-  agrees(timestamp: string, sentAt: number, receivedAt: number, resolution = 0): boolean {
+  agrees(timestamp: string, sentAt: number, receivedAt: number, about: AboutAnswer = {}): boolean {
+    const { resolution = 0, operation = '' } = about;
     const instant = instantOf(timestamp, true);
     if (instant === undefined) return true;
     const bounds = { least: instant - receivedAt, most: instant + resolution - sentAt };
     const zoned = hasZone(timestamp);
     const known = this.known.get(zoned);
     if (known === undefined) {
-      this.known.set(zoned, bounds);
+      this.known.set(zoned, { shown: shownFirst(bounds, operation), isSettled: false });
       return true;
     }
     const tolerance = MINUTES_ONLY.test(timestamp)
       ? TOLERANCES.timestampWithoutSeconds.value
       : TOLERANCES.timestampPace.value;
-    if (bounds.least > known.most + tolerance || bounds.most < known.least - tolerance) return false;
-    known.least = Math.max(known.least, Math.min(bounds.least, known.most));
-    known.most = Math.min(known.most, Math.max(bounds.most, known.least));
-    return true;
+    const { shown, rival } = known;
+    if (fits(bounds, shown, tolerance)) {
+      addTo(shown, bounds, operation);
+      known.isSettled ||= shown.operations.size > 1;
+      return true;
+    }
+    if (known.isSettled || shown.operations.has(operation)) return false;
+    if (rival === undefined) known.rival = shownFirst(bounds, operation);
+    else if (fits(bounds, rival, tolerance)) addTo(rival, bounds, operation);
+    else return false;
+    settle(known);
+    return !known.isSettled || known.shown === rival;
   }
+}
+
+function shownFirst(bounds: Bounds, operation: string): Shown {
+  return { ...bounds, operations: new Set([operation]), answers: 1 };
+}
+
+function fits(bounds: Bounds, shown: Bounds, tolerance: number): boolean {
+  return bounds.least <= shown.most + tolerance && bounds.most >= shown.least - tolerance;
+}
+
+function addTo(shown: Shown, { least, most }: Bounds, operation: string): void {
+  shown.least = Math.max(shown.least, Math.min(least, shown.most));
+  shown.most = Math.min(shown.most, Math.max(most, shown.least));
+  shown.operations.add(operation);
+  shown.answers += 1;
+}
+
+/** Says which of two distances is right, once one has enough to show. */
+function settle(known: Known): void {
+  const { shown, rival } = known;
+  if (rival === undefined || (rival.operations.size === 1 && rival.answers < ENOUGH_ANSWERS)) return;
+  if (rival.operations.size > 1 || rival.answers > shown.answers) known.shown = rival;
+  known.isSettled = true;
 }

@@ -47,6 +47,34 @@ describe('envelope.timestamp-is-response-time', () => {
     expect(clock.agrees('2026-01-01T05:00:30', 0, 1)).toBe(false);
   });
 
+  test('the first call is at fault where two others agree with each other, and not with it', () => {
+    const clock = new ResponseClock();
+    const hours = -3 * 3_600_000;
+    const of = (operation: string, ms: number, off = 0) =>
+      clock.agrees(at(ms + off), ms, ms + 1, { operation });
+    expect(of('listMarketplaceServices', 0, hours)).toBe(true);
+    expect(of('executeOperation', 100)).toBe(true);
+    expect(of('listOperations', 9_000)).toBe(true);
+    expect(of('listMarketplaceServices', 9_500, hours)).toBe(false);
+    expect(of('executeOperation', 12_000)).toBe(true);
+    expect(of('listOperations', 12_000, hours)).toBe(false);
+  });
+
+  test('of two calls the one is at fault that has fewer answers to show', () => {
+    const clock = new ResponseClock();
+    const stale = (ms: number) => clock.agrees(at(0), ms, ms + 1, { operation: 'listMarketplaceServices' });
+    const right = (ms: number) =>
+      clock.agrees(at(ms + 60_000), ms, ms + 1, { operation: 'executeOperation' });
+    expect([stale(0), right(5), right(20_000), right(40_000)]).toEqual([true, true, true, true]);
+    expect([stale(41_000), right(42_000)]).toEqual([false, true]);
+  });
+
+  test('a call that contradicts itself is at fault, whoever came first', () => {
+    const clock = new ResponseClock();
+    const one = (ms: number) => clock.agrees(at(0), ms, ms + 1, { operation: 'listOperations' });
+    expect([one(0), one(9_000)]).toEqual([true, false]);
+  });
+
   test('the answer at fault is told with its timestamp; one without a date-time is no matter of this rule', () => {
     const examine = begunRule('envelope.timestamp-is-response-time', timestampIsResponseTime);
     const answered = (timestamp: string, ms: number) => ({
@@ -108,10 +136,10 @@ describe('a clock that counts in steps, and answers of a cache', () => {
 
   test('minutes that are written with seconds move as time does, and are found out when they stand still', () => {
     const clock = new ResponseClock();
-    expect(clock.agrees('2026-03-10T12:34:00Z', 0, 5, 60_000)).toBe(true);
-    expect(clock.agrees('2026-03-10T12:34:00Z', 50_000, 50_005, 60_000)).toBe(true);
-    expect(clock.agrees('2026-03-10T12:35:00Z', 70_000, 70_005, 60_000)).toBe(true);
-    expect(clock.agrees('2026-03-10T12:35:00Z', 140_000, 140_005, 60_000)).toBe(false);
+    expect(clock.agrees('2026-03-10T12:34:00Z', 0, 5, { resolution: 60_000 })).toBe(true);
+    expect(clock.agrees('2026-03-10T12:34:00Z', 50_000, 50_005, { resolution: 60_000 })).toBe(true);
+    expect(clock.agrees('2026-03-10T12:35:00Z', 70_000, 70_005, { resolution: 60_000 })).toBe(true);
+    expect(clock.agrees('2026-03-10T12:35:00Z', 140_000, 140_005, { resolution: 60_000 })).toBe(false);
   });
 
   test.each<[Record<string, string>, boolean]>([
