@@ -113,7 +113,8 @@ export function rootKeysOf(finding: Finding): string[] {
 function refusalIn(failure: ReportedFailure): string[] {
   const [wanted = '', came = ''] = wrongCodeOf(failure) ?? [];
   if (!wanted.startsWith('2') || !came.startsWith('4')) return [];
-  const [, message = ''] = /"message":"((?:[^"\\]|\\.)*)"/.exec(failure.actual.slice(0, LONGEST_SAID)) ?? [];
+  const [, message = ''] =
+    /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(failure.actual.slice(0, LONGEST_SAID)) ?? [];
   return (message.match(/\w+/g) ?? []).some((word) => SENT_FIELDS.has(word)) ? [message] : [];
 }
 

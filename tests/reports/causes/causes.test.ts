@@ -163,6 +163,20 @@ describe('checks of one root', () => {
       ),
     ],
     [
+      'the same in an envelope with blanks behind its colons',
+      ['requestInfo.ts was left out', 'requestInfo.ts left out; all other values plain'].map((change) =>
+        broken(`loyalty.optional-fields/${change}`, {
+          change,
+          ...answered(
+            200,
+            400,
+            '{"message" : "Le champ \\u00ab ts \\u00bb est obligatoire.", "status": 400}',
+          ),
+          curl: curl('-X POST /api/v1/requests'),
+        }),
+      ),
+    ],
+    [
       'one exchange',
       [
         broken('cancel.success/an operation', { exchangeId: 'x7' }),
