@@ -13,7 +13,8 @@ import {
   serviceIn,
   thirdPartyIn,
 } from './parse-answers.ts';
-import { triggerIn } from './triggers.ts';
+import { rowsOf } from './rows-of.ts';
+import { saysNone, triggerIn } from './triggers.ts';
 
 type Parser = (text: string) => unknown;
 
@@ -54,12 +55,11 @@ const OTHERS = {
  */
 export function ensureForms(args: InitArguments, isAsked: boolean): void {
   const parsers = { ...(isAsked ? {} : REQUIRED), ...INSTRUMENTS, ...OTHERS };
-  for (const [name, parse] of entriesOf<keyof typeof REQUIRED | Further, Parser>(parsers))
+  for (const [name, parse] of rowsOf<keyof typeof REQUIRED | Further, Parser>(parsers))
     for (const text of partsIn(args[name])) parse(text);
   for (const text of args.provoke ?? []) {
     const [outcome, way] = triggerIn(text);
-    const isNone = outcome !== 'internalError' && /^(none|aucun|-)$/i.test(way);
-    if (!isNone) partsOf(way).map(overridesIn);
+    if (outcome === 'internalError' || !saysNone(way)) partsOf(way).map(overridesIn);
   }
 }
 
@@ -69,7 +69,7 @@ export function ensureForms(args: InitArguments, isAsked: boolean): void {
  */
 export async function ensureNamed(surroundings: Surroundings, known: ProfileDraft): Promise<void> {
   const { instruments } = known.written.fixtures;
-  const named = entriesOf<keyof typeof INSTRUMENTS, Parser>(INSTRUMENTS).flatMap(([option]) =>
+  const named = rowsOf<keyof typeof INSTRUMENTS, Parser>(INSTRUMENTS).flatMap(([option]) =>
     partsIn(surroundings.args[option]).map((text) => {
       const given = INSTRUMENTS[option](text);
       return { ...given, name: `--${option} ${given.reference}`, allows: [] };
@@ -92,11 +92,4 @@ type Further = keyof typeof INSTRUMENTS | keyof typeof OTHERS;
 
 function partsIn(given: string | readonly string[] | undefined): string[] {
   return [given ?? []].flat().flatMap(partsOf);
-}
-
-function entriesOf<Name extends string, Value>(
-  rows: Readonly<Partial<Record<Name, Value>>>,
-): [Name, Value][] {
-  // Object.entries widens the names, which are exactly those of the table.
-  return Object.entries(rows) as [Name, Value][];
 }

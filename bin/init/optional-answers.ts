@@ -25,6 +25,7 @@ import {
   withMarketplaces,
 } from './reference-answers.ts';
 import { thirdPartiesOf, withInstruments } from './required-answers.ts';
+import { rowsOf } from './rows-of.ts';
 
 interface TopicRow {
   /** The question is asked where one of these needs is not met. */
@@ -121,7 +122,7 @@ export async function withFurther(
   const { args, io, words } = surroundings;
   if (io.ask !== undefined && args.yes !== true) io.stdout.write(`\n${words.more}\n`);
   let all = known;
-  for (const [topic, { needs, after, lacking, take }] of entriesOf(TOPICS)) {
+  for (const [topic, { needs, after, lacking, take }] of rowsOf<Topic, TopicRow>(TOPICS)) {
     const given = (args[topic] ?? []).join(';');
     if (given !== '') all = await take(surroundings, all, given);
     const { ask } = io;
@@ -178,11 +179,6 @@ function typesAllowing({ written }: ProfileDraft, need: Need): readonly string[]
     allows.some((one) => need.endsWith(`.${one}`)),
   );
   return [...new Set(allowing.map(({ type }) => type))];
-}
-
-function entriesOf(rows: typeof TOPICS): readonly (readonly [Topic, TopicRow])[] {
-  // Object.entries widens the names, which are exactly those of the table.
-  return Object.entries(rows) as [Topic, TopicRow][];
 }
 
 async function withServices(

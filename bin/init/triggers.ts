@@ -60,6 +60,11 @@ export function triggerIn(text: string): readonly [Outcome, string] {
   return [outcome, way];
 }
 
+/** Whether a way says that the target has no such status; an internal error has no word for that. */
+export function saysNone(way: string): boolean {
+  return /^(none|aucun|-)$/i.test(way);
+}
+
 function isOpen({ written, filled }: ProfileDraft, outcome: Outcome): boolean {
   const { notOffered = [], fixtures } = written;
   if (fixtures.provoke?.[outcome] !== undefined) return false;
@@ -75,7 +80,7 @@ async function withTrigger(
   way: string,
   spends: boolean,
 ): Promise<ProfileDraft> {
-  if (outcome !== 'internalError' && /^(none|aucun|-)$/i.test(way))
+  if (outcome !== 'internalError' && saysNone(way))
     return changeBoth(known, (profile) => ({
       ...profile,
       notOffered: [...(profile.notOffered ?? []), outcome],

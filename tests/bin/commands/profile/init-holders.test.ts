@@ -59,7 +59,7 @@ it('is asked by --add, and goes into the lines that are there', async () => {
   expect(holdersIn(again.out)).toEqual(['individual', 'individual']);
 });
 
-it('is held against the type of the service, and what fits is named', async () => {
+it('is compared with the type of the service, and what fits is named', async () => {
   const { text } = await dialogue(
     [
       ...START,
