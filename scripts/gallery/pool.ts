@@ -10,8 +10,8 @@ export interface Spread {
   readonly perProcess: number;
 }
 
-/** Half of a run is waiting: several share one process. */
-const CROWDED: Spread = { processes: availableParallelism(), perProcess: 3 };
+/** Most of a run is waiting: several share one process. */
+const CROWDED: Spread = { processes: availableParallelism(), perProcess: 4 };
 
 /** Nothing else disturbs a run. */
 export const ALONE: Spread = { processes: 1, perProcess: 1 };
@@ -20,7 +20,8 @@ export const ALONE: Spread = { processes: 1, perProcess: 1 };
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Runs every task that there is time for, the longest first, so that no process is left with one of them in the end.
+ * Runs every task that there is time for: the longest beside the shortest, which mostly wait, so that no process is left
+ * with a long one in the end, or with nothing but waiting.
  *
  * @param lastStart when the last run may begin, on the clock of `performance.now()`.
  * @param onResult hears of each as it ends.
@@ -53,7 +54,7 @@ export async function runAll(
   );
   try {
     await Promise.all(
-      longestFirst(tasks).map(async (task) => {
+      longAndShort(tasks).map(async (task) => {
         const result: GalleryResult | undefined = await pool.run(task).catch((error: unknown) => {
           if (isOver) return undefined;
           throw new Error(`${task.name} could not be run`, { cause: error });
@@ -70,9 +71,12 @@ export async function runAll(
   }
 }
 
-/** By what takes long: the whole suite, the standard effort, many requirements. */
-function longestFirst(tasks: readonly GalleryTask[]): GalleryTask[] {
+/** The longest, the shortest, the second longest and so on: by the whole suite, the standard effort, many requirements. */
+function longAndShort(tasks: readonly GalleryTask[]): GalleryTask[] {
   const weight = ({ requirements, effort }: GalleryTask) =>
     (requirements.length === 0 ? 1000 : requirements.length) + (effort === 'quick' ? 0 : 100);
-  return tasks.toSorted((one, other) => weight(other) - weight(one));
+  const sorted = tasks.toSorted((one, other) => weight(other) - weight(one));
+  const half = Math.ceil(sorted.length / 2);
+  const short = sorted.slice(half).reverse();
+  return sorted.slice(0, half).flatMap((long, index) => [long, short[index] ?? []].flat());
 }

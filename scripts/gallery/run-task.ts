@@ -24,6 +24,13 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
   const seen = new AbortController();
   const known: CheckResult[] = [];
   const limit = AbortSignal.timeout(LIMIT_MS);
+  const hear = (result: CheckResult) => {
+    // What is told after the end that was asked for says nothing: its checks were broken off.
+    if (seen.signal.aborted) return;
+    known.push(result);
+    if (until !== undefined && result.requirement === until && result.verdict === verdictOf(until))
+      seen.abort();
+  };
   const sandbox = await startSandbox({ faults: [...faults], personalities: [...personalities], seed });
   try {
     const profile = resolveProfile(sandbox.profile);
@@ -38,15 +45,7 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
         version: '0.0.0',
       },
       AbortSignal.any([seen.signal, limit]),
-      {
-        onResult: (result) => {
-          // What is told after the end that was asked for says nothing: its checks were broken off.
-          if (seen.signal.aborted) return;
-          known.push(result);
-          if (until !== undefined && result.requirement === until && result.verdict === verdictOf(until))
-            seen.abort();
-        },
-      },
+      until === undefined ? { onResult: hear } : { onResult: hear, onBroken: hear },
     );
     // Loaded where it is asked for: most galleries judge no traffic.
     const judge = judgesTraffic ? (await import('./traffic/judged-traffic.ts')).judgedTraffic : undefined;

@@ -47,6 +47,9 @@ export interface GalleryResult {
 /** How many personalities a combination holds. */
 const COMBINED = 4;
 
+/** And where each is to be in one run, and the runs are to be few. */
+const SHARED = 6;
+
 /** Requirements that every answer of a run is held to: they see as much as the other checks bring about. */
 const STANDING: ReadonlySet<string> = new Set(DOCUMENT.standingRules.map(({ requirement }) => requirement));
 
@@ -156,7 +159,7 @@ export function combinationTasks(
   return combinations.flatMap((members) => seeds.map((seed) => combinationTask(members, seed, effort)));
 }
 
-/** Every personality once, as many at a time as a combination holds, the same ones every time. */
+/** Every personality once, several at a time, the same ones every time. */
 export function sharedTasks(
   personalities: readonly Personality[],
   seed: number,
@@ -165,7 +168,7 @@ export function sharedTasks(
   const left = new Set(drawn(personalities, seededRandom(20_260_102)));
   const tasks: GalleryTask[] = [];
   while (left.size > 0) {
-    const members = together(left, COMBINED);
+    const members = together(left, SHARED);
     for (const member of members) left.delete(member);
     tasks.push(combinationTask(members, seed, effort));
   }

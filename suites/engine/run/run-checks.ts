@@ -18,6 +18,8 @@ export interface RunListener {
   /** All checks are registered and about to start. @param sight of what they will wait for. */
   onStart?(checkIds: readonly string[], sight: RunSight): void;
   onResult?(result: CheckResult): void;
+  /** A rule for every answer is broken: it stays so, and its result comes when the run ends. */
+  onBroken?(result: CheckResult): void;
 }
 
 /** The last resort: every check has deadlines of its own, far shorter. */
@@ -47,7 +49,10 @@ export async function runChecks(
   const started = new Date();
   const end = new RunEnd(options.part);
   const over = AbortSignal.any([signal, end.signal]);
-  const session = openSession(suite, options, over, (result) => end.hear(result));
+  const session = openSession(suite, options, over, (result) => {
+    end.hear(result);
+    listener.onBroken?.(result);
+  });
   session.run.door.onAnswer(({ operationId, status }) => {
     if (operationId !== 'issueToken') end.hearAnswer(status);
   });
