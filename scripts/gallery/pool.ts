@@ -16,12 +16,9 @@ const CROWDED: Spread = { processes: availableParallelism(), perProcess: 4 };
 /** Nothing else disturbs a run. */
 export const ALONE: Spread = { processes: 1, perProcess: 1 };
 
-/** The longest timer that Node knows, in milliseconds. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
 /**
- * Runs every task that there is time for: the longest beside the shortest, which mostly wait, so that no process is left
- * with a long one in the end, or with nothing but waiting.
+ * Runs every task that there is time for: half of those at once are the longest that are left, and the others the
+ * shortest, which mostly wait. So no process is left with a long one in the end.
  *
  * @param lastStart when the last run may begin, on the clock of `performance.now()`.
  * @param onResult hears of each as it ends.
@@ -33,8 +30,7 @@ export async function runAll(
   onResult: (result: GalleryResult, done: number) => void,
   { processes, perProcess }: Spread = CROWDED,
 ): Promise<GalleryResult[]> {
-  const left = lastStart - performance.now();
-  if (tasks.length === 0 || left <= 0) return [];
+  if (tasks.length === 0) return [];
   const pool = new Tinypool({
     filename: new URL('pool-worker.ts', import.meta.url).href,
     runtime: 'child_process',
@@ -43,40 +39,30 @@ export async function runAll(
     maxThreads: Math.min(processes, tasks.length),
     concurrentTasksPerWorker: perProcess,
   });
+  const left = shortestFirst(tasks);
   const results: GalleryResult[] = [];
-  let isOver = false;
-  const over = setTimeout(
-    () => {
-      isOver = true;
-      pool.cancelPendingTasks();
-    },
-    Math.min(left, LONGEST_TIMER_MS),
-  );
+  const lane = async (takesLongest: boolean) => {
+    while (performance.now() < lastStart) {
+      const task = takesLongest ? left.pop() : left.shift();
+      if (task === undefined) return;
+      const result: GalleryResult = await pool.run(task).catch((error: unknown) => {
+        throw new Error(`${task.name} could not be run`, { cause: error });
+      });
+      results.push(result);
+      onResult(result, results.length);
+    }
+  };
   try {
-    await Promise.all(
-      longAndShort(tasks).map(async (task) => {
-        const result: GalleryResult | undefined = await pool.run(task).catch((error: unknown) => {
-          if (isOver) return undefined;
-          throw new Error(`${task.name} could not be run`, { cause: error });
-        });
-        if (result === undefined) return;
-        results.push(result);
-        onResult(result, results.length);
-      }),
-    );
+    await Promise.all(Array.from({ length: processes * perProcess }, (_, index) => lane(index % 2 === 0)));
     return results;
   } finally {
-    clearTimeout(over);
     await pool.destroy();
   }
 }
 
-/** The longest, the shortest, the second longest and so on: by the whole suite, the standard effort, many requirements. */
-function longAndShort(tasks: readonly GalleryTask[]): GalleryTask[] {
+/** By what takes long: the whole suite, the standard effort, many requirements. */
+function shortestFirst(tasks: readonly GalleryTask[]): GalleryTask[] {
   const weight = ({ requirements, effort }: GalleryTask) =>
     (requirements.length === 0 ? 1000 : requirements.length) + (effort === 'quick' ? 0 : 100);
-  const sorted = tasks.toSorted((one, other) => weight(other) - weight(one));
-  const half = Math.ceil(sorted.length / 2);
-  const short = sorted.slice(half).reverse();
-  return sorted.slice(0, half).flatMap((long, index) => [long, short[index] ?? []].flat());
+  return tasks.toSorted((one, other) => weight(one) - weight(other));
 }
