@@ -5,10 +5,10 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { requestIdStart } from '../../spec/run/challenge.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
-import { letterOfHolder, lettersOfType, type TypeOperation } from '../../target/profile/fitting-types.ts';
+import type { TypeOperation } from '../../target/profile/fitting-types.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { nameOfCredited, natureBetween, type Pair, pairNamedIn } from '../../target/profile/pair-natures.ts';
-import type { Instrument, ResolvedProfile, Service } from '../../target/profile/resolve.ts';
+import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { lackOf, noteCover } from '../arrange/parties/exhausted-payers.ts';
 import { serviceBetween } from '../arrange/parties/fitting-service.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
@@ -29,6 +29,7 @@ import { sendWithNewest, withNewOtp, withOtp } from './operation-otp.ts';
 import { newLabel, plainFormOf, requestWithoutOtp, validRequest } from './operation-requests.ts';
 import { holdsFormerOtp, suspectReplacement } from './otp-turns.ts';
 import { excuseForService } from './service-doubt.ts';
+import { typesToTry } from './type-doubt.ts';
 
 /** What it takes to have an operation accepted. */
 export const OPERATION_NEEDS = [
@@ -131,32 +132,7 @@ function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMean
       if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
       return plainlyBetween(own, pair);
     },
-    ofTypes: pair && typesToTry(profile, pair, body),
-  };
-}
-
-/** Tries the type of a request between its parties; undefined where there is no other, or it is known to fit. */
-function typesToTry({ fixtures }: ResolvedProfile, pair: Pair, body: unknown): RefusalMeans['ofTypes'] {
-  if (!isJsonObject(body)) return undefined;
-  const service = fixtures.services.find(({ reference }) => reference === body.refService);
-  const type = service?.typesOperation.find((one) => one === body.typeOperation);
-  if (service === undefined || type === undefined) return undefined;
-  const { payer, credited } = pair;
-  if (letterOfHolder(payer) !== undefined && letterOfHolder(credited) !== undefined) return undefined;
-  const [initiator, beneficiary] = lettersOfType(type);
-  const shares = (one: string) => (one.startsWith(initiator) || one.endsWith(beneficiary) ? 1 : 0);
-  const others = service.typesOperation
-    .filter((one) => one !== type)
-    .sort((one, other) => shares(other) - shares(one));
-  return async (t) => {
-    const plain = (typeOperation: TypeOperation) => plainlyBetween(t, { ...pair, service, typeOperation });
-    const refused = await plain(type);
-    let accepted: TypeOperation | undefined;
-    for (const other of refused.status === 400 ? others : []) {
-      if (acceptancesOf(t.run).hasAcceptedLetters(body)) break;
-      if ((await plain(other)).status === 200) accepted ??= other;
-    }
-    return { type, refused, accepted };
+    ofTypes: pair && typesToTry(profile, pair, body, plainlyBetween),
   };
 }
 

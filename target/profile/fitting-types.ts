@@ -8,6 +8,9 @@ export type TypeOperation = Enumerations['TypeOperation'][number];
 
 const LETTERS = { individual: 'P', business: 'B', government: 'G' } as const;
 
+/** The letters of typeOperation: individual, business, government. */
+export const HOLDER_LETTERS: readonly string[] = Object.values(LETTERS);
+
 /** Who may hold an instrument. */
 export const HOLDERS = [
   'individual',
@@ -37,6 +40,28 @@ export function fitsHolders(type: string, payer: Instrument, credited?: Credited
   return (
     (letterOfHolder(payer) ?? initiator) === initiator &&
     (letterOfHolder(credited) ?? beneficiary) === beneficiary
+  );
+}
+
+/** Letters that a party may have, or `any` where every type was accepted for it, whatever its letter. */
+export type PossibleLetters = readonly string[] | 'any';
+
+/** Whether two parties may be such that none of some types fits them. */
+export function mayFitNone(
+  types: readonly string[],
+  payer: PossibleLetters,
+  credited: PossibleLetters,
+): boolean {
+  const served = types.map(lettersOfType);
+  const lettersIn = (possible: PossibleLetters) => (possible === 'any' ? [undefined] : possible);
+  return lettersIn(payer).some((initiator) =>
+    lettersIn(credited).some((beneficiary) =>
+      served.every(
+        ([first, last]) =>
+          (initiator !== undefined && first !== initiator) ||
+          (beneficiary !== undefined && last !== beneficiary),
+      ),
+    ),
   );
 }
 

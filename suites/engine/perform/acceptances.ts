@@ -3,19 +3,11 @@ import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { isLikeEnvelope } from '../../../spec/run/origin.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { lettersOfType } from '../../../target/profile/fitting-types.ts';
+import { HOLDER_LETTERS, lettersOfType } from '../../../target/profile/fitting-types.ts';
 import type { Credited } from '../../../target/profile/pair-natures.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import type { RunContext } from '../declare/experiment.ts';
 import { alike } from './alike.ts';
-
-/** A payer and a beneficiary between which an operation was refused, as the profile calls them. */
-export interface RefusedPair {
-  readonly payer: string;
-  readonly beneficiary: string;
-  /** What was answered, with the id of its exchange. */
-  readonly answer: string;
-}
 
 /** Knows which pairs are left alone where there are others. */
 export interface PairsSetAside {
@@ -35,7 +27,7 @@ export class Acceptances implements PairsSetAside {
   readonly #served = new Set<string>();
   /** The smallest amount that was accepted through each service. */
   readonly #least = new Map<string, number>();
-  readonly #setAside = new Map<string, RefusedPair>();
+  readonly #setAside = new Set<string>();
   /** Codes and messages. */
   readonly #plainRefusals = new Set<string>();
   readonly #limits = new Set<string>();
@@ -104,15 +96,23 @@ export class Acceptances implements PairsSetAside {
   }
 
   /** Leaves the parties of a request alone from here on, as far as there are others. */
-  setAside(body: unknown, refused: RefusedPair): void {
+  setAside(body: unknown): void {
     const pair = pairIn(body);
-    if (pair !== undefined && !this.#accepted.has(pair)) this.#setAside.set(pair, refused);
+    if (pair !== undefined && !this.#accepted.has(pair)) this.#setAside.add(pair);
   }
 
   /** Whether operations were accepted whose types have the letters of this one for its payer, and for its beneficiary. */
   hasAcceptedLetters(body: unknown): boolean {
     const letters = lettersIn(body);
     return letters.length > 0 && letters.every((letter) => this.#letters.has(letter));
+  }
+
+  /** The letters of the types of operations that were accepted for a party of this one. */
+  lettersOf(body: unknown, at: 'payer' | 'beneficiary'): readonly string[] {
+    const party = partiesIn(body)?.[at === 'payer' ? 0 : 1];
+    if (party === undefined) return [];
+    const as = at === 'payer' ? 'pays' : 'is paid';
+    return HOLDER_LETTERS.filter((letter) => this.#letters.has(partyWith(letter, as, party)));
   }
 
   /** Leaves the type of a request alone between its parties, as far as there are others. */
@@ -128,11 +128,6 @@ export class Acceptances implements PairsSetAside {
   isSetAside(payer: Pick<Instrument, 'reference'>, credited: Credited): boolean {
     const pair = nameOf(payer.reference, referenceOf(credited));
     return this.#setAside.has(pair) && !this.#accepted.has(pair);
-  }
-
-  /** The pairs that are set aside, in the order in which they were refused. */
-  get refusedPairs(): readonly RefusedPair[] {
-    return [...this.#setAside].flatMap(([pair, refused]) => (this.#accepted.has(pair) ? [] : refused));
   }
 }
 
@@ -183,7 +178,11 @@ function lettersIn(body: unknown): readonly string[] {
   const type = isJsonObject(body) ? body.typeOperation : undefined;
   if (parties === undefined || typeof type !== 'string') return [];
   const [initiator, beneficiary] = lettersOfType(type);
-  return [`${initiator} pays ${parties[0]}`, `${beneficiary} is paid ${parties[1]}`];
+  return [partyWith(initiator, 'pays', parties[0]), partyWith(beneficiary, 'is paid', parties[1])];
+}
+
+function partyWith(letter: string, as: 'pays' | 'is paid', reference: string): string {
+  return `${letter} ${as} ${reference}`;
 }
 
 function partiesIn(body: unknown): readonly [payer: string, credited: string] | undefined {

@@ -37,6 +37,8 @@ export interface OfTypes {
   readonly refused: Answer;
   /** The type that was accepted instead; undefined where none was. */
   readonly accepted: string | undefined;
+  /** All were refused, and as far as is known none may fit the two parties. */
+  readonly mayFitNone: boolean;
 }
 
 /** Notes of a refused operation that its refusal is to be looked into before anybody is accused of it. */
@@ -105,7 +107,7 @@ async function forItsCards(
   const plain = await unlessInconclusive(plainly(t));
   if (acceptances.hasAccepted(body) || (plain !== undefined && plain.status !== 400)) return undefined;
   const refusal = citedAnswer(plain ?? answer);
-  acceptances.setAside(body, { ...doubtfulPair, answer: refusal });
+  acceptances.setAside(body);
   return {
     message: `${doubtfulPair.payer} and ${doubtfulPair.beneficiary} are cards, and 2.5 has no nature between a debit card and a prepaid card: ${refusal}.`,
     cause: 'fixture',
@@ -114,7 +116,8 @@ async function forItsCards(
 
 /**
  * A type may be held to who the parties are, which the profile need not say: it is excused where another type is
- * accepted between them, unless types with each of its letters are, for the payer and for the beneficiary.
+ * accepted between them, or none where they may be such that no type of the service fits, unless types with each of its
+ * letters are, for the payer and for the beneficiary.
  */
 async function forItsType(
   t: Experiment,
@@ -126,11 +129,20 @@ async function forItsType(
   if (answer.status !== 400 || ofTypes === undefined || acceptances.hasAcceptedLetters(body))
     return undefined;
   const found = await unlessInconclusive(ofTypes(t));
-  if (found?.accepted === undefined || found.refused.status !== 400 || acceptances.hasAcceptedLetters(body))
-    return undefined;
-  acceptances.setTypeAside(body);
+  if (found?.refused.status !== 400 || acceptances.hasAcceptedLetters(body)) return undefined;
+  const { type, accepted, refused, mayFitNone } = found;
+  const refusal = `${describeAnswer(refused)} (${refused.exchangeId})`;
+  if (accepted !== undefined) {
+    acceptances.setTypeAside(body);
+    return {
+      message: `${type} was refused where ${accepted} was accepted between the same parties, and may not fit them (2.5): ${refusal}. fixtures.instruments[].holder says who they are.`,
+      cause: 'fixture',
+    };
+  }
+  if (!mayFitNone) return undefined;
+  acceptances.setAside(body);
   return {
-    message: `${found.type} was refused where ${found.accepted} was accepted between the same parties, and may not fit them (2.5): ${describeAnswer(found.refused)} (${found.refused.exchangeId}). fixtures.instruments[].holder says who they are.`,
+    message: `Every type of the service was refused between the same parties, and none may fit them (2.5): ${refusal}. fixtures.instruments[].holder says who they are.`,
     cause: 'fixture',
   };
 }
