@@ -111,6 +111,7 @@ export type FaultId =
   | "operation-callbackUrl-number-accepted"
   | "operation-initiator-contributor-required"
   | "operation-initiator-contributor-required-for-client-codes"
+  | "operation-initiator-contributor-required-of-wallets"
   | "operation-authData-required"
   | "operation-authData-required-above-50"
   | "operation-callbackUrl-required"

@@ -4,8 +4,9 @@ import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { accepted, postOperation } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
-import { eachOf } from '../arrange/each-of.ts';
+import { eachAtOnce, eachOf } from '../arrange/each-of.ts';
 import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.ts';
+import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -39,22 +40,50 @@ export function optionalField(field: OptionalField): Rule {
           circumstance === 'left out'
             ? [await arrangeParties(t, payer)]
             : await eachDesignationOfOnePayer(t, payer);
-        await eachOf(t, all, async (parties) => judge(t, await withoutOptional(t, field, parties)));
+        await eachOf(t, all, async (parties) => {
+          const { answer } = await withoutOptional(t, field, parties);
+          t.judge.changed(`${field} was left out`);
+          judge(t, answer);
+        });
       });
     }
+
+    // Which instruments ask for an OTP is the target's own affair: a profile says it of all of them or of none.
+    if (field === 'authData') return;
+    check('left out, by a payer of each type', async (t) => {
+      const all = await eachAtOnce(t, typesThatAllow(t, 'debit'), (payerType) =>
+        t.run.once(`${field} left out by ${payerType}`, async (shared) =>
+          withoutOptional(shared, field, await arrangeParties(shared, { payerType })),
+        ),
+      );
+      t.judge.changed(`${field} was left out`);
+      for (const { filled, answer } of all) {
+        t.cite(filled.exchangeId, answer.exchangeId);
+        judge(t, answer);
+      }
+    });
   };
+}
+
+/** A request that was accepted with an optional field, and its like without it. */
+interface WithAndWithout {
+  readonly filled: Answer;
+  readonly answer: Answer;
 }
 
 /**
  * A valid request with an optional field is accepted, as far as the profile lets us fill it, and then sent
  * again without it, between the same parties.
  */
-async function withoutOptional(t: Experiment, field: OptionalField, parties: Parties): Promise<Answer> {
-  await accepted(t, await filledIn(t, field, parties));
+async function withoutOptional(
+  t: Experiment,
+  field: OptionalField,
+  parties: Parties,
+): Promise<WithAndWithout> {
+  const { answer: filled } = await accepted(t, await filledIn(t, field, parties));
   const request = await validRequest(t, parties);
   delete request[field];
-  t.judge.changed(`${field} was left out`);
-  return postOperation(t, request);
+  return { filled, answer: await postOperation(t, request) };
 }
 
 /** A valid request with an optional field, as far as the profile lets us fill it. */

@@ -29,6 +29,15 @@ export const REF_CONTRIBUTEUR_INITIATEUR_OPTIONAL: FaultRows = [
         : undefined,
     ),
   ],
+  [
+    'operation-initiator-contributor-required-of-wallets',
+    'Without refContributeurInitiateur an operation that a MOBILE_WALLET pays is answered 400',
+    extraStep(EXECUTE, 'refContributeurInitiateur.required', ({ input, instrument }) =>
+      isAbsent(input.refContributeurInitiateur) && instrument?.type === 'MOBILE_WALLET'
+        ? malformed('refContributeurInitiateur is missing')
+        : undefined,
+    ),
+  ],
 ];
 
 /** operation-request.authData-optional */

@@ -29,6 +29,22 @@ describe('operation-request.refContributeurInitiateur-optional', () => {
     );
   });
 
+  test('a payer of each type may leave it out', async () => {
+    const circumstance = 'left out, by a payer of each type';
+    const ofWallets = extraStep(
+      'executeOperation',
+      'refContributeurInitiateur.required',
+      ({ input, instrument }) =>
+        isAbsent(input.refContributeurInitiateur) && instrument?.type === 'MOBILE_WALLET'
+          ? malformed('refContributeurInitiateur is missing')
+          : undefined,
+    );
+    expect(await read(circumstance)).toBe('pass');
+    expect(await read(circumstance, ofWallets)).toBe(
+      'fail: /refContributeurInitiateur: refContributeurInitiateur was left out: HTTP 400',
+    );
+  });
+
   test('where nothing is accepted, nothing is said of the field', async () => {
     const refusesAll = extraStep('executeOperation', 'closed', () => malformed('closed'));
     expect(await read('left out', refusesAll)).toMatch(/^inconclusive: /);
