@@ -9,8 +9,9 @@ import {
   type PossibleLetters,
   type TypeOperation,
 } from '../../target/profile/fitting-types.ts';
-import type { Credited, Pair } from '../../target/profile/pair-natures.ts';
+import { type Credited, natureBetween, type Pair, pairsOf } from '../../target/profile/pair-natures.ts';
 import type { ResolvedProfile, Service } from '../../target/profile/resolve.ts';
+import { thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import type { RefusalMeans } from '../engine/perform/refusals.ts';
@@ -48,21 +49,70 @@ export function typesToTry(
       if (acceptances.hasAcceptedLetters(body)) break;
       statuses.set(other, (await plain(other)).status);
     }
-    const lettersOf = (at: 'payer' | 'beneficiary') =>
-      possibleLetters(at === 'payer' ? payer : credited, acceptances.lettersOf(body, at));
-    const fitsNone =
+    const fitsNone = async () => {
       // Of a service with a single type nobody is asked who the parties are: it is the one that fits.
-      others.length > 0 &&
-      service.typesOperation.every((one) => statuses.get(one) === 400) &&
-      mayFitNone(service.typesOperation, lettersOf('payer'), lettersOf('beneficiary'));
-    return { type, refused, accepted: others.find((one) => statuses.get(one) === 200), mayFitNone: fitsNone };
+      if (others.length === 0) return false;
+      if (service.typesOperation.some((one) => statuses.get(one) !== 400)) return false;
+      if (acceptances.lettersOf(body, 'payer').length === 0)
+        await learnLetter(t, { ...pair, service }, body, plainlyBetween);
+      const served = service.typesOperation.map((one) => lettersOfType(one)[0]);
+      // A payer whose operations are all refused is one that no type of the service fits, or a fault.
+      const unserved = HOLDER_LETTERS.filter((letter) => !served.includes(letter));
+      return mayFitNone(
+        service.typesOperation,
+        possibleLetters(payer, acceptances.lettersOf(body, 'payer'), unserved),
+        possibleLetters(credited, acceptances.lettersOf(body, 'beneficiary'), HOLDER_LETTERS),
+      );
+    };
+    return {
+      type,
+      refused,
+      accepted: others.find((one) => statuses.get(one) === 200),
+      mayFitNone: await fitsNone(),
+    };
   };
 }
 
-/** Which letters of typeOperation a party may have (2.5), by the profile, or by the types that were accepted for it. */
-function possibleLetters(party: Credited, accepted: readonly string[]): PossibleLetters {
+/** Of a payer, so many beneficiaries of other kinds are tried. */
+const MOST_OTHERS = 2;
+
+/** Has an operation of a payer accepted for somebody of another kind, which shows a letter that it may have. */
+async function learnLetter(
+  t: Experiment,
+  { payer, credited, service }: Pair & { readonly service: Service },
+  body: unknown,
+  plainlyBetween: PlainlyBetween,
+): Promise<void> {
+  const known = new Set([kindOf(credited)]);
+  const others = pairsOf(t.profile).filter((one) => {
+    if (one.payer !== payer || natureBetween(payer, one.credited) !== 'certain') return false;
+    const kind = kindOf(one.credited);
+    const isNew = !known.has(kind);
+    known.add(kind);
+    return isNew;
+  });
+  for (const { credited: other } of others.slice(0, MOST_OTHERS))
+    for (const typeOperation of service.typesOperation) {
+      if (acceptancesOf(t.run).lettersOf(body, 'payer').length > 0) return;
+      await plainlyBetween(t, { payer, credited: other, service, typeOperation });
+    }
+}
+
+function kindOf(credited: Credited): string {
+  return 'type' in credited ? credited.type : thirdPartyField(credited);
+}
+
+/**
+ * Which letters of typeOperation a party may have (2.5), by the profile, or by the types that were accepted for it.
+ * @param otherwise where none was.
+ */
+function possibleLetters(
+  party: Credited,
+  accepted: readonly string[],
+  otherwise: readonly string[],
+): PossibleLetters {
   const own = letterOfHolder(party);
   if (own !== undefined) return [own];
   if (accepted.length > 1) return 'any';
-  return accepted.length === 1 ? accepted : HOLDER_LETTERS;
+  return accepted.length === 1 ? accepted : otherwise;
 }

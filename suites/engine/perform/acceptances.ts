@@ -14,6 +14,9 @@ export interface PairsSetAside {
   isSetAside(payer: Pick<Instrument, 'reference'>, credited: Credited): boolean;
 }
 
+/** What a party of an operation is. */
+type Role = 'payer' | 'beneficiary';
+
 /** What a run has seen of executeOperation. */
 export class Acceptances implements PairsSetAside {
   #any = false;
@@ -108,11 +111,10 @@ export class Acceptances implements PairsSetAside {
   }
 
   /** The letters of the types of operations that were accepted for a party of this one. */
-  lettersOf(body: unknown, at: 'payer' | 'beneficiary'): readonly string[] {
-    const party = partiesIn(body)?.[at === 'payer' ? 0 : 1];
+  lettersOf(body: unknown, role: Role): readonly string[] {
+    const party = partiesIn(body)?.[role === 'payer' ? 0 : 1];
     if (party === undefined) return [];
-    const as = at === 'payer' ? 'pays' : 'is paid';
-    return HOLDER_LETTERS.filter((letter) => this.#letters.has(partyWith(letter, as, party)));
+    return HOLDER_LETTERS.filter((letter) => this.#letters.has(letterOf(letter, role, party)));
   }
 
   /** Leaves the type of a request alone between its parties, as far as there are others. */
@@ -178,11 +180,7 @@ function lettersIn(body: unknown): readonly string[] {
   const type = isJsonObject(body) ? body.typeOperation : undefined;
   if (parties === undefined || typeof type !== 'string') return [];
   const [initiator, beneficiary] = lettersOfType(type);
-  return [partyWith(initiator, 'pays', parties[0]), partyWith(beneficiary, 'is paid', parties[1])];
-}
-
-function partyWith(letter: string, as: 'pays' | 'is paid', reference: string): string {
-  return `${letter} ${as} ${reference}`;
+  return [letterOf(initiator, 'payer', parties[0]), letterOf(beneficiary, 'beneficiary', parties[1])];
 }
 
 function partiesIn(body: unknown): readonly [payer: string, credited: string] | undefined {
@@ -194,4 +192,8 @@ function partiesIn(body: unknown): readonly [payer: string, credited: string] | 
   const [payer] = text('refInstrumentPaiementInitiateur');
   const [credited] = [...text('refInstrumentPaiementBeneficiaire'), ...THIRD_PARTY_FIELDS.flatMap(text)];
   return payer === undefined || credited === undefined ? undefined : [payer, credited];
+}
+
+function letterOf(letter: string, role: Role, reference: string): string {
+  return JSON.stringify([letter, role, reference]);
 }

@@ -46,12 +46,12 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   if (answer.operationId !== 'executeOperation' || ![400, 404].includes(answer.status)) return;
   if (!isLikeEnvelope(answer.json)) return;
   doubt(answer, async () => (await forNothingAccepted(t, answer, means)) ?? forItsCards(t, answer, means));
-  doubt(answer, () => forItsType(t, answer, means));
   if (answer.status !== 400) return;
   doubt(answer, () => means.forItsFees(t));
   doubt(answer, async () => unlessInconclusive(means.forItsService(t)));
   const { besideAnother } = means;
   if (besideAnother !== undefined) doubt(answer, async () => unlessInconclusive(besideAnother(t)));
+  doubt(answer, () => forItsType(t, answer, means));
 }
 
 /** Whether an answer to an operation refuses for what the request holds: with 400, or with 404 about an entity. */
@@ -131,18 +131,17 @@ async function forItsType(
   const found = await unlessInconclusive(ofTypes(t));
   if (found?.refused.status !== 400 || acceptances.hasAcceptedLetters(body)) return undefined;
   const { type, accepted, refused, mayFitNone } = found;
-  const refusal = `${describeAnswer(refused)} (${refused.exchangeId})`;
   if (accepted !== undefined) {
     acceptances.setTypeAside(body);
     return {
-      message: `${type} was refused where ${accepted} was accepted between the same parties, and may not fit them (2.5): ${refusal}. fixtures.instruments[].holder says who they are.`,
+      message: `${type} was refused where ${accepted} was accepted between the same parties, and may not fit them (2.5): ${describeAnswer(refused)} (${refused.exchangeId}). fixtures.instruments[].holder says who they are.`,
       cause: 'fixture',
     };
   }
   if (!mayFitNone) return undefined;
   acceptances.setAside(body);
   return {
-    message: `Every type of the service was refused between the same parties, and none may fit them (2.5): ${refusal}. fixtures.instruments[].holder says who they are.`,
+    message: `Every type of the service was refused between the same parties, and none may fit them (2.5): ${describeAnswer(refused)} (${refused.exchangeId}). fixtures.instruments[].holder says who they are.`,
     cause: 'fixture',
   };
 }
