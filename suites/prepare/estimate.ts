@@ -235,7 +235,9 @@ export function withSparableAmounts(
   const ordinaryAmount = profile.limits.totalAmount === undefined && most > 0 ? most : undefined;
   const withTypical = (typical: number): ResolvedProfile => {
     const smallest = Math.min(given.smallest, typical);
-    const amount = { ...given, typical, smallest, largest: Math.min(given.largest, typical * 10) };
+    const isAssumed = given.notGiven?.includes('largest') === true;
+    const largest = isAssumed ? Math.min(given.largest, typical * 10) : given.largest;
+    const amount = { ...given, typical, smallest, largest };
     return { ...profile, limits: { ...profile.limits, amount, ...(ordinaryAmount && { ordinaryAmount }) } };
   };
   const fitting = CHOICES.filter((one) => one >= given.smallest && one <= given.typical).map(withTypical);
