@@ -78,7 +78,10 @@ export function serviceFitting(
   payer: Instrument,
   credited: Credited | undefined,
 ): Service | undefined {
-  return serviceWith(wholes.get(service) ?? service, (type) => fitsHolders(type, payer, credited));
+  const whole = wholes.get(service) ?? service;
+  // Asked for every pair of every check: most profiles do not say who holds what.
+  if (letterOfHolder(payer) === undefined && letterOfHolder(credited) === undefined) return whole;
+  return serviceWith(whole, (type) => fitsHolders(type, payer, credited));
 }
 
 /** The first type that a service serves, of those that fit the parties as far as they are given. */

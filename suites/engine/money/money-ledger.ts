@@ -151,9 +151,10 @@ export class MoneyLedger {
   /** Whether a bound leaves an instrument no room for an amount. */
   isUsedUp({ reference }: Pick<Instrument, 'reference'>, montant: number): boolean {
     const bound = this.#options.bounds.instruments.get(reference);
+    if (bound === undefined) return false;
     const account = this.#accounts.get(reference);
     const before = account === undefined ? NOTHING : taken(account);
-    return bound !== undefined && before.plus(montant).gt(bound.allows);
+    return before.plus(montant).gt(bound.allows);
   }
 
   /** What came of it; undefined where nothing was announced and nothing moved. */
