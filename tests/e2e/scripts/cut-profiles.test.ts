@@ -12,7 +12,7 @@ test.each([1, 2, 4, 8, 12, 46])(
   },
 );
 
-test.each([4, 11, 12, 20, 40])(
+test.each([12, 20, 40])(
   'a run of cut %i leaves out what was foreseen, for the same reasons',
   async (seed) => {
     const sandbox = await start({});
