@@ -31,17 +31,11 @@ export async function runAll(
   { processes, perProcess }: Spread = CROWDED,
 ): Promise<GalleryResult[]> {
   if (tasks.length === 0) return [];
-  const pool = new Tinypool({
-    filename: new URL('pool-worker.ts', import.meta.url).href,
-    runtime: 'child_process',
-    execArgv: ['--import', 'tsx'],
-    minThreads: Math.min(processes, tasks.length),
-    maxThreads: Math.min(processes, tasks.length),
-    concurrentTasksPerWorker: perProcess,
-  });
+  // One pool for each process: a pool of several would fill the first of them with the longest.
+  const pools = Array.from({ length: Math.min(processes, tasks.length) }, () => poolOf(perProcess));
   const left = shortestFirst(tasks);
   const results: GalleryResult[] = [];
-  const lane = async (takesLongest: boolean) => {
+  const lane = async (pool: Tinypool, takesLongest: boolean) => {
     while (performance.now() < lastStart) {
       const task = takesLongest ? left.pop() : left.shift();
       if (task === undefined) return;
@@ -53,11 +47,26 @@ export async function runAll(
     }
   };
   try {
-    await Promise.all(Array.from({ length: processes * perProcess }, (_, index) => lane(index % 2 === 0)));
+    const lanes = pools.flatMap((pool) =>
+      Array.from({ length: perProcess }, (_, index) => lane(pool, index % 2 === 0)),
+    );
+    await Promise.all(lanes);
     return results;
   } finally {
-    await pool.destroy();
+    await Promise.all(pools.map((pool) => pool.destroy()));
   }
+}
+
+/** One process. */
+function poolOf(concurrentTasksPerWorker: number): Tinypool {
+  return new Tinypool({
+    filename: new URL('pool-worker.ts', import.meta.url).href,
+    runtime: 'child_process',
+    execArgv: ['--import', 'tsx'],
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker,
+  });
 }
 
 /** By what takes long: the whole suite, the standard effort, many requirements. */

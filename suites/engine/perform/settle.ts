@@ -25,8 +25,7 @@ export interface Try {
  * `again`: one more try, after a pause where something was in the way (`pauseBefore`). `last`: the last try says it. `failed`: the rule was broken, and
  * again. `unconfirmed`: it was broken, and could not be tried again. `not again`: it was broken once and never since.
  * `otherwise`: what broke it does not come about again.
- * `network`, `away` and `others`, who are at work on the target: nothing can be said. `limited`: broken by a refusal that
- * plain operations got too, and not tried again; whoever settles does not know.
+ * `network`, `away` and `others`, who are at work on the target: nothing can be said.
  */
 export type Settlement =
   | 'again'
@@ -37,8 +36,7 @@ export type Settlement =
   | 'otherwise'
   | 'network'
   | 'away'
-  | 'others'
-  | 'limited';
+  | 'others';
 
 /** How often a check is tried that met nothing but trouble of transport. */
 const NETWORK_TRIES = 4;

@@ -26,6 +26,9 @@ interface Tried extends PerformedOnce {
   readonly as: Try;
 }
 
+/** `limited`: broken by a refusal that plain operations got too, which the tries alone do not show. */
+type Ending = Settlement | 'limited';
+
 /**
  * Carries a check out as often as it takes to say something (`settle.ts`), each time with what is found out once found
  * out anew where the last time may have been spoilt by it. Never throws.
@@ -161,7 +164,7 @@ function firstBroken(tries: readonly Tried[]): Tried | undefined {
   return tries.find(({ as }) => as.outcome === 'broken');
 }
 
-function concluded(tries: readonly Tried[], settled: Settlement): Performed {
+function concluded(tries: readonly Tried[], settled: Ending): Performed {
   const last = tries.at(-1);
   if (last === undefined) throw new Error('A check without a try.');
   const broken = firstBroken(tries);
@@ -183,7 +186,7 @@ function concluded(tries: readonly Tried[], settled: Settlement): Performed {
 }
 
 /** The result of the try that is told, by what it comes to with the later ones. */
-function weighedResult(result: CheckResult, later: readonly Tried[], settled: Settlement): CheckResult {
+function weighedResult(result: CheckResult, later: readonly Tried[], settled: Ending): CheckResult {
   const { failure, message: _, ...rest } = result;
   if (failure === undefined) return result;
   if (isDoubt(settled))
@@ -223,7 +226,7 @@ const DOUBTS: Readonly<Record<Doubt, string>> = {
   limited: 'Plain operations are refused in the same words in this run',
 };
 
-function isDoubt(settled: Settlement): settled is Doubt {
+function isDoubt(settled: Ending): settled is Doubt {
   return settled in DOUBTS;
 }
 
