@@ -29,13 +29,35 @@ function pace(run: RunContext): { isOneAtATime: boolean } {
 export async function awaitTurn(t: Experiment, body: unknown): Promise<void> {
   if (!pace(t.run).isOneAtATime) return;
   const payer = payerOf(t, body);
-  if (payer !== undefined && isBusyAt(t.run, payer, performance.now())) await awaitOperations(t, payer);
+  const now = performance.now();
+  if (payer !== undefined && isBusyDuring(t.run, payer, { sentAt: now, receivedAt: now }))
+    await awaitOperations(t, payer);
 }
 
-/** Whether another operation of this run was on its way from the payer of a request when it was sent, as far as was seen. */
-export function wasBusy(t: Experiment, body: unknown, { sentAt }: Pick<Answer, 'sentAt'>): boolean {
+/** Operations of this run that are not answered yet, by the references of their payers. */
+function unansweredOf(run: RunContext): Map<string, Set<Promise<unknown>>> {
+  return run.kept('operations that are not answered yet', () => new Map<string, Set<Promise<unknown>>>());
+}
+
+/** Sends an operation: until it is answered, it is known that it may be under way. */
+export async function sentOf(t: Experiment, body: unknown, send: () => Promise<Answer>): Promise<Answer> {
+  const sending = send();
+  const reference = payerOf(t, body)?.reference ?? '';
+  const unanswered = unansweredOf(t.run);
+  const ofPayer = unanswered.get(reference) ?? new Set();
+  unanswered.set(reference, ofPayer.add(sending));
+  return sending.finally(() => ofPayer.delete(sending));
+}
+
+/**
+ * Whether another operation of this run was on its way from the payer of a request before it was answered: one that was
+ * sent at the same time may have been there first, and its answer may come later.
+ */
+export async function wasBusy(t: Experiment, body: unknown, during: During): Promise<boolean> {
   const payer = payerOf(t, body);
-  return payer !== undefined && isBusyAt(t.run, payer, sentAt);
+  if (payer === undefined) return false;
+  await Promise.allSettled(unansweredOf(t.run).get(payer.reference) ?? []);
+  return isBusyDuring(t.run, payer, during);
 }
 
 /** The initiator that a request names, of the instruments of the profile. */
@@ -44,10 +66,13 @@ export function payerOf({ profile }: Experiment, body: unknown): Instrument | un
   return profile.fixtures.instruments.find((one) => one.reference === reference);
 }
 
-function isBusyAt(run: RunContext, { reference }: Instrument, at: number): boolean {
+/** From when a request was sent until it was answered, on the clock of `performance.now()`. */
+type During = Pick<Answer, 'sentAt' | 'receivedAt'>;
+
+function isBusyDuring(run: RunContext, { reference }: Instrument, during: During): boolean {
   return operationsTouching(run, reference).some(
     ({ payer, sentAt, status, changedAt }) =>
-      payer === reference && sentAt < at && (!isFinal(status) || changedAt > at),
+      payer === reference && sentAt < during.receivedAt && (!isFinal(status) || changedAt > during.sentAt),
   );
 }
 
@@ -63,8 +88,7 @@ export async function onceFree<T>(
   send: (payer: Instrument) => Promise<T>,
   isAccepted: (sent: T) => boolean,
 ): Promise<T | undefined> {
-  if (payer === undefined || refused.status !== 400 || !isBusyAt(t.run, payer, refused.sentAt))
-    return undefined;
+  if (payer === undefined || refused.status !== 400 || !isBusyDuring(t.run, payer, refused)) return undefined;
   await awaitOperations(t, payer);
   const again = await send(payer);
   if (isAccepted(again)) pace(t.run).isOneAtATime = true;

@@ -22,7 +22,15 @@ import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import type { Accepted } from './accepted.ts';
 import { bodyOf } from './answers.ts';
-import { awaitTurn, excuseForBusyPayer, type FreePayer, onceFree, payerOf, wasBusy } from './busy-payers.ts';
+import {
+  awaitTurn,
+  excuseForBusyPayer,
+  type FreePayer,
+  onceFree,
+  payerOf,
+  sentOf,
+  wasBusy,
+} from './busy-payers.ts';
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
 import { sendWithNewest, withNewOtp, withOtp } from './operation-otp.ts';
@@ -67,7 +75,7 @@ export async function postOperation(
 ): Promise<Answer> {
   if (options.atOnce !== true) await awaitTurn(t, body);
   const answer = await sendWithNewest(t, body, (sent) =>
-    t.send(operationCall(t, sent, options), options.isBeyond),
+    sentOf(t, sent, () => t.send(operationCall(t, sent, options), options.isBeyond)),
   );
   await noteRefusal(t, body, answer, options);
   return answer;
@@ -127,7 +135,8 @@ function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMean
       : undefined,
     forItsFees: (own) => excuseForFees(own, body),
     forItsService: (own) => excuseForService(own, body, plainlyBetween),
-    besideAnother: wasBusy(t, body, answer) ? (own) => excuseForBusyPayer(own, answer, freePayer) : undefined,
+    besideAnother: async (own) =>
+      (await wasBusy(own, body, answer)) ? excuseForBusyPayer(own, answer, freePayer) : undefined,
     plainly: (own) => {
       if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
       return plainlyBetween(own, pair);

@@ -22,8 +22,8 @@ export interface RefusalMeans {
   readonly forItsFees: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether its service may not serve payers of that type. */
   readonly forItsService: (t: Experiment) => Promise<Excuse | undefined>;
-  /** Whether the target takes one operation of a payer at a time; undefined where none was under way beside it. */
-  readonly besideAnother?: ((t: Experiment) => Promise<Excuse | undefined>) | undefined;
+  /** Whether another operation of its payer was under way beside it, and the target takes one at a time. */
+  readonly besideAnother: (t: Experiment) => Promise<Excuse | undefined>;
   /** A plain operation between these parties, once a run. */
   readonly plainly: (t: Experiment) => Promise<Answer>;
   /** Plain operations of the type of the refused one, and then of others, until types with both its letters were accepted. */
@@ -49,8 +49,7 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   if (answer.status !== 400) return;
   doubt(answer, () => means.forItsFees(t));
   doubt(answer, async () => unlessInconclusive(means.forItsService(t)));
-  const { besideAnother } = means;
-  if (besideAnother !== undefined) doubt(answer, async () => unlessInconclusive(besideAnother(t)));
+  doubt(answer, async () => unlessInconclusive(means.besideAnother(t)));
   doubt(answer, () => forItsType(t, answer, means));
 }
 
