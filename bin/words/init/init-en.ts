@@ -40,7 +40,8 @@ export const INIT_EN: InitWords = {
   choose: (name, likeliest, path) =>
     `  The profile has none of them. To add the likeliest, or another in its place: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
   means: {
-    'bindings.balance': 'JSON pointer to the balance that pays operations, such as /body/solde',
+    'bindings.balance':
+      'JSON pointer to the available balance: the one that must cover an operation, and that has fallen by its debit once it is executed (not an accounting balance that is booked later), such as /body/soldeDisponible',
     'bindings.fees': 'Name of the parameter that takes the amount, such as montant',
     'bindings.otp':
       'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. A body follows the path: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Or a fixed OTP of the test environment: value=123456',

@@ -43,7 +43,8 @@ export const INIT_FR: InitWords = {
   choose: (name, likeliest, path) =>
     `  Le profil n’en a aucun. Pour ajouter le plus probable, ou un autre à sa place\u00A0: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
   means: {
-    'bindings.balance': 'Pointeur JSON vers le solde qui paie les opérations, par exemple /body/solde',
+    'bindings.balance':
+      'Pointeur JSON vers le solde disponible\u00A0: celui qui doit couvrir une opération, et qui a baissé de son débit une fois qu’elle est exécutée (et non un solde comptable mis à jour plus tard), par exemple /body/soldeDisponible',
     'bindings.fees': 'Nom du paramètre qui reçoit le montant, par exemple montant',
     'bindings.otp':
       'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Un corps suit le chemin\u00A0: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Ou un OTP fixe de l’environnement de test\u00A0: value=123456',
