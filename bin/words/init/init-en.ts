@@ -14,11 +14,11 @@ export const INIT_EN: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
-    payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Add allows=debit at the end if it may not be credited. Separate several with a semicolon: `,
+    payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Add allows=debit at the end if it may not be credited. If only some instruments need an OTP, name one of these first. Separate several with a semicolon: `,
     beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
-    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP: name such a payer first, or add required: true below bindings.otp.) [y/N] ',
+    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP, and this one doesn’t: add required: true to bindings.otp afterwards, as in otp: { …, required: true }.) [y/N] ',
     spend:
       'Execute operations of 10 units from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each type of each service and each status to reach. Money moves. [y/N] ',
     create: 'Create some requests and one credit purchase (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',

@@ -14,11 +14,11 @@ export const INIT_FR: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
-    payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Ajouter allows=debit à la fin s’il ne doit pas être crédité. Séparer plusieurs instruments par un point-virgule\u00A0: `,
+    payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Ajouter allows=debit à la fin s’il ne doit pas être crédité. Si certains instruments seulement exigent un OTP, commencer par l’un d’eux. Séparer plusieurs instruments par un point-virgule\u00A0: `,
     beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
-    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP\u00A0: en nommer un en premier, ou ajouter required: true sous bindings.otp.) [o/N] ',
+    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP, et pas celui-ci\u00A0: ajouter ensuite required: true à bindings.otp, comme dans otp: { …, required: true }.) [o/N] ',
     spend:
       'Exécuter des opérations de 10 unités du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par type de chaque service et par statut à atteindre. L’argent est déplacé. [o/N] ',
     create:
