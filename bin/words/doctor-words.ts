@@ -62,6 +62,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'not-bound': ({ hint }) => `not bound; for example ${hint}`,
       'needs-spending': () => 'not tried: --spend generates an OTP',
       'fixed-value': () => 'not tried: a fixed value; the run shows whether each payer may use it',
+      'third-party-untried': () => 'not tried: only an operation shows whether the target accepts it',
       'otp-replaced': ({ answer }) =>
         `a new OTP replaces the former, which is refused. Add replaces: true to bindings.otp: ${answer}`,
       'otp-replaces-unsaid': () =>
@@ -168,6 +169,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'needs-spending': () => 'non essayé\u00A0: --spend génère un OTP',
       'fixed-value': () =>
         'non essayé\u00A0: valeur fixe\u202F; la campagne montre si chaque payeur peut l’utiliser',
+      'third-party-untried': () => 'non essayé\u00A0: seule une opération montre si la cible l’accepte',
       'otp-replaced': ({ answer }) =>
         `un nouvel OTP remplace le précédent, qui est refusé. Ajouter replaces: true à bindings.otp\u00A0: ${answer}`,
       'otp-replaces-unsaid': () =>

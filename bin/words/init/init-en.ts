@@ -60,7 +60,7 @@ export const INIT_EN: InitWords = {
   noUser:
     'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
   skipOptional: 'Finish now? A few short questions remain; the rest can follow with init --add. [y/N] ',
-  more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none.',
+  more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, and then serves for each of them; those to lock or unenroll should serve for nothing else.',
   further: {
     'more-payers': (missing) =>
       `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too; at the end, allows=debit or allows=credit: only that, allows=none: only read) (${INSTRUMENT})${missing.length === 0 ? '' : `. No payer is ${missing.join(', ')}`}: `,
@@ -90,6 +90,13 @@ export const INIT_EN: InitWords = {
     leftOut: (name, balance) =>
       `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add --drain-any-balance to confirm it, or choose an instrument with 1,000 or less.`,
   },
+  takenAway: {
+    inUse: (name, allows, what) =>
+      `${name} allows ${allows.join(', ')} already. A run ${what}s it for good: later runs can no longer use it.`,
+    ask: (name, allows, what) =>
+      `${name} allows ${allows.join(', ')} already. A run would ${what} it for good, and later runs could no longer use it. Let it? [y/N] `,
+    leftOut: (name) => `${name} stays as it is. Name another instrument with init --add.`,
+  },
   provoke: (status, stays) =>
     `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; ${stays ? 'any amount, such as montant=10, if every operation passes through it: 100 ms are enough; ' : ''}none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
   provokeError:
@@ -101,7 +108,7 @@ export const INIT_EN: InitWords = {
     'bindings.otp.replaces: does a new OTP of an instrument replace the former one (y), or are both good (n)? (Enter: leave it open): ',
   typesAdded: (service, types) => `${service}: ${types.join(', ')} added to its types of operation.`,
   typed: (variables) =>
-    `The profile does not hold the ${variables.length === 1 ? 'secret' : 'secrets'} that you typed. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+    `The profile holds the names of variables in place of secrets. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} holds ${value}`,
     effect: ({ name }) => `${name} changes the answer`,

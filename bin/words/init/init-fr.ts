@@ -66,7 +66,7 @@ export const INIT_FR: InitWords = {
     'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
   skipOptional:
     'Terminer maintenant\u202F? Il reste quelques questions courtes\u202F; les autres peuvent venir après, avec init --add. [o/N] ',
-  more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune.',
+  more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, et sert alors à chacune\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
   further: {
     'more-payers': (missing) =>
       `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité\u202F; à la fin, allows=debit ou allows=credit\u00A0: rien d’autre, allows=none\u00A0: seulement lu) (${INSTRUMENT})${missing.length === 0 ? '' : `. Aucun payeur n’est ${missing.join(', ')}`}\u00A0: `,
@@ -97,6 +97,13 @@ export const INIT_FR: InitWords = {
     leftOut: (name, balance) =>
       `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez --drain-any-balance pour le confirmer, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
   },
+  takenAway: {
+    inUse: (name, allows, what) =>
+      `${name} permet déjà ${allows.join(', ')}. Une campagne le ${what === 'lock' ? 'verrouille' : 'désenrôle'} définitivement\u00A0: les suivantes ne pourront plus s’en servir.`,
+    ask: (name, allows, what) =>
+      `${name} permet déjà ${allows.join(', ')}. Une campagne le ${what === 'lock' ? 'verrouillerait' : 'désenrôlerait'} définitivement, et les suivantes ne pourraient plus s’en servir. L’accepter\u202F? [o/N] `,
+    leftOut: (name) => `${name} reste comme il est. Donnez un autre instrument avec init --add.`,
+  },
   provoke: (status, stays) =>
     `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; ${stays ? 'un montant quelconque, par exemple montant=10, si toute opération y passe\u00A0: 100 ms suffisent\u202F; ' : ''}aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
   provokeError:
@@ -109,7 +116,7 @@ export const INIT_FR: InitWords = {
   typesAdded: (service, types) =>
     `${service}\u00A0: ${types.join(', ')} ${types.length === 1 ? 'ajouté' : 'ajoutés'} à ses types d’opération.`,
   typed: (variables) =>
-    `Le profil ne contient pas ${variables.length === 1 ? 'le secret' : 'les secrets'} que vous avez ${variables.length === 1 ? 'saisi' : 'saisis'}. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+    `Le profil contient des noms de variables à la place des secrets. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} contient ${value}`,
     effect: ({ name }) => `${name} change la réponse`,
