@@ -147,6 +147,27 @@ function commandIn(argv: readonly string[]): string | undefined {
   return withVerb in ROWS ? withVerb : command;
 }
 
+/** What other tools call a command. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  check: 'run',
+  ci: 'run',
+  explain: 'show, requirements',
+  list: 'requirements',
+  mock: 'sandbox',
+  serve: 'sandbox',
+  test: 'run',
+  validate: 'doctor',
+  why: 'show',
+};
+
+/** The command that a word stands for, which is a verb of another one or what other tools call it. */
+function commandFor(word: string): string | undefined {
+  const plain = word.toLowerCase();
+  const verbs = Object.keys(ROWS).filter((name) => name.endsWith(` ${plain}`));
+  if (verbs.length > 0) return verbs.join(', ');
+  return Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined;
+}
+
 /** What yargs has to say, with what was likely meant. */
 function mistake(message: string, argv: readonly string[]): UserError {
   const command = commandIn(argv);
@@ -168,7 +189,7 @@ function mistake(message: string, argv: readonly string[]): UserError {
     const hint = verb?.startsWith(`${command} `) ? `Did you mean ${verb}? ${seeHelp}` : seeHelp;
     return new UserError(`Unexpected argument of ${command}: "${unknown}"`, hint);
   }
-  const meant = nearest(unknown, COMMANDS);
+  const meant = nearest(unknown, COMMANDS) ?? commandFor(unknown);
   const hints = [
     ...(meant === undefined ? [] : [`Did you mean ${meant}?`]),
     `Commands: ${COMMANDS.join(', ')}.`,

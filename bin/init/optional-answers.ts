@@ -17,15 +17,16 @@ import {
   withFixtures,
 } from './asking.ts';
 import { withDrains } from './drains.ts';
-import { type GivenService, instrumentIn, serviceIn, thirdPartyIn } from './parse-answers.ts';
+import { type GivenService, serviceIn, thirdPartyIn } from './parse-answers.ts';
 import {
   marketplacesWithoutServices,
   withDatedOperations,
   withFavorites,
   withMarketplaces,
 } from './reference-answers.ts';
-import { thirdPartiesOf, withInstruments } from './required-answers.ts';
+import { withInstruments, withThirdParty } from './required-answers.ts';
 import { rowsOf } from './rows-of.ts';
+import { takenAway, takenAwayPayer } from './taken-away.ts';
 
 interface TopicRow {
   /** The question is asked where one of these needs is not met. */
@@ -42,25 +43,6 @@ const instruments =
   (surroundings, known, text) =>
     withInstruments(surroundings, known, text, name, allows);
 
-/**
- * Instruments that a run takes out of service. The second of a type, and of a kind of card, is debited before: a call that spends it can race
- * with operations only while the checks of the call itself have the first.
- */
-function takenAway(name: string, allowance: 'lock' | 'unenroll'): TopicRow['take'] {
-  return async (surroundings, known, text) => {
-    let all = known;
-    for (const one of partsOf(text)) {
-      const { type, card } = instrumentIn(one, name, ['debit', allowance]);
-      const isSecond = all.written.fixtures.instruments.some(
-        (other) => other.type === type && other.card === card && other.allows.includes(allowance),
-      );
-      const allows = isSecond ? (['debit', allowance] as const) : [allowance];
-      all = await withInstruments(surroundings, all, one, name, [...allows]);
-    }
-    return all;
-  };
-}
-
 /** In the order of the questions. */
 const TOPICS: Readonly<Record<Topic, TopicRow>> = {
   'more-payers': {
@@ -72,17 +54,17 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
     needs: ['fixtures.instruments.drain'],
     take: withDrains,
   },
-  lock: { needs: ['fixtures.instruments.lock'], take: takenAway('lock', 'lock') },
+  lock: { needs: ['fixtures.instruments.lock'], take: takenAway('lock') },
   'lock-payer': {
     needs: ['fixtures.instruments.debit-lock'],
     after: 'fixtures.instruments.lock',
-    take: instruments('lock', ['debit', 'lock']),
+    take: takenAwayPayer('lock'),
   },
-  unenroll: { needs: ['fixtures.instruments.unenroll'], take: takenAway('unenroll', 'unenroll') },
+  unenroll: { needs: ['fixtures.instruments.unenroll'], take: takenAway('unenroll') },
   'unenroll-payer': {
     needs: ['fixtures.instruments.debit-unenroll'],
     after: 'fixtures.instruments.unenroll',
-    take: instruments('unenroll', ['debit', 'unenroll']),
+    take: takenAwayPayer('unenroll'),
   },
   unused: { needs: ['fixtures.instruments.empty'], take: instruments('unused', ['empty']) },
   'more-services': {
@@ -210,7 +192,12 @@ function lackingIn({ reference, typesOperation: own = [] }: GivenService, given:
   return [...new Set(types)].filter((type) => !own.includes(type));
 }
 
-async function withThirdParties(_: Surroundings, known: ProfileDraft, text: string): Promise<ProfileDraft> {
-  const given = partsOf(text).map(thirdPartyIn);
-  return withFixtures(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), ...given] });
+async function withThirdParties(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  text: string,
+): Promise<ProfileDraft> {
+  return partsOf(text)
+    .map(thirdPartyIn)
+    .reduce((all, given) => withThirdParty(surroundings, all, given), known);
 }

@@ -1,4 +1,5 @@
 /** The five answers that `init` cannot do without. Each is tried against the target before the next question. */
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { lookAtInstruments } from '../../suites/doctor/fixtures.ts';
@@ -18,6 +19,7 @@ import {
 import {
   beneficiaryIn,
   type GivenInstrument,
+  type GivenThirdParty,
   instrumentIn,
   isRestricted,
   serviceIn,
@@ -102,10 +104,27 @@ async function withBeneficiaries(
     const given = beneficiaryIn(one);
     known =
       'thirdParty' in given
-        ? withFixtures(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), given.thirdParty] })
+        ? withThirdParty(surroundings, known, given.thirdParty)
         : await withInstruments(surroundings, known, one, 'beneficiary', ['credit']);
   }
   return known;
+}
+
+/** Adds somebody at a third party. No call reads one: the line says that nothing was tried. */
+export function withThirdParty(
+  { tell }: Pick<Surroundings, 'tell'>,
+  known: ProfileDraft,
+  given: GivenThirdParty,
+): ProfileDraft {
+  const of = THIRD_PARTY_FIELDS.find((field) => given[field] !== undefined);
+  tell({
+    subject: 'reference',
+    mark: 'unsure',
+    said: { code: 'third-party-untried' },
+    key: 'fixtures.thirdPartyBeneficiaries',
+    ...(of !== undefined && { of }),
+  });
+  return withFixtures(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), given] });
 }
 
 export function thirdPartiesOf({

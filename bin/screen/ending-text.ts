@@ -203,8 +203,9 @@ function worthAdding(report: Report, { style, language, columns }: UnverifiedVie
   );
   if (skipped.length === 0) return [];
   const head = style.caution(words.skipped(skipped.length));
-  const gains = gainsIn(report).map(({ key, step }) => ({
+  const gains = gainsIn(report).map(({ key, exact, step }) => ({
     key,
+    exact,
     requirements: step?.requirements ?? 0,
   }));
   if (gains.length === 0) return ['', head];

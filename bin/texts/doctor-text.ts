@@ -1,10 +1,12 @@
 /** The output of `doctor`. */
 
+import { numeral } from '../../reports/words/counting.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { sentenceOf } from '../../spec/document/coded.ts';
 import type { Language } from '../../spec/document/language.ts';
+import type { AnnouncedMoney } from '../../spec/run/money.ts';
 import type { Examination } from '../../suites/doctor/examine.ts';
 import type { Finding, Mark, SaidValues } from '../../suites/doctor/finding.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
@@ -44,7 +46,11 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
     profile,
     language,
   ).split('\n');
-  const cost = [words.cost(seconds, about), ...others.map((line) => `  ${line}`)];
+  const short = belowBound(findings, forecast.announced, language);
+  const cost = [
+    words.cost(seconds, about),
+    ...[...others, ...(short.length === 0 ? [] : [words.belowBound(short)])].map((line) => `  ${line}`),
+  ];
   return [
     ...findingLines(findings, view),
     ...(isReached ? ['', ...cost] : []),
@@ -62,6 +68,22 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
     keys.length === 0 ? style.good(words.sound) : style.bad(words.mend(keys)),
     '',
   ].join('\n');
+}
+
+/** Instruments whose balance is below what a run may take from them, which it then cannot. */
+function belowBound(
+  findings: readonly Finding[],
+  { instruments }: AnnouncedMoney,
+  language: Language,
+): readonly string[] {
+  return findings.flatMap(({ of, said }) => {
+    const bound = instruments.find(({ name, drained }) => name === of && drained === undefined)?.atMost;
+    if (of === undefined || said.code !== 'instrument-there' || said.balance === undefined) return [];
+    const balance = Number(said.balance);
+    return bound !== undefined && balance < bound
+      ? [`${visibleLine(of)} (${numeral(language, balance)})`]
+      : [];
+  });
 }
 
 /** A placeholder of a line to paste. */

@@ -11,6 +11,8 @@ export interface DoctorWords {
   readonly said: Sentences<SaidValues>;
   /** @param seconds the least duration. @param about requests and money. */
   readonly cost: (seconds: number, about: string) => string;
+  /** @param short instruments with their balances, which are below what a run may take from them. */
+  readonly belowBound: (short: readonly string[]) => string;
   readonly others: (count: number) => string;
   readonly moreGains: (count: number) => string;
   readonly nothingToGain: string;
@@ -62,6 +64,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'not-bound': ({ hint }) => `not bound; for example ${hint}`,
       'needs-spending': () => 'not tried: --spend generates an OTP',
       'fixed-value': () => 'not tried: a fixed value; the run shows whether each payer may use it',
+      'third-party-untried': () => 'not tried: only an operation shows whether the target accepts it',
       'otp-replaced': ({ answer }) =>
         `a new OTP replaces the former, which is refused. Add replaces: true to bindings.otp: ${answer}`,
       'otp-replaces-unsaid': () =>
@@ -120,6 +123,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     },
     cost: (seconds, about) =>
       `A run takes at least ${seconds < 90 ? quantity('en', seconds, 'second') : quantity('en', Math.ceil(seconds / 60), 'minute')}, without waits for final statuses, callbacks and instruments, and costs ${about}`,
+    belowBound: (short) =>
+      `less money than the upper bound: ${short.join(', ')}. A run moves no more than an instrument holds and is paid; checks without money are inconclusive`,
     others: (count) => `and ${quantity('en', count, 'other')} without problems`,
     moreGains: (count) => `${quantity('en', count, 'more key')}: --verbose`,
     nothingToGain: 'The profile lets every check run.',
@@ -168,6 +173,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'needs-spending': () => 'non essayé\u00A0: --spend génère un OTP',
       'fixed-value': () =>
         'non essayé\u00A0: valeur fixe\u202F; la campagne montre si chaque payeur peut l’utiliser',
+      'third-party-untried': () => 'non essayé\u00A0: seule une opération montre si la cible l’accepte',
       'otp-replaced': ({ answer }) =>
         `un nouvel OTP remplace le précédent, qui est refusé. Ajouter replaces: true à bindings.otp\u00A0: ${answer}`,
       'otp-replaces-unsaid': () =>
@@ -226,6 +232,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     },
     cost: (seconds, about) =>
       `Une campagne dure au moins ${seconds < 90 ? quantity('fr', seconds, 'seconde') : quantity('fr', Math.ceil(seconds / 60), 'minute')}, sans les attentes de statuts finals, de notifications et d’instruments, et coûte ${about}`,
+    belowBound: (short) =>
+      `moins d’argent que le plafond\u00A0: ${short.join(', ')}. Une campagne ne déplace pas plus que ce qu’un instrument a et reçoit\u202F; les contrôles sans argent sont non concluants`,
     others: (count) => `et ${quantity('fr', count, 'autre')} sans problème`,
     moreGains: (count) => `${quantity('fr', count, 'autre clé', 'autres clés')}\u00A0: --verbose`,
     nothingToGain: 'Le profil permet tous les contrôles.',

@@ -73,9 +73,9 @@ function gainsBlock(report: Report, language: Language): string[] {
   const gains = gainsIn(report);
   if (gains.length === 0) return [];
   const words = GAIN_WORDS[language];
-  const shown = gains.slice(0, SHOWN_KEYS).map(({ key, step }) => {
+  const shown = gains.slice(0, SHOWN_KEYS).map(({ exact, step }) => {
     const gain = step === undefined || step.requirements === 0 ? '' : ` +${step.requirements}`;
-    return `${code(key, language)}${gain}`;
+    return `${code(exact, language)}${gain}`;
   });
   const more = gains.length - shown.length;
   return [`${words.best} ${[...shown, ...(more > 0 ? [words.more(more)] : [])].join(', ')}`];

@@ -1,5 +1,5 @@
 /** What a profile lacked in a run, and how much more would have been checked with it: the same everywhere, in the same order. Pure. */
-import { type Gain, gainFrom, partOfProfile } from '../../spec/document/profile-gain.ts';
+import { exactKey, type Gain, gainFrom, partOfProfile } from '../../spec/document/profile-gain.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { type Finding, findingsOf } from './findings-of.ts';
 import { groupBy } from './grouping.ts';
@@ -11,6 +11,8 @@ type Step = NonNullable<Report['outlook']>['gains'][number];
 export interface WorthAdding extends Gain {
   /** Absent of what only the run showed to be missing, and in reports of earlier versions. */
   readonly step?: Step;
+  /** The key to name: the only one that is missing below it, or the same. */
+  readonly exact: string;
 }
 
 /**
@@ -36,7 +38,7 @@ export function gainsIn({
   return [...steps.map((step) => ({ ...gainOf(step.key, groups.get(step.key) ?? []), step })), ...others];
 }
 
-function gainOf(key: string, findings: readonly Finding[]): Gain {
+function gainOf(key: string, findings: readonly Finding[]): Omit<WorthAdding, 'step'> {
   const isList = findings.some(({ check }) => check.profileKey?.includes('[]') === true);
   const hints = findings.flatMap(({ check }) => hintIn(check) ?? []);
   const gap = {
@@ -45,7 +47,8 @@ function gainOf(key: string, findings: readonly Finding[]): Gain {
     requirements: [...new Set(findings.map(({ requirement }) => requirement.id))],
   };
   const gain = gainFrom(gap, [...new Set(hints)]);
-  return { ...gain, key };
+  const keys = findings.flatMap(({ check: { profileKey } }) => profileKey ?? []);
+  return { ...gain, key, exact: exactKey(key, keys) };
 }
 
 /** What to write; a reason in words of its own says it there. */

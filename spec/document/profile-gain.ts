@@ -24,6 +24,19 @@ export function partOfProfile(key: string): string {
     .join('.');
 }
 
+/** Fields by which the items of a list differ: what lacks one needs another item. */
+const DISTINGUISHING = /\[\]\.(?:allows|mode|type|typesOperation)$/;
+
+/**
+ * The key to name for a part of the profile: the only one that lacks below it, or the part. An item of a list that has to be another one is
+ * not named by a field.
+ * @param keys of what lacks it.
+ */
+export function exactKey(part: string, keys: readonly string[]): string {
+  const [only = part, ...others] = new Set(keys);
+  return others.length > 0 || only.endsWith('[]') || DISTINGUISHING.test(only) ? part : only;
+}
+
 /** A key, and what lacks it. */
 export interface Gap {
   readonly key: string;
@@ -48,9 +61,18 @@ function yamlFor(key: string, hints: readonly string[]): string {
   const [item] = Array.isArray(example) ? example : [];
   const missing =
     key.includes('[]') && isJsonObject(item) ? hints.flatMap((hint) => itemFor(hint, item)) : [];
-  const value = missing.length > 0 ? missing : example;
+  const value = missing.length > 0 ? missing : withField(example, path, /\[\]\.(\w+)$/.exec(key)?.[1]);
   const nested = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
   return stringify(nested, { lineWidth: 0, singleQuote: true, flowCollectionPadding: true });
+}
+
+/** The example of a list whose items have a field that lacks: one that is optional may not be in it. */
+function withField(example: unknown, path: readonly string[], field: string | undefined): unknown {
+  if (field === undefined || !Array.isArray(example)) return example;
+  const items = [...path, 'items', field];
+  return example.map((item: unknown) =>
+    isJsonObject(item) && !(field in item) ? { ...item, [field]: exampleAt(items) } : item,
+  );
 }
 
 /** `allows: [drain] on an instrument`: an example of an instrument that allows that. */
@@ -64,12 +86,14 @@ function itemFor(hint: string, item: Readonly<Record<string, unknown>>): object[
 
 function exampleAt(path: readonly string[]): unknown {
   const root = dataOf('profile.schema.json');
-  const schema = path.reduce<unknown>((at, name) => propertyOf(resolved(at, root), name), root);
+  const at = path.reduce<unknown>((outer, name) => propertyOf(resolved(outer, root), name), root);
+  const schema = isJsonObject(at) && at.examples === undefined ? resolved(at, root) : at;
   const found = isJsonObject(schema) && Array.isArray(schema.examples) ? schema.examples[0] : undefined;
   return found ?? 'TO FILL IN';
 }
 
 function propertyOf(schema: unknown, name: string): unknown {
+  if (name === 'items' && isJsonObject(schema) && schema.items !== undefined) return schema.items;
   return isJsonObject(schema) && isJsonObject(schema.properties) ? schema.properties[name] : undefined;
 }
 

@@ -9,8 +9,13 @@ const DEEPEST = 6;
 const MOST_LOOKS = 500;
 /** Of the envelope (2.1): they say nothing of what it holds. */
 const ENVELOPE = ['/message', '/status', '/timestamp'];
+/** Of a balance that no operation is measured by: booked later, or kept back. */
+const OTHER_BALANCES = ['comptable', 'ledger', 'booked', 'accounting', 'bloque', 'blocked', 'reserv'];
 /** Pointers that are told. */
 const MOST_TOLD = 3;
+
+/** Behind whatever is named. */
+const UNNAMED = 1_000;
 
 /** A value in an answer, by where it stands. */
 export interface Place {
@@ -19,7 +24,7 @@ export interface Place {
 }
 
 /**
- * The places of values of a kind, those first whose names say that they are meant, then the shallow ones.
+ * The places of values of a kind: those first whose names say that they are meant, by the order of the words, then the shallow ones.
  *
  * @param json any JSON value.
  * @param is whether a value is of the kind.
@@ -32,14 +37,17 @@ export function likelyPlaces(
   names: readonly string[],
   onlyNamed = false,
 ): Place[] {
-  const isNamed = ({ pointer }: Place) => {
+  const rankOf = ({ pointer }: Place) => {
     const name = pointer.slice(pointer.lastIndexOf('/') + 1).toLowerCase();
-    return names.some((word) => name.includes(word));
+    const at = names.findIndex((word) => name.includes(word));
+    if (at < 0) return UNNAMED;
+    return OTHER_BALANCES.some((word) => name.includes(word)) ? names.length : at;
   };
+  const isNamed = (place: Place) => rankOf(place) !== UNNAMED;
   return placesIn(json)
     .filter(({ pointer, value }) => !ENVELOPE.includes(pointer) && is(value))
     .filter((place) => !onlyNamed || isNamed(place))
-    .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+    .sort((one, other) => rankOf(one) - rankOf(other))
     .slice(0, MOST_TOLD);
 }
 

@@ -123,7 +123,7 @@ export function servicesOfTheContributor(check: Declare): void {
     );
     if (pair === undefined)
       return t.skip(
-        'fixtures.marketplaces',
+        'fixtures.marketplaces[].referenceContributor',
         'No two marketplaces of the profile differ in both referenceMmp and referenceContributor.',
       );
     const { first, other } = pair;

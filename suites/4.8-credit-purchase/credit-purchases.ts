@@ -52,7 +52,7 @@ async function judgePurchaseNamingUnknown(
 ): Promise<void> {
   const bodies: readonly JsonObject[] = t.profile.fixtures.creditPurchases;
   const known = bodies.flatMap((body) => (typeof body[field] === 'string' ? [body[field]] : []));
-  if (known.length === 0) t.skip(PURCHASES, `No body of ${PURCHASES} holds ${field}.`);
+  if (known.length === 0) t.skip(`${PURCHASES}[].${field}`, `No body of ${PURCHASES} holds ${field}.`);
   await ensurePurchasesAreTaken(t);
   for (const body of bodies.filter((one) => one[field] !== undefined)) {
     t.judge.changed(`${field} named ${what} that does not exist`);

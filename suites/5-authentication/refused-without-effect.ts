@@ -2,7 +2,7 @@
 
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { Call } from '../../target/door/call.ts';
-import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
+import { FixtureExhausted } from '../../target/fixtures/fixture-exhausted.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { SpendingCall } from '../act/spending-calls.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';

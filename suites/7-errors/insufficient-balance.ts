@@ -264,10 +264,7 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
     if (debit === undefined || debit.gt(drain.balance) || tooMany(drain.balance, debit) > MOST_AT_ONCE) {
       // What the earlier rounds left may be too little for another one, with its fees.
       if (round > 0) break;
-      return t.judge.inconclusive(
-        `No small number of operations of ${montant} just exceeds the balance of ${drain.balance}: raise limits.amount.largest, or give ${drain.parties.payer.name} less.`,
-        'fixture',
-      );
+      return t.judge.inconclusive(noRace(drain, montant, debit), 'fixture');
     }
     rounds.add(await judgeRace(t, drain, montant, debit));
     const settled = await settledBalance(t, drain.parties.payer);
@@ -275,6 +272,21 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
     drain = { ...drain, settled, balance: settled.balance };
   }
   rounds.conclude(t);
+}
+
+/** Why no race can show anything: the balance is too large for a few operations, or too small for one with its fees. */
+function noRace(
+  { balance, parties }: Pick<Drainable, 'balance' | 'parties'>,
+  montant: Big,
+  debit?: Big,
+): string {
+  const { name } = parties.payer;
+  if (debit?.lte(balance) === true)
+    return `No small number of operations of ${montant} just exceeds the balance of ${balance}: raise limits.amount.largest, or give ${name} less.`;
+  const remedy = `raise the balance of ${name}, or give another instrument that allows drain (fixtures.instruments[].allows).`;
+  return debit === undefined
+    ? `An operation of a part of the balance of ${balance} is below limits.amount.smallest: ${remedy}`
+    : `With its fees, an operation of ${montant} debits ${debit}, more than the balance of ${balance}: ${remedy}`;
 }
 
 function shareOf({ profile: { limits, money } }: Experiment, { balance }: Drainable): Big {

@@ -78,7 +78,7 @@ export function boundBalance(t: Experiment): BoundValue {
     what: 'amount',
     is: isAmount,
     demand: { is: 'bounded', at: pointer },
-    names: ['solde', 'balance', 'disponible', 'available', 'montant', 'amount'],
+    names: ['disponible', 'available', 'solde', 'balance', 'montant', 'amount'],
   };
 }
 

@@ -1,7 +1,8 @@
 /** Locking and unenrolling (4.4, 4.5): calls that put an instrument of the profile out of service for good. */
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
-import { FixtureExhausted, type Lease } from '../../target/fixtures/fixture-pool.ts';
+import { FixtureExhausted } from '../../target/fixtures/fixture-exhausted.ts';
+import type { Lease } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';

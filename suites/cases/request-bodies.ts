@@ -7,7 +7,10 @@ import { type Change, withField } from '../../generators/changes/change.ts';
 import { type Field, fieldsOf } from '../../generators/changes/fields.ts';
 import type { UnknownReferences } from '../../generators/changes/not-found-changes.ts';
 import { creationChanges } from '../../generators/changes/requests/creation-request.ts';
-import { creditPurchaseChanges } from '../../generators/changes/requests/credit-purchase-request.ts';
+import {
+  creditPurchaseChanges,
+  UNKNOWN_REQUIREMENTS,
+} from '../../generators/changes/requests/credit-purchase-request.ts';
 import { loyaltyChanges } from '../../generators/changes/requests/loyalty-request.ts';
 import { choiceOf, type Dimension, GIVEN } from '../../generators/dimension.ts';
 import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
@@ -45,6 +48,8 @@ export interface BodyKind {
   readonly needs: readonly Need[];
   /** The profile key of the valid bodies. */
   readonly profileKey: string;
+  /** The requirement that an unknown reference breaks, by the field that has to hold one. */
+  readonly references?: Readonly<Record<string, RequirementId>>;
   readonly bodies: (t: Experiment) => readonly JsonObject[];
   readonly changes: (t: Experiment) => readonly Change[];
   /** The fields of the contract of which any may be left out. */
@@ -114,6 +119,7 @@ export const PURCHASE_BODIES: BodyKind = {
   operationId: 'submitCreditPurchase',
   needs: ['operations.submitCreditPurchase', 'fixtures.creditPurchases'],
   profileKey: PURCHASES,
+  references: UNKNOWN_REQUIREMENTS,
   bodies: ({ profile }) => profile.fixtures.creditPurchases,
   changes: (t) =>
     creditPurchaseChanges(
@@ -134,10 +140,15 @@ export const BODY_KINDS: readonly BodyKind[] = [ENROLLMENT_BODIES, CREATION_BODI
 /** @throws Skipped where no valid body holds what would be changed. */
 function changeDimension(
   t: Experiment,
-  { profileKey }: BodyKind,
+  { profileKey, references = {} }: BodyKind,
   changes: readonly Change[],
+  requirement: RequirementId | undefined,
 ): Dimension<string> {
-  if (changes.length === 0) t.skip(profileKey, `No body of ${profileKey} holds what is to be changed.`);
+  if (changes.length === 0) {
+    const [field] = Object.entries(references).find(([, one]) => one === requirement) ?? [];
+    if (field !== undefined) t.skip(`${profileKey}[].${field}`, `No body of ${profileKey} holds ${field}.`);
+    t.skip(profileKey, `No body of ${profileKey} holds what is to be changed.`);
+  }
   return choiceOf(
     'change',
     changes.map(({ name }) => name),
@@ -191,7 +202,7 @@ export function bodyChangesOf(
     name,
     size: ({ changes }) => changes * 2,
     dimensions: (t) => [
-      changeDimension(t, kind, changesFor(t)),
+      changeDimension(t, kind, changesFor(t), requirement),
       ...bodyDimensions(t, kind).flatMap((dimension) => withChange(t, kind, dimension, changesFor(t))),
     ],
     perform: async (t: Experiment, values: Values) => {

@@ -10,7 +10,8 @@ const KEY = 'bindings.balance';
 const DOCUMENTED = '/api/v1/wallets/{referenceWallet}/balance';
 /** The documented path first. */
 const PATHS = [DOCUMENTED, '/api/v1/wallets/{referenceWallet}/solde'];
-const NAMES = ['solde', 'balance', 'disponible', 'available'];
+/** What must cover an operation comes first: other balances may move later. */
+const NAMES = ['disponible', 'available', 'solde', 'balance'];
 
 /** @param wallet reference of an instrument that exists. */
 export async function findBalance(t: Experiment, wallet: string, described?: Bindings): Promise<Discovery> {

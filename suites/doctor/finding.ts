@@ -57,6 +57,8 @@ export interface SaidValues {
   'otp-replaced': { answer: string };
   /** Whether a new OTP replaces the former: the profile does not say. */
   'otp-replaces-unsaid': object;
+  /** Somebody at a third party: no call reads one. */
+  'third-party-untried': object;
   'needs-creating': object;
   'parameters-taken': { names: readonly string[] };
   'maximum-without-effect': { name: string; items: number };

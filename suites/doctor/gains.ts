@@ -1,5 +1,5 @@
 /** What is worth adding to a profile, what gains most first, and how many requirements it then lets be verified. */
-import { type Gap, partOfProfile } from '../../spec/document/profile-gain.ts';
+import { exactKey, type Gap, partOfProfile } from '../../spec/document/profile-gain.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { instrumentsWithoutHolder } from '../../target/profile/fitting-types.ts';
@@ -93,7 +93,10 @@ export async function outlookOf(
     const fragment = fragmentFor(best.key, wantedBy(own), profile);
     gains.push({
       ...best,
-      exact: exactOf(best.key, own),
+      exact: exactKey(
+        best.key,
+        own.map(({ key }) => key),
+      ),
       requirements: best.reached - before,
       hints,
       fragment,
@@ -190,12 +193,6 @@ function keyAndHint(need: Need, { fixtures }: ResolvedProfile): Pick<Lack, 'key'
   return fixtures.services.some(({ typesOperation }) => typesOperation.some((one) => one === type))
     ? { key: HOLDER_KEY, hint: `holder of two instruments that ${type} fits` }
     : { key, hint };
-}
-
-/** An entry of an object is named, an item of a list is not: another one may be added. */
-function exactOf(part: string, lacks: readonly Lack[]): string {
-  const [only = part, ...others] = new Set(lacks.map(({ key }) => key));
-  return others.length === 0 && !only.includes('[]') ? only : part;
 }
 
 function partOf({ key }: Lack): string {

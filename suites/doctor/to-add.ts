@@ -119,8 +119,14 @@ const MAKE: Readonly<Record<string, Make>> = {
       refContributeurBeneficiaire: toFillIn('contributor'),
     }));
   },
-  'fixtures.marketplaces': (_, profile) => [
-    { referenceMmp: toFillIn('mmp'), referenceContributor: contributorOf(profile) },
+  'fixtures.marketplaces': (_, profile, fields) => [
+    {
+      referenceMmp: toFillIn('mmp'),
+      // Beside those that are there it has to be of another one.
+      referenceContributor: fields.includes('referenceContributor')
+        ? toFillIn('contributor')
+        : contributorOf(profile),
+    },
   ],
   'fixtures.favoriteBeneficiaries': (_, profile) => [
     { referenceUsager: userOf(profile), referenceBeneficiary: toFillIn('beneficiary') },

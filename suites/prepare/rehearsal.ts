@@ -9,6 +9,7 @@ import { NOTHING_SENT } from '../../spec/run/run-record.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Door } from '../../target/door/door.ts';
 import { Traffic } from '../../target/door/traffic.ts';
+import { labelOf } from '../../target/fixtures/fixture-exhausted.ts';
 import { FixturePool } from '../../target/fixtures/fixture-pool.ts';
 import type { Masker } from '../../target/mask/mask.ts';
 import { maskerFor } from '../../target/mask/profile-masker.ts';
@@ -102,7 +103,7 @@ export class Rehearsal {
       effort: 'quick',
       exampleOf: () => undefined,
       door,
-      pool: new FixturePool(profile.fixtures.instruments),
+      pool: new FixturePool(profile.fixtures.instruments, { label: labelOf }),
       budget: budgetFor(profile),
       once: <T>(name: string, find: (shared: Experiment) => Promise<T>) => {
         const known = found.get(name) ?? find(new Experiment(run, `run/${name}`, signal, false, 'run'));

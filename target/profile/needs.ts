@@ -238,7 +238,7 @@ export const NEEDS = {
     'submitCreditPurchase',
   ),
   'fixtures.creditPurchases.refContributeur': {
-    key: 'fixtures.creditPurchases',
+    key: 'fixtures.creditPurchases[].refContributeur',
     hint: 'creditPurchases: [{ montant: 100, refContributeur: CTR-0001 }]',
     met: ({ fixtures }) =>
       fixtures.creditPurchases.some(({ refContributeur }) => refContributeur !== undefined),

@@ -1,5 +1,6 @@
 /** `init --add`: completes a profile. Its own lines, comments and order stay as they are. */
 import { writeFileSync } from 'node:fs';
+import { partOfProfile } from '../../../spec/document/profile-gain.ts';
 import type { Bindings } from '../../../suites/discovery/found.ts';
 import { styleFor } from '../../io.ts';
 import type { Surroundings } from '../asking.ts';
@@ -9,6 +10,7 @@ import { permissionsFrom } from '../permissions.ts';
 import { withParties } from '../required-answers.ts';
 import { tellFoundOut, tellNext } from '../texts/outcome-text.ts';
 import { additionsOf, keysOf } from './additions.ts';
+import { dropIdleSuggestions } from './done-comments.ts';
 import { readExisting, tryExisting } from './existing-profile.ts';
 import { insertAdditions } from './insert-additions.ts';
 
@@ -27,7 +29,11 @@ export async function addToProfile(given: Surroundings, described: Bindings): Pr
   const found = await findOut(surroundings, known, await permissionsFrom(surroundings, known), described);
   tellFoundOut(surroundings, found);
   const additions = additionsOf(existing.known.written, found.written);
-  if (additions.length > 0) writeFileSync(args.out, insertAdditions(args.out, existing.text, additions));
+  if (additions.length > 0) {
+    const text = insertAdditions(args.out, existing.text, additions);
+    const open = found.outlook.gains.map(({ key }) => partOfProfile(key));
+    writeFileSync(args.out, dropIdleSuggestions(text, open));
+  }
   const end =
     additions.length === 0 ? words.nothingAdded(args.out) : words.added(args.out, keysOf(additions));
   io.stdout.write(`\n${styleFor(io.stdout, io.env).strong(end)}\n`);

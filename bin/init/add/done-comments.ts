@@ -33,6 +33,40 @@ export function dropDoneComments(text: string, additions: readonly Addition[]): 
   }, text);
 }
 
+/** What `init` writes behind a suggestion. */
+const GAINED = /\s# (?:\+\d+\b.*|further checks|d’autres contrôles)$/;
+
+/**
+ * The text without suggestions of `init` that gain nothing any more: something else met them.
+ * @param open parts of the profile that are still worth adding, such as `fixtures.contributors`.
+ */
+export function dropIdleSuggestions(text: string, open: readonly string[]): string {
+  const lines = text.split('\n');
+  const done = new Set<number>();
+  let section = '';
+  let list = '';
+  for (const [at, line] of lines.entries()) {
+    section = /^(?:# )?([a-zA-Z]+):/.exec(line)?.[1] ?? section;
+    list = /^ {2}([a-zA-Z]+):/.exec(line)?.[1] ?? list;
+    const content = contentOf(line);
+    if (content === undefined || columnOf(line) === 0 || !GAINED.test(content)) continue;
+    const name = content.startsWith('- ') ? list : /^(\w+):/.exec(content)?.[1];
+    if (name === undefined || open.includes(`${section}.${name}`)) continue;
+    done.add(at);
+    for (let next = at + 1; isContinued(lines, at, next) || isNextItem(lines, at, next); next += 1)
+      done.add(next);
+  }
+  return lines.filter((_, at) => !done.has(at)).join('\n');
+}
+
+/** Whether a line suggests a further item of the same list. */
+function isNextItem(lines: readonly string[], at: number, next: number): boolean {
+  const [first = '', line = ''] = [lines[at], lines[next]];
+  const content = contentOf(line);
+  const isItem = contentOf(first)?.startsWith('- ') === true && content?.startsWith('- ') === true;
+  return isItem && columnOf(line) === columnOf(first) && /<[^<>]+>/.test(line) && !GAINED.test(line);
+}
+
 /** From the key of a section to the next key that is indented as far, or less. */
 function linesOfSection(text: string, path: KeyPath): readonly [number, number] {
   const lines = text.split('\n');
@@ -51,13 +85,13 @@ function linesOfSection(text: string, path: KeyPath): readonly [number, number] 
   return [first + 1, first + 1 + (length === -1 ? rest.length : length)];
 }
 
-/** `init` writes blanks into what it suggests, and behind it how much that gains. */
-const SUGGESTION = /<[^<>]+>|\s# (?:\+\d+\b.*|further checks|d’autres contrôles)$/;
+/** `init` writes blanks into what it suggests. */
+const SUGGESTION = /<[^<>]+>/;
 
 /** Whether a comment suggests what was added. Other comments are somebody's own. */
 function suggests(content: string, { path, value }: Addition): boolean {
   const key = path.at(-1);
-  if (!SUGGESTION.test(content)) return false;
+  if (!SUGGESTION.test(content) && !GAINED.test(content)) return false;
   return typeof key === 'string'
     ? content.startsWith(`${key}:`)
     : content.startsWith('- ') && isSuggestedItem(itemIn(content), value);

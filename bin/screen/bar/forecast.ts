@@ -48,7 +48,13 @@ export class Forecast {
       const first = foreseen.findLastIndex(({ at }) => at <= now - STEADY_MS);
       this.#foreseen = foreseen.slice(Math.max(0, first));
     }
-    return now - this.#startedAt >= FORECAST_AFTER_MS && this.#isSteady(now) ? this.#leftMs : 0;
+    return now - this.#startedAt >= FORECAST_AFTER_MS && this.#isSteady(now) ? this.#shownMs(now) : 0;
+  }
+
+  /** Until the mean of the ends that agree: the newest alone would let the time left jump up and down. */
+  #shownMs(now: number): number {
+    const mean = this.#foreseen.reduce((sum, { end }) => sum + end, 0) / this.#foreseen.length;
+    return mean > now ? mean - now : this.#leftMs;
   }
 
   #isSteady(now: number): boolean {

@@ -179,11 +179,16 @@ function busiest(sections: readonly SectionProgress[]): DoingCounts {
     );
 }
 
-/** The type of which more than half of those wait for an instrument that wait for one. */
+/** The type, with its holder if one is wanted, of which more than half of those wait for an instrument that wait for one. */
 function mostWanted(sections: readonly SectionProgress[], waiting: number): string | undefined {
   const types = new Map<string, number>();
-  for (const { wanted = [] } of sections) for (const [type, count] of wanted) add(types, type, count);
-  return [...types].find(([, count]) => count > waiting / 2)?.[0];
+  const alone = new Map<string, number>();
+  for (const { wanted = [] } of sections)
+    for (const [type, count] of wanted) {
+      add(types, type, count);
+      add(alone, type.replace(/\/.*$/, ''), count);
+    }
+  return [...types, ...alone].find(([, count]) => count > waiting / 2)?.[0];
 }
 
 function add<K>(counts: Map<K, number>, what: K, count = 1): void {

@@ -14,11 +14,11 @@ export const INIT_EN: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
-    payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Add allows=debit at the end if it may not be credited. Separate several with a semicolon: `,
+    payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Add allows=debit at the end if it may not be credited. If only some instruments need an OTP, name one of these first. Separate several with a semicolon: `,
     beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
-    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP: name such a payer first, or add required: true below bindings.otp.) [y/N] ',
+    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP, and this one doesn’t: add required: true to bindings.otp afterwards, as in otp: { …, required: true }.) [y/N] ',
     spend:
       'Execute operations of 10 units from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each type of each service and each status to reach. Money moves. [y/N] ',
     create: 'Create some requests and one credit purchase (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',
@@ -40,7 +40,8 @@ export const INIT_EN: InitWords = {
   choose: (name, likeliest, path) =>
     `  The profile has none of them. To add the likeliest, or another in its place: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
   means: {
-    'bindings.balance': 'JSON pointer to the balance that pays operations, such as /body/solde',
+    'bindings.balance':
+      'JSON pointer to the available balance: the one that must cover an operation, and that has fallen by its debit once it is executed (not an accounting balance that is booked later), such as /body/soldeDisponible',
     'bindings.fees': 'Name of the parameter that takes the amount, such as montant',
     'bindings.otp':
       'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. A body follows the path: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Or a fixed OTP of the test environment: value=123456',
@@ -59,7 +60,7 @@ export const INIT_EN: InitWords = {
   noUser:
     'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
   skipOptional: 'Finish now? A few short questions remain; the rest can follow with init --add. [y/N] ',
-  more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none.',
+  more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, and then serves for each of them; those to lock or unenroll should serve for nothing else.',
   further: {
     'more-payers': (missing) =>
       `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too; at the end, allows=debit or allows=credit: only that, allows=none: only read) (${INSTRUMENT})${missing.length === 0 ? '' : `. No payer is ${missing.join(', ')}`}: `,
@@ -89,6 +90,13 @@ export const INIT_EN: InitWords = {
     leftOut: (name, balance) =>
       `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add --drain-any-balance to confirm it, or choose an instrument with 1,000 or less.`,
   },
+  takenAway: {
+    inUse: (name, allows, what) =>
+      `${name} allows ${allows.join(', ')} already. A run ${what}s it for good: later runs can no longer use it.`,
+    ask: (name, allows, what) =>
+      `${name} allows ${allows.join(', ')} already. A run would ${what} it for good, and later runs could no longer use it. Let it? [y/N] `,
+    leftOut: (name) => `${name} stays as it is. Name another instrument with init --add.`,
+  },
   provoke: (status, stays) =>
     `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; ${stays ? 'any amount, such as montant=10, if every operation passes through it: 100 ms are enough; ' : ''}none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
   provokeError:
@@ -100,7 +108,7 @@ export const INIT_EN: InitWords = {
     'bindings.otp.replaces: does a new OTP of an instrument replace the former one (y), or are both good (n)? (Enter: leave it open): ',
   typesAdded: (service, types) => `${service}: ${types.join(', ')} added to its types of operation.`,
   typed: (variables) =>
-    `The profile does not hold the ${variables.length === 1 ? 'secret' : 'secrets'} that you typed. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+    `The profile holds the names of variables in place of secrets. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} holds ${value}`,
     effect: ({ name }) => `${name} changes the answer`,

@@ -14,11 +14,11 @@ export const INIT_FR: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
-    payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Ajouter allows=debit à la fin s’il ne doit pas être crédité. Séparer plusieurs instruments par un point-virgule\u00A0: `,
+    payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Ajouter allows=debit à la fin s’il ne doit pas être crédité. Si certains instruments seulement exigent un OTP, commencer par l’un d’eux. Séparer plusieurs instruments par un point-virgule\u00A0: `,
     beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
-    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP\u00A0: en nommer un en premier, ou ajouter required: true sous bindings.otp.) [o/N] ',
+    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP, et pas celui-ci\u00A0: ajouter ensuite required: true à bindings.otp, comme dans otp: { …, required: true }.) [o/N] ',
     spend:
       'Exécuter des opérations de 10 unités du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par type de chaque service et par statut à atteindre. L’argent est déplacé. [o/N] ',
     create:
@@ -43,7 +43,8 @@ export const INIT_FR: InitWords = {
   choose: (name, likeliest, path) =>
     `  Le profil n’en a aucun. Pour ajouter le plus probable, ou un autre à sa place\u00A0: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
   means: {
-    'bindings.balance': 'Pointeur JSON vers le solde qui paie les opérations, par exemple /body/solde',
+    'bindings.balance':
+      'Pointeur JSON vers le solde disponible\u00A0: celui qui doit couvrir une opération, et qui a baissé de son débit une fois qu’elle est exécutée (et non un solde comptable mis à jour plus tard), par exemple /body/soldeDisponible',
     'bindings.fees': 'Nom du paramètre qui reçoit le montant, par exemple montant',
     'bindings.otp':
       'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Un corps suit le chemin\u00A0: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Ou un OTP fixe de l’environnement de test\u00A0: value=123456',
@@ -65,7 +66,7 @@ export const INIT_FR: InitWords = {
     'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
   skipOptional:
     'Terminer maintenant\u202F? Il reste quelques questions courtes\u202F; les autres peuvent venir après, avec init --add. [o/N] ',
-  more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune.',
+  more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, et sert alors à chacune\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
   further: {
     'more-payers': (missing) =>
       `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité\u202F; à la fin, allows=debit ou allows=credit\u00A0: rien d’autre, allows=none\u00A0: seulement lu) (${INSTRUMENT})${missing.length === 0 ? '' : `. Aucun payeur n’est ${missing.join(', ')}`}\u00A0: `,
@@ -96,6 +97,13 @@ export const INIT_FR: InitWords = {
     leftOut: (name, balance) =>
       `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez --drain-any-balance pour le confirmer, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
   },
+  takenAway: {
+    inUse: (name, allows, what) =>
+      `${name} permet déjà ${allows.join(', ')}. Une campagne le ${what === 'lock' ? 'verrouille' : 'désenrôle'} définitivement\u00A0: les suivantes ne pourront plus s’en servir.`,
+    ask: (name, allows, what) =>
+      `${name} permet déjà ${allows.join(', ')}. Une campagne le ${what === 'lock' ? 'verrouillerait' : 'désenrôlerait'} définitivement, et les suivantes ne pourraient plus s’en servir. L’accepter\u202F? [o/N] `,
+    leftOut: (name) => `${name} reste comme il est. Donnez un autre instrument avec init --add.`,
+  },
   provoke: (status, stays) =>
     `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; ${stays ? 'un montant quelconque, par exemple montant=10, si toute opération y passe\u00A0: 100 ms suffisent\u202F; ' : ''}aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
   provokeError:
@@ -108,7 +116,7 @@ export const INIT_FR: InitWords = {
   typesAdded: (service, types) =>
     `${service}\u00A0: ${types.join(', ')} ${types.length === 1 ? 'ajouté' : 'ajoutés'} à ses types d’opération.`,
   typed: (variables) =>
-    `Le profil ne contient pas ${variables.length === 1 ? 'le secret' : 'les secrets'} que vous avez ${variables.length === 1 ? 'saisi' : 'saisis'}. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+    `Le profil contient des noms de variables à la place des secrets. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} contient ${value}`,
     effect: ({ name }) => `${name} change la réponse`,

@@ -67,6 +67,12 @@ export interface InitWords {
     readonly ask: (name: string, balance: number) => string;
     readonly leftOut: (name: string, balance: number) => string;
   };
+  /** About an instrument to lock or unenroll that other checks use. */
+  readonly takenAway: {
+    readonly inUse: (name: string, allows: readonly string[], what: 'lock' | 'unenroll') => string;
+    readonly ask: (name: string, allows: readonly string[], what: 'lock' | 'unenroll') => string;
+    readonly leftOut: (name: string) => string;
+  };
   /** @param stays the status is not final: an operation has to stay in it. */
   readonly provoke: (status: string, stays: boolean) => string;
   /** Asks what makes the target answer 500. */

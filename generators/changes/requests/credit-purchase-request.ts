@@ -3,7 +3,8 @@ import type { Change } from '../change.ts';
 import { type UnknownReferences, unknownChange } from '../not-found-changes.ts';
 import { optionalBodyChanges } from '../optional-bodies.ts';
 
-const UNKNOWN_REQUIREMENTS = {
+/** What a reference that nothing has breaks, by its field. */
+export const UNKNOWN_REQUIREMENTS = {
   refUsager: 'credit-purchase.unknown-user',
   refContributeur: 'credit-purchase.unknown-contributor',
   refProduit: 'credit-purchase.unknown-product',

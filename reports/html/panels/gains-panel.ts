@@ -23,7 +23,7 @@ ${all.slice(0, SHOWN)}${more > 0 && markup`<details class="more-gains"><summary>
 `;
 }
 
-function block({ key, checks, requirements, yaml, step }: WorthAdding, context: PageContext): Markup {
+function block({ key, exact, checks, requirements, yaml, step }: WorthAdding, context: PageContext): Markup {
   const { words, language } = context;
   const { under, yaml: lines } = step ?? {};
   const { atTheTop, paste } = GAIN_WORDS[language];
@@ -33,7 +33,7 @@ function block({ key, checks, requirements, yaml, step }: WorthAdding, context: 
     ...(checks === 0 ? [] : [words.unverified.checksOf(checks, requirements)]),
     ...place,
   ].join(' · ');
-  return markup`<div class="gain" id="${anchor(`gain-${key}`)}"><h3>${code(key)} <span class="small soft">${extent}</span></h3>
+  return markup`<div class="gain" id="${anchor(`gain-${key}`)}"><h3>${code(exact)} <span class="small soft">${extent}</span></h3>
 ${pasteBlock((lines ?? '') === '' ? yaml.trimEnd() : (lines ?? ''), context)}</div>
 `;
 }

@@ -2,7 +2,7 @@
 import type { Because, Failure, InconclusiveCause } from '../../../spec/run/check-result.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
-import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
+import { FixtureExhausted } from '../../../target/fixtures/fixture-exhausted.ts';
 
 /** The rule was broken. */
 export class RuleBroken extends Error {

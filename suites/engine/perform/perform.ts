@@ -9,7 +9,7 @@ import { verdictOf } from '../../../spec/run/verdicts.ts';
 import type { Answer, Sender } from '../../../target/door/call.ts';
 import { MeterFull } from '../../../target/door/request-meter.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
-import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
+import { FixtureExhausted } from '../../../target/fixtures/fixture-exhausted.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import { firstUnmet, isNeed, saidOfUnmet } from '../../../target/profile/needs.ts';
 import { excuseForFailure, refusalOf } from '../declare/excuses.ts';

@@ -9,6 +9,7 @@ import { watchHoldUps } from '../../../target/door/hold-ups.ts';
 import { Traffic } from '../../../target/door/traffic.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { openEvidence } from '../../../target/evidence/evidence-log.ts';
+import { labelOf } from '../../../target/fixtures/fixture-exhausted.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
@@ -69,6 +70,7 @@ export function openRun(
     pool: new FixturePool(profile.fixtures.instruments, {
       rushMs: RUSH_MS,
       thrifty: options.part?.because === 'budget',
+      label: labelOf,
     }),
     waits,
     standstill,

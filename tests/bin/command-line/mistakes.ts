@@ -3,6 +3,9 @@
 /** Command line, what the message says, what the hint says. */
 export const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: RegExp])[] = [
   ['rnu', /Unknown command: rnu/, /Did you mean run\?/],
+  ['explain cancel.success', /Unknown command: explain/, /Did you mean show, requirements\?/],
+  ['ci', /Unknown command: ci/, /Did you mean run\?/],
+  ['diff a b', /Unknown command: diff/, /Did you mean report diff, contract diff\?/],
   ['launch', /Unknown command: launch/, /run, replay, show, init, doctor, sandbox, proxy, requirements/],
   ['--quiet', /Missing command/, /--help/],
   ['run extra', /Unexpected argument of run: "extra"/, /run --help/],

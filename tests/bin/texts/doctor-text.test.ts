@@ -40,3 +40,23 @@ test.each(Object.values(NEEDS).map(({ hint }) => hint))(
     expect(valuesIn(translate(hint, 'fr'))).toEqual(valuesIn(hint));
   },
 );
+
+test.each([
+  ['less', '3', true],
+  ['more', '5000', false],
+])('an instrument that holds %s than its upper bound', async (_what, balance, isTold) => {
+  const profile = resolveProfile(MINIMAL);
+  const announced = { about: 100, atMost: 400, instruments: [{ name: 'payer', about: 100, atMost: 400 }] };
+  const finding = {
+    subject: 'instrument',
+    mark: 'good',
+    of: 'payer',
+    said: { code: 'instrument-there', type: 'MOBILE_WALLET', allows: ['debit'], balance },
+  } as const;
+  const forecast = { requests: 1, announced };
+  // The cost is that of a target that is reached.
+  const token = { subject: 'token', mark: 'good', said: { code: 'token-taken' } } as const;
+  const examination = { findings: [token, finding], forecast, runMs: 1, outlook: await outlookOf(profile) };
+  const text = doctorText(examination, { style, language: 'en', profile });
+  expect(text.includes('less money than the upper bound: payer (3)')).toBe(isTold);
+});

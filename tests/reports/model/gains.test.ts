@@ -85,3 +85,14 @@ it('a report without an outlook starts with what most checks lack', () => {
     'fixtures.instruments[].identifiant',
   );
 });
+
+it('the lines to paste for a field hold it, and the field is named where nothing else of its list lacks', () => {
+  const requirements = ['a'].map((id) => requirement(id));
+  const results = [skippedFor('a', 'fixtures.instruments[].holder')];
+  const outlook = { whole: 0, of: 1, gains: [{ key: 'fixtures.instruments', requirements: 1, reached: 1 }] };
+  const told = buildReport({ ...input({ requirements, run: run({ results }) }), outlook });
+  expect(gainsIn(told)).toMatchObject([
+    { key: 'fixtures.instruments', exact: 'fixtures.instruments[].holder' },
+  ]);
+  expect(gainsIn({ ...told, outlook: undefined })[0]?.yaml).toContain('holder: individual');
+});

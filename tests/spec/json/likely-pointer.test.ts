@@ -3,7 +3,7 @@ import { likelyPlaces, placesText } from '../../../spec/json/likely-pointer.ts';
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const envelope = { message: 'OK', status: 200, timestamp: '2026-01-01T00:00:00Z' };
-const pointers = (json: unknown, names: readonly string[] = ['solde'], onlyNamed = false) =>
+const pointers = (json: unknown, names: readonly string[] = ['disponible', 'solde'], onlyNamed = false) =>
   likelyPlaces(json, isNumber, names, onlyNamed).map(({ pointer }) => pointer);
 
 describe('likely places', () => {
@@ -13,6 +13,11 @@ describe('likely places', () => {
       'the one that is named so first',
       { body: { plafond: 9, comptes: { soldeReel: 3 } } },
       ['/body/comptes/soldeReel', '/body/plafond'],
+    ],
+    [
+      'the balance that operations need before the one that is booked later',
+      { body: { soldeComptable: 9, solde: 7, soldeDisponible: 3 } },
+      ['/body/soldeDisponible', '/body/solde', '/body/soldeComptable'],
     ],
     ['of a list its first item alone', { body: [{ solde: 1 }, { solde: 2 }] }, ['/body/0/solde']],
     ['none of the envelope', { ...envelope, body: null }, []],

@@ -113,6 +113,6 @@ function unknownIs404(
       rule,
       circumstance,
     );
-    expect(result).toMatchObject({ verdict: 'skipped', profileKey: 'fixtures.creditPurchases' });
+    expect(result).toMatchObject({ verdict: 'skipped', profileKey: `fixtures.creditPurchases[].${field}` });
   });
 }

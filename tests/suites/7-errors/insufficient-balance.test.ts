@@ -47,6 +47,18 @@ describe('errors.insufficient-balance: a debit that the balance cannot cover is 
     expect(result).toMatchObject({ verdict: 'pass', message: expect.stringContaining('1 of 8 operations') });
   });
 
+  test('a minimum fee that the balance does not cover asks for more of it, not for less', async () => {
+    const { result } = await carriedOut(
+      'errors.insufficient-balance',
+      simultaneousDebits,
+      'simultaneous operations that the balance covers one by one, with ADDITION',
+      withRules(() => ({ fees: () => new Big(1e9) })),
+    );
+    expect(result).toMatchObject({ verdict: 'inconclusive', cause: 'fixture' });
+    expect(result.message).toMatch(/^With its fees, .* debits .*: raise the balance of /);
+    expect(result.message).not.toContain('limits.amount.largest');
+  });
+
   test('a round that left nothing ends them, where the fee call refuses an amount of 0', async () => {
     const noFeesOfNothing = onAnswer('getFees', (answer, { query }) =>
       Number(query.montant) > 0 ? answer : answeredAs(answer, 400, null),

@@ -165,6 +165,19 @@ describe('what is to be pasted', () => {
     expect(JSON.stringify(value)).not.toContain('THIRD');
   });
 
+  it('names the field that lacks in items that are there, and asks for another marketplace', async () => {
+    const { gains } = await outlook({
+      creditPurchases: [{ montant: 5, refUsager: 'U', refContributeur: 'C' }],
+      marketplaces: [{ referenceMmp: 'M', referenceContributor: 'C' }],
+    });
+    const exactOf = (part: string) => gains.find(({ key }) => key === part)?.exact;
+    expect(exactOf('fixtures.creditPurchases')).toBe('fixtures.creditPurchases[].refProduit');
+    expect(exactOf('fixtures.marketplaces')).toBe('fixtures.marketplaces[].referenceContributor');
+    expect(gains.find(({ key }) => key === 'fixtures.marketplaces')?.fragment.value).toEqual([
+      { referenceMmp: toFillIn('mmp'), referenceContributor: toFillIn('contributor') },
+    ]);
+  });
+
   it('shows where the body of an OTP call goes', async () => {
     const { gains } = await outlook();
     expect(gains.find(({ key }) => key === 'bindings.otp')?.fragment.value).toMatchObject({

@@ -42,7 +42,7 @@ export async function dialogue(
   const filled = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, here(value ?? '')]));
   const [stdout, stderr] = [paper(), paper()];
   const io = { stdout, stderr, env: filled, ask, onInterrupt: () => () => {} };
-  const code = await main(['init', '--out', out, ...line], io);
+  const code = await main(['init', '--out', out, ...line.map(here)], io);
   return { code, out, text: plain(stdout.text()), err: stderr.text(), questions, baseUrl: sandbox.baseUrl };
 }
 

@@ -33,3 +33,11 @@ test.each<[string, (ms: number) => number]>([
 ])('%s: nothing is shown', (_, leftAfter) => {
   expect(told(leftAfter, ENOUGH).every((left) => left === 0)).toBe(true);
 });
+
+test('ends that are foreseen a little earlier and later by turns do not make the time left jump', () => {
+  let nth = 0;
+  const texts = told((ms) => 200_000 - ms + (nth++ % 2) * 20_000, ENOUGH + 20_000).filter((left) => left > 0);
+  expect(texts.length).toBeGreaterThan(3);
+  const steps = texts.slice(1).map((left, at) => Math.abs(left - (texts[at] ?? 0)));
+  expect(Math.max(...steps)).toBeLessThan(8_000);
+});

@@ -67,6 +67,9 @@ describe('how far a run has come', () => {
     expect(line([account, account, account], 'fr')).toMatch(
       / un instrument libre \(surtout COMPTE_BANCAIRE\)$/,
     );
+    const held = [`${account}/business`, `${account}/business`, `${account}/business`, account];
+    expect(line(held)).toMatch(/\(mostly COMPTE_BANCAIRE\/business\)$/);
+    expect(line(held.slice(1))).toMatch(/\(mostly COMPTE_BANCAIRE\)$/);
     expect(line([account, account])).toMatch(/: 5 waiting for a free instrument$/);
   });
 

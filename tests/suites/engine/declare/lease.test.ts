@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { Experiment, type RunContext } from '../../../../suites/engine/declare/experiment.ts';
 import type { LeaseMode } from '../../../../target/fixtures/fixture-assignment.ts';
-import { FixtureExhausted, FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
+import { FixtureExhausted } from '../../../../target/fixtures/fixture-exhausted.ts';
+import { FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
 import { MINIMAL, PAYER } from '../../../target/profile/minimal.ts';
 import { closedRun } from '../closed-run.ts';

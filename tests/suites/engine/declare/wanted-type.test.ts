@@ -30,3 +30,14 @@ it('is that of all that will do for the first want, and none where several types
   ).toBeUndefined();
   expect(wantedType([], [one])).toBeUndefined();
 });
+
+it('names the holder where others of the type have another one', () => {
+  if (one === undefined) throw new Error('The profile has an instrument.');
+  const holding = (holder: 'individual' | 'business') => ({ ...one, reference: holder, holder });
+  const all = [holding('individual'), holding('business')];
+  const want = (holder: string) => [
+    { mode: 'exclusive' as const, instrument: (candidate: Instrument) => candidate.reference === holder },
+  ];
+  expect(wantedType(want('business'), all)).toBe(`${one.type}/business`);
+  expect(wantedType(want('business'), all.slice(1))).toBe(one.type);
+});

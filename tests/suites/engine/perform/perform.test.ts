@@ -11,7 +11,7 @@ import {
 } from '../../../../suites/engine/declare/verdict-exceptions.ts';
 import { perform } from '../../../../suites/engine/perform/perform.ts';
 import { TransportTrouble } from '../../../../target/door/transport-trouble.ts';
-import { FixtureExhausted } from '../../../../target/fixtures/fixture-pool.ts';
+import { FixtureExhausted } from '../../../../target/fixtures/fixture-exhausted.ts';
 import { closedRun } from '../closed-run.ts';
 import { answerTo } from '../declare/answers.ts';
 

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
+import { loadProfile } from '../../../../target/profile/reading/load.ts';
+import { type Answers, dialogue, PARTIES, PAYER } from './dialogue.ts';
+
+const ENV = { PAYOPS_TOKEN: await signToken(new Date()) };
+const KNOWN: Answers = [[/^Address/, ['{address}']], [/^The token comes from/, ['e']], ...PARTIES];
+const LOCKED = /^Instruments that may be locked/;
+const CONFIRM = /^payer allows debit, credit already\. A run would lock it for good/;
+
+it.each([
+  ['n', ['debit', 'credit'], 'payer stays as it is'],
+  ['y', ['debit', 'credit', 'lock'], 'allows debit, credit, lock'],
+])('a payer is locked for good only where that is confirmed: %s', async (answer, allows, said) => {
+  const { out, text } = await dialogue([...KNOWN, [LOCKED, [PAYER]], [CONFIRM, [answer]]], { env: ENV });
+  expect(text).toContain(said);
+  expect(loadProfile(out, ENV).fixtures.instruments[0]?.allows).toEqual(allows);
+});
+
+it('a script is warned of an option that locks a payer', async () => {
+  const line = ['--yes', '--payer', PAYER, '--beneficiary', 'INS-0002,MOBILE_WALLET,CTR-MOBILE'];
+  const { code, text } = await dialogue([], {
+    line: [...line, '--service', 'SRV-ADDITION', '--base-url', '{address}', '--lock', PAYER],
+    env: ENV,
+  });
+  expect(code).toBe(0);
+  expect(text).toContain('A run locks it for good');
+});
+
+it('a third party gets a line, though no call can try it', async () => {
+  const { text } = await dialogue(
+    [...KNOWN, [/^Beneficiaries at a third party/, ['msisdnBeneficiaire=22670000001,C-09']]],
+    { env: ENV },
+  );
+  expect(text).toMatch(/^\? fixtures +msisdnBeneficiaire +not tried: only an operation shows/m);
+});
+
+it('the name of a variable is not called a secret that was typed', async () => {
+  const { text } = await dialogue([...KNOWN, [/expired token of this target/, ['MY_EXPIRED']]], { env: ENV });
+  expect(text).toContain(
+    'The profile holds the names of variables in place of secrets. Before doctor and run: export MY_EXPIRED=…',
+  );
+});
