@@ -54,6 +54,9 @@ function afterFinal(status: StatutOperation, delayMs: number): Hooks {
 /** Milliseconds. */
 const AFTERWARDS = 100;
 
+/** Characters of a URL that a narrow column takes. */
+const URL_COLUMN = 128;
+
 /** Notifies for operations that were given no URL at that of another one. */
 function withoutUrl(which: (operation: Operation, other: Operation) => boolean): Hooks {
   return {
@@ -240,6 +243,16 @@ export const CALLBACKS_FAULTS: SectionFaults<'6'> = {
       sentTo(
         ({ origin, pathname, search }) => `${origin}${pathname}${decoded(search).replace(/[ &#].*$/s, '')}`,
       ),
+    ],
+    [
+      'callback-url-in-small-letters',
+      'callbackUrl is kept in small letters',
+      sentTo(({ href }) => href.toLowerCase()),
+    ],
+    [
+      'callback-url-cut',
+      'Of callbackUrl 128 characters are kept',
+      sentTo(({ href }) => href.slice(0, URL_COLUMN)),
     ],
   ],
   'callback.failing-receiver': FAILING_RECEIVER,

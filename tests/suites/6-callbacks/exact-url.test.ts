@@ -10,6 +10,7 @@ describe('callback.exact-url: the URL notified is the one that was given, path a
     ['a percent-encoding in the other case', '/callbacks/1/a%2fb', '{}', '/callbacks/1/a%2Fb', true],
     ['an encoding that was undone', '/callbacks/1/a/b', '{}', '/callbacks/1/a%2Fb', false],
     ['one that says nothing, undone', '/callbacks/1/~a', '{}', '/callbacks/1/%7Ea', true],
+    ['in small letters', '/callbacks/1/ab', '{}', '/callbacks/1/aB', false],
     ['without its query', '/callbacks/1', '{}', '/callbacks/1?a=1', false],
     ['without its path', '/callbacks/1', '{}', '/callbacks/1/notifications', false],
     ['without the slash at its end', '/callbacks/1', '{}', '/callbacks/1/', false],
