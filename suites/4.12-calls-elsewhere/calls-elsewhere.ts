@@ -2,6 +2,7 @@
 
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
+import { prolonged } from '../../target/profile/unknown-references.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import {
   balanceCall,
@@ -34,6 +35,12 @@ function unknownInstrument(t: Experiment): Instrument {
   return { ...someInstrument(t), reference: unknownReferenceOf(t, 'instrument') };
 }
 
+/** Another one: its reference begins with a real one, and may be called malformed first. */
+function prolongedInstrument(t: Experiment): Instrument {
+  const instrument = someInstrument(t);
+  return { ...instrument, reference: prolonged(instrument.reference) };
+}
+
 /**
  * Asks for what does not exist, of a target that takes the call in its valid form: 404.
  *
@@ -45,10 +52,11 @@ async function askForUnknown(
   valid: ((shared: Experiment) => Call) | undefined,
   call: Call,
   what: string,
+  codes: number | readonly number[] = 404,
 ) {
   if (valid !== undefined) await ensureTaken(t, call.operationId, valid);
   t.judge.changed(`the call was about ${what} that does not exist`);
-  t.judge.status(await t.send(call), 404, `a call about ${what} that does not exist was not answered 404`);
+  t.judge.status(await t.send(call), codes, `a call about ${what} that does not exist was not answered 404`);
 }
 
 /** The balance of an instrument can be read at its path. */
@@ -71,6 +79,15 @@ export function balanceUnknownInstrument(check: Declare): void {
       (shared) => balanceCall(shared, someInstrument(shared)),
       balanceCall(t, unknownInstrument(t)),
       'an instrument',
+    ),
+  );
+  check('a real reference with more at its end', (t) =>
+    askForUnknown(
+      t,
+      (shared) => balanceCall(shared, someInstrument(shared)),
+      balanceCall(t, prolongedInstrument(t)),
+      'an instrument',
+      [404, 400],
     ),
   );
 }
@@ -163,6 +180,15 @@ export function movementsUnknownInstrument(check: Declare): void {
       (shared) => movementsCall(shared, someInstrument(shared)),
       movementsCall(t, unknownInstrument(t)),
       'an instrument',
+    ),
+  );
+  check('a real reference with more at its end', (t) =>
+    askForUnknown(
+      t,
+      (shared) => movementsCall(shared, someInstrument(shared)),
+      movementsCall(t, prolongedInstrument(t)),
+      'an instrument',
+      [404, 400],
     ),
   );
 }

@@ -1,7 +1,7 @@
 /** 4.2 with rule 4 of part 7: cancelling an operation that does not exist is answered 404. */
 
 import type { Answer } from '../../target/door/call.ts';
-import { mayNameAnyKind } from '../../target/profile/unknown-references.ts';
+import { mayNameAnyKind, prolonged } from '../../target/profile/unknown-references.ts';
 import { anyInstrument, unknownReferenceOf } from '../act/any-call.ts';
 import { answersToCancels, cancelOperation } from '../act/cancel-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -18,7 +18,7 @@ export function unknownOperationNotCancelled(check: Declare): void {
   });
   // A reference of another make may be called malformed first.
   for (const [circumstance, make] of [
-    ['a real reference with more at its end', (known: string) => `${known}0000`],
+    ['a real reference with more at its end', prolonged],
     ['a reference in no shape of the target', () => 'conformance-unknown'],
   ] as const)
     check(circumstance, async (t) => {

@@ -1,6 +1,7 @@
 /** 4.3: what the list of an instrument is answered with, whatever it holds. */
 
-import type { Answer } from '../../target/door/call.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { prolonged } from '../../target/profile/unknown-references.ts';
 import { bodyOf, itemsOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
@@ -128,4 +129,16 @@ export function listOfUnknownInstrument(check: Declare): void {
       const answer = await getOperationList(t, unknownReferenceOf(t, 'instrument'), query);
       t.judge.status(answer, 404, 'the list of an instrument that does not exist was not answered 404');
     });
+
+  check('a real reference with more at its end', async (t) => {
+    const { reference } = someInstrument(t);
+    await ensureTaken(t, 'listOperations', () => listCall(reference));
+    t.judge.changed('referenceWallet was longer than the reference of an instrument, and that of none');
+    const answer = await t.send(listCall(prolonged(reference)));
+    t.judge.status(answer, [404, 400], 'the list of an instrument that does not exist was not answered 404');
+  });
+}
+
+function listCall(referenceWallet: string): Call {
+  return { operationId: 'listOperations', params: { referenceWallet } };
 }

@@ -1,6 +1,7 @@
 /** 7, rule 4: when an entity that an operation request refers to does not exist, the response is 404. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { mayNameAnyKind } from '../../target/profile/unknown-references.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { mayNameAnyKind, prolonged } from '../../target/profile/unknown-references.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
@@ -23,7 +24,10 @@ async function sendUnknown(
   t: Experiment,
   [field, kind]: (typeof REFERENCES)[number],
   wanted: PartiesWanted,
-  what: (parties: Parties) => { reference: string; why: string; codes?: readonly number[] } = () => ({
+  what: (
+    parties: Parties,
+    request: OperationRequest,
+  ) => { reference: string; why: string; codes?: readonly number[] } = () => ({
     reference: unknownReferenceOf(t, kind),
     why: 'a reference that does not exist',
   }),
@@ -32,13 +36,14 @@ async function sendUnknown(
   const internal =
     field === 'refInstrumentPaiementBeneficiaire' ? ({ designation: 'internal' } as const) : {};
   const parties = await arrangeParties(t, { ...wanted, ...internal });
-  const { reference, why, codes = [404] } = what(parties);
+  const valid = await validRequest(t, parties);
+  const { reference, why, codes = [404] } = what(parties, valid);
   if (codes.includes(400) && mayNameAnyKind(reference))
     return t.judge.observed(
       `${reference} may also be ${field}: it is a number, and each kind may be counted by itself`,
     );
   t.judge.changed(`${field} was ${reference}, ${why}`);
-  const request = { ...(await validRequest(t, parties)), [field]: reference };
+  const request = { ...valid, [field]: reference };
   const refused = (allowed: string) => `an operation with an unknown ${field} was not answered ${allowed}`;
   const mistake = { allowed: codes, pointer: `/${field}` };
   t.judge.rulings([mistakeRefused(await postOperation(t, request), mistake, refused)]);
@@ -64,6 +69,13 @@ export function unknownReference(field: ReferenceField): Rule {
       sendUnknown(t, reference, {}, () => ({
         reference: `conformance-${'x'.repeat(40)}`,
         why: 'a reference that nothing has',
+        codes: [400, 404],
+      })),
+    );
+    check('a real reference with more at its end', (t) =>
+      sendUnknown(t, reference, {}, (_, request) => ({
+        reference: prolonged(request[field] ?? ''),
+        why: 'which begins with a real one',
         codes: [400, 404],
       })),
     );

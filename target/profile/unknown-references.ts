@@ -39,6 +39,11 @@ export function unknownReference(known: string, random: Random, others: readonly
   return candidate;
 }
 
+/** A real reference with more at its end, which no number goes on with: whoever reads as far as the number finds the real one. */
+export function prolonged(known: string): string {
+  return `${known}x0000`;
+}
+
 function reshaped(known: string, random: Random): string {
   const isUuid = UUID.test(known);
   const prefix = isUuid ? '' : prefixOf(known);

@@ -7,6 +7,7 @@ import type { Hooks } from '../../behaviours/hooks.ts';
 import type { JsonObject } from '../../data/model.ts';
 import { shownMovement } from '../../routes/instrument-routes.ts';
 import type { SectionFaults } from '../fault.ts';
+import { instrumentsByPrefix } from '../references-read-to-their-end.ts';
 import { renamed } from '../renamed-fields.ts';
 
 const BALANCE = 'getBalance';
@@ -62,6 +63,11 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
       'balance-unknown-500',
       'The balance of an unknown instrument is answered 500',
       insteadOf(BALANCE, 404, 500),
+    ],
+    [
+      'balance-reference-read-to-its-end',
+      'The balance of an instrument is found by what the reference begins with',
+      instrumentsByPrefix(BALANCE, 'instrument.known', ({ call }) => call.params.referenceWallet),
     ],
   ],
   'fees.names': [
@@ -180,6 +186,11 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
       'movements-unknown-500',
       'The movements of an unknown instrument are answered 500',
       insteadOf(MOVEMENTS, 404, 500),
+    ],
+    [
+      'movements-reference-read-to-its-end',
+      'The movements of an instrument are found by what the reference begins with',
+      instrumentsByPrefix(MOVEMENTS, 'instrument.known', ({ call }) => call.params.referenceWallet),
     ],
   ],
   'elsewhere.envelope': [

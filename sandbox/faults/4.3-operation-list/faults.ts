@@ -14,6 +14,7 @@ import { ignoreProblem, stepStatus, withRules } from '../../behaviours/change-ru
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
+import { instrumentsByPrefix } from '../references-read-to-their-end.ts';
 import { HOLDS_EXECUTED, ONLY_OWN } from './holdings.ts';
 import { MAXIMUM, PERIOD_DAYS, PERIOD_END, PERIOD_START } from './periods-and-maxima.ts';
 
@@ -191,5 +192,10 @@ export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
     ],
     ['list-unknown-400', 'The list of an unknown instrument is answered 400', insteadOf(LIST, 404, 400)],
     ['list-unknown-500', 'The list of an unknown instrument is answered 500', insteadOf(LIST, 404, 500)],
+    [
+      'list-reference-read-to-its-end',
+      'The list of an instrument is found by what the reference begins with',
+      instrumentsByPrefix(LIST, 'instrument.known', ({ call }) => call.params.referenceWallet),
+    ],
   ],
 };

@@ -8,6 +8,7 @@ import { dropped, htmlPage, unanswered } from '../../server/no-answer.ts';
 import type { CallId } from '../../service/calls-and-answers.ts';
 import { internalBeneficiary } from '../../service/conforming-rules.ts';
 import type { SectionFaults } from '../fault.ts';
+import { instrumentsByPrefix } from '../references-read-to-their-end.ts';
 import { crash, onBody, type Reaction } from './breakdowns.ts';
 import { FRAMEWORK_ENVELOPE } from './framework-answers.ts';
 import { INSUFFICIENT_BALANCE } from './insufficient-balance.ts';
@@ -69,6 +70,11 @@ export const ERRORS_FAULTS: SectionFaults<'7'> = {
       'operation-unknown-initiator-500',
       'An operation from an unknown instrument is answered 500',
       stepStatus(EXECUTE, 'initiator.known', 500),
+    ],
+    [
+      'operation-initiator-read-to-its-end',
+      'The instrument of the initiator is found by what its reference begins with',
+      instrumentsByPrefix(EXECUTE, 'initiator.known', ({ input }) => input.refInstrumentPaiementInitiateur),
     ],
   ],
   'errors.unknown-refInstrumentPaiementBeneficiaire': [
