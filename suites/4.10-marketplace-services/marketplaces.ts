@@ -5,8 +5,9 @@ import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { firstDeparture } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { judgeArray } from '../judge/answer-bodies.ts';
+import { bodyRulings, judgeArray } from '../judge/answer-bodies.ts';
 
 type Marketplace = ResolvedFixtures['marketplaces'][number];
 
@@ -36,16 +37,26 @@ async function judgeServicesOfUnknown(
   }
 }
 
-/** The services of a contributor in a mini marketplace are answered 200 with an array of service records. */
+const LIST = {
+  what: 'the services of a contributor in a marketplace',
+  body: 'list',
+  schema: 'MarketplaceService',
+} as const;
+
+/**
+ * The services of a contributor in a mini marketplace are answered 200 with an array of service records: where a
+ * contributor has none there, and the answer is 200 all the same, with an empty one.
+ */
 export function servicesListed(check: Declare): void {
   check('every marketplace of the profile', async (t) => {
     for (const marketplace of t.profile.fixtures.marketplaces)
-      judgeArray(
-        t,
-        await getServices(t, marketplace),
-        'the services of a contributor in a marketplace',
-        'MarketplaceService',
-      );
+      judgeArray(t, await getServices(t, marketplace), LIST.what, LIST.schema);
+  });
+
+  check.everyAnswer({
+    operations: ['listMarketplaceServices'],
+    applies: ({ status, truncated }) => status === 200 && !truncated,
+    departure: (answer) => firstDeparture(bodyRulings(answer, LIST)),
   });
 }
 

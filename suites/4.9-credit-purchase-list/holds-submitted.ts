@@ -88,16 +88,19 @@ async function submitAndLook(
   t.judge.rulings(rulings, list.answer);
 }
 
-/** montant is optional like every field (4.8). */
-export function holdsRequestWithoutAmount(check: Declare): void {
-  check('a request without montant', async (t) => {
-    for (const purchase of ownPurchases(t)) await submitAndLook(t, purchase, submitUnpriced);
-  });
+/** A request that leaves out a field is in the list like any other: each of them is optional (4.8). */
+export function holdsIncompleteRequests(check: Declare): void {
+  for (const field of ['montant', 'refUsager', 'refProduit'])
+    check(`a request without ${field}`, async (t) => {
+      const submit = field === 'montant' ? submitUnpriced : submitDistinct;
+      t.judge.changed(`${field} was left out`);
+      for (const { body, refContributeur } of ownPurchases(t))
+        await submitAndLook(t, { body: withField(body, [field], undefined), refContributeur }, submit);
+    });
 }
 
 /** @throws Inconclusive where it is not accepted. */
-async function submitUnpriced(t: Experiment, body: JsonObject): Promise<JsonObject> {
-  const sent = withField(body, ['montant'], undefined);
+async function submitUnpriced(t: Experiment, sent: JsonObject): Promise<JsonObject> {
   const answer = await submitPurchase(t, sent);
   t.judge.given(
     answer.status === 200,

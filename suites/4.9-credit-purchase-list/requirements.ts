@@ -3,7 +3,7 @@ import type { SectionRules, SectionSituations } from '../engine/declare/section.
 import { readAfter, refusedBesideTaken, succeeded } from '../engine/situations/calls.ts';
 import { ITEMS_LISTED } from '../engine/situations/operations.ts';
 import { inCase } from '../engine/situations/situation.ts';
-import { holdsRequestWithoutAmount, holdsSubmitted } from './holds-submitted.ts';
+import { holdsIncompleteRequests, holdsSubmitted } from './holds-submitted.ts';
 import { noPurchaseTwice } from './no-duplicates.ts';
 import { inOneListAtMost, onlyOwnPurchases } from './only-own-purchases.ts';
 import { purchaseListAnswered, purchaseListOfUnknownContributor } from './purchase-list-answers.ts';
@@ -11,7 +11,7 @@ import { purchaseListAnswered, purchaseListOfUnknownContributor } from './purcha
 /** What each requirement of 4.9 is held to. */
 export const CREDIT_PURCHASE_LIST: SectionRules<'4.9'> = {
   'credit-purchase-list.success': purchaseListAnswered,
-  'credit-purchase-list.holds-submitted': [holdsSubmitted, holdsRequestWithoutAmount],
+  'credit-purchase-list.holds-submitted': [holdsSubmitted, holdsIncompleteRequests],
   'credit-purchase-list.no-duplicates': noPurchaseTwice,
   'credit-purchase-list.only-own': [onlyOwnPurchases, inOneListAtMost],
   'credit-purchase-list.unknown-contributor': purchaseListOfUnknownContributor,

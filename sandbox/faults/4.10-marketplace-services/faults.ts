@@ -48,6 +48,11 @@ export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
       ),
     ],
     [
+      'marketplace-without-services-null',
+      'Where a contributor has no services in a mini marketplace the body is null',
+      withItems(SERVICES, (items) => (items.length === 0 ? null : items)),
+    ],
+    [
       'marketplace-absent-404',
       'listMarketplaceServices is not implemented: every call is answered 404',
       absent('listMarketplaceServices', 404),

@@ -115,6 +115,11 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
       'The list of credit purchase requests leaves out those without montant',
       withItems(LIST, (all) => all.filter((one) => isJsonObject(one) && !isAbsent(one.montant))),
     ],
+    [
+      'purchase-list-without-anonymous',
+      'The list of credit purchase requests leaves out those without refUsager',
+      withItems(LIST, (all) => all.filter((one) => isJsonObject(one) && !isAbsent(one.refUsager))),
+    ],
   ],
   'credit-purchase-list.no-duplicates': [
     [
