@@ -50,6 +50,12 @@ export function optionalField(field: OptionalField): Rule {
 
     // Which instruments ask for an OTP is the target's own affair: a profile says it of all of them or of none.
     if (field === 'authData') return;
+    check('left out, with an OTP', { needs: ['bindings.otp'] }, async (t) => {
+      const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
+      const { answer } = await withoutOptional(t, field, parties, authenticatedRequest);
+      t.judge.changed(`${field} was left out`);
+      judge(t, answer);
+    });
     check('left out, by a payer of each type', async (t) => {
       const all = await eachAtOnce(t, typesThatAllow(t, 'debit'), (payerType) =>
         t.run.once(`${field} left out by ${payerType}`, async (shared) =>
@@ -79,18 +85,24 @@ async function withoutOptional(
   t: Experiment,
   field: OptionalField,
   parties: Parties,
+  make: typeof validRequest = validRequest,
 ): Promise<WithAndWithout> {
-  const { answer: filled } = await accepted(t, await filledIn(t, field, parties));
-  const request = await validRequest(t, parties);
+  const { answer: filled } = await accepted(t, await filledIn(t, field, parties, make));
+  const request = await make(t, parties);
   delete request[field];
   return { filled, answer: await postOperation(t, request) };
 }
 
 /** A valid request with an optional field, as far as the profile lets us fill it. */
-async function filledIn(t: Experiment, field: OptionalField, parties: Parties): Promise<OperationRequest> {
+async function filledIn(
+  t: Experiment,
+  field: OptionalField,
+  parties: Parties,
+  make: typeof validRequest,
+): Promise<OperationRequest> {
   if (field === 'authData' && unmet(t.profile, 'bindings.otp') === undefined)
     return authenticatedRequest(t, parties);
   if (field === 'callbackUrl' && unmet(t.profile, 'callbacks') === undefined)
-    return validRequest(t, parties, { callbackUrl: await ownCallbackUrl(t) });
-  return validRequest(t, parties);
+    return make(t, parties, { callbackUrl: await ownCallbackUrl(t) });
+  return make(t, parties);
 }

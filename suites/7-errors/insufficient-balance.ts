@@ -80,7 +80,7 @@ export function judgeNotCovered(judge: Judge, answer: Answer): void {
 /** How an amount is sent that no balance covers: a wrong acceptance would empty the payer, which must allow it. */
 const BEYOND = { aboutCover: true, isBeyond: true } as const;
 /** For each of them. */
-const MAY_BE_EMPTIED = 'fixtures.instruments.drain';
+export const MAY_BE_EMPTIED = 'fixtures.instruments.drain';
 
 /** Whether an instrument of a type may be emptied. */
 function mayEmpty({ profile }: Experiment, { payerType }: PartiesWanted): boolean {
@@ -90,7 +90,7 @@ function mayEmpty({ profile }: Experiment, { payerType }: PartiesWanted): boolea
 }
 
 /** Sends an operation whose montant the balance of its initiator does not cover. */
-async function sendNotCovered(
+export async function sendNotCovered(
   t: Experiment,
   wanted: PartiesWanted,
   amount: (balance: Big) => Big,

@@ -9,6 +9,7 @@ import { OVERLAPPED } from '../engine/situations/races.ts';
 import { EVERY_ANSWER, exceptIn, inCase } from '../engine/situations/situation.ts';
 import { everyAnswer } from '../judge/answer-rules.ts';
 import { anyOneMistake } from '../judge/changed-operation-rules.ts';
+import { amountBeyond32Bits } from './beyond-32-bits.ts';
 import { failureAfterAcceptance } from './failure-after-acceptance.ts';
 import { frameworkAnswers } from './framework-answers.ts';
 import {
@@ -45,6 +46,7 @@ export const ERRORS: SectionRules<'7'> = {
   'errors.insufficient-balance': [
     insufficientBalance,
     absurdAmount,
+    amountBeyond32Bits,
     insufficientBalanceOfEveryOperation,
     simultaneousDebits,
   ],

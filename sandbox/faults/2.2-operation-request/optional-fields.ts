@@ -38,6 +38,15 @@ export const REF_CONTRIBUTEUR_INITIATEUR_OPTIONAL: FaultRows = [
         : undefined,
     ),
   ],
+  [
+    'operation-initiator-contributor-required-with-otp',
+    'Without refContributeurInitiateur an operation with authData is answered 400',
+    extraStep(EXECUTE, 'refContributeurInitiateur.required', ({ input }) =>
+      isAbsent(input.refContributeurInitiateur) && !isAbsent(input.authData)
+        ? malformed('refContributeurInitiateur is missing')
+        : undefined,
+    ),
+  ],
 ];
 
 /** operation-request.authData-optional */

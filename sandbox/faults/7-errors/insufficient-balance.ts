@@ -11,6 +11,8 @@ const EXECUTE = 'executeOperation';
 /** Milliseconds in which two operations are as good as simultaneous. */
 const MOMENT = 50;
 
+const MOST_IN_32_BITS = 2 ** 31 - 1;
+
 /** errors.insufficient-balance */
 export const INSUFFICIENT_BALANCE: FaultRows = [
   [
@@ -113,5 +115,14 @@ export const INSUFFICIENT_BALANCE: FaultRows = [
       'balance',
       ({ instrument, service }) => instrument?.type === 'CARTE_BANCAIRE' && service?.mode === 'SOUSTRACTION',
     ),
+  ],
+  [
+    'balance-compared-in-32-bits',
+    'Of the centimes of montant 32 bits are compared with the balance',
+    ignoreProblem(EXECUTE, 'balance', ({ input, instrument }) => {
+      const kept = new Int32Array([Math.round(Number(input.montant) * 100)])[0] ?? 0;
+      const isBeyond = Number(input.montant) * 100 > MOST_IN_32_BITS;
+      return isBeyond && instrument?.balance.times(100).gte(kept) === true;
+    }),
   ],
 ];

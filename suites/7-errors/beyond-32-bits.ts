@@ -1,0 +1,28 @@
+/** 7, rule 2 for amounts that a count of minor units in 32 bits cannot hold: of what is left of them, any balance covers enough. */
+import { READS_BALANCES } from '../act/bound-calls.ts';
+import { larger } from '../arrange/amount-choices.ts';
+import { minorUnit } from '../arrange/money.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { MAY_BE_EMPTIED, sendNotCovered } from './insufficient-balance.ts';
+
+/** In minor units. With a sign, the first is read as less than nothing; the second is next to nothing in either case. */
+const AMOUNTS = [
+  [31, 2 ** 31 + 100],
+  [32, 2 ** 32 + 100],
+] as const;
+
+/** So many times the balance, where that is more still. */
+const FAR_MORE = 10;
+
+/** An amount that the balance does not cover, though what 32 bits keep of it is covered. */
+export function amountBeyond32Bits(check: Declare): void {
+  for (const [bits, units] of AMOUNTS)
+    check(
+      `an amount beyond ${bits} bits of minor units`,
+      { needs: [...READS_BALANCES, MAY_BE_EMPTIED] },
+      (t) => {
+        const amount = minorUnit(t.profile.money.decimals).times(units);
+        return sendNotCovered(t, { payer: 'shared' }, (balance) => larger(balance.times(FAR_MORE), amount));
+      },
+    );
+}
