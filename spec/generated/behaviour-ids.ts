@@ -349,6 +349,8 @@ export type FaultId =
   | "record-date-moves"
   | "cancellation-date-not-filled"
   | "cancellation-date-of-success"
+  | "cancellation-date-of-reading"
+  | "cancellation-date-an-hour-behind"
   | "status-initiee-misspelt"
   | "status-encours-misspelt"
   | "status-suspendue-misspelt"

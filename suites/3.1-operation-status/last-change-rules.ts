@@ -98,10 +98,15 @@ export interface Dated {
 /**
  * The dates of last change in some observations, where they are filled with a date-time.
  * @param answered the observation that is the answer of the execution.
+ * @param field that holds another date.
  */
-export function datesIn(observations: readonly Observation[], answered: Observation | undefined): Dated[] {
+export function datesIn(
+  observations: readonly Observation[],
+  answered: Observation | undefined,
+  field: string = FIELD,
+): Dated[] {
   return observations.flatMap((observation) => {
-    const text = filled(observation.record, FIELD);
+    const text = filled(observation.record, field);
     if (typeof text !== 'string' || !isIsoDateTime(text)) return [];
     const instant = instantOf(text, true);
     if (instant === undefined) return [];
@@ -132,7 +137,7 @@ function firstBack(pairs: readonly DatedPair[]): DatedPair | undefined {
 }
 
 /** The first pair of two different dates. */
-function firstMoved(pairs: readonly DatedPair[]): DatedPair | undefined {
+export function firstMoved(pairs: readonly DatedPair[]): DatedPair | undefined {
   return pairs.find(
     ([earlier, later]) => Math.abs(later.instant - earlier.instant) > toleranceOf(earlier, later),
   );
@@ -168,6 +173,15 @@ function hasFraction({ instant }: Dated): boolean {
 /** How far apart two dates of one instant may lie: the answer may be less precise than lists, and one list than another. */
 function toleranceOf({ answered, text }: Dated, later: Dated): number {
   return Math.max(answered ? TOLERANCES.statusDatePrecision.value : 0, precisionGap(text, later.text));
+}
+
+/** Whether a date of a record lies before its operation, as far as the two can be compared. */
+export function liesBefore(date: unknown, operation: unknown): boolean {
+  if (typeof operation !== 'string' || typeof date !== 'string') return false;
+  const [began, changed] = [instantOf(operation, true), instantOf(date, true)];
+  if (began === undefined || changed === undefined || hasZone(operation) !== hasZone(date)) return false;
+  const { statusDatePrecision, nodeClocks } = TOLERANCES;
+  return changed < began - statusDatePrecision.value - nodeClocks.value;
 }
 
 function statusOf({ observation }: Dated): unknown {

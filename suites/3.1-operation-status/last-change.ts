@@ -1,8 +1,6 @@
 /** 3.1 with 2.3: dateDernierStatut, the date of the last change of status. */
 import { isFinal } from '../../spec/document/final-status.ts';
-import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import type { TimelineEntry } from '../../spec/run/check-result.ts';
-import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
 import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts';
@@ -13,7 +11,7 @@ import { cancelledWhenFinal, followedOperation, seenOf } from '../observe/follow
 import type { Watch } from '../observe/following.ts';
 import { type FieldFault, statelessOperationRecordRule } from '../observe/records.ts';
 import { sinceFinal } from './final-stands-rules.ts';
-import { type Dated, datesIn, datesSeen, pairsOf } from './last-change-rules.ts';
+import { type Dated, datesIn, datesSeen, liesBefore, pairsOf } from './last-change-rules.ts';
 
 /** The kinds that reach a final status by themselves. */
 const FINAL_KINDS = STATUS_KINDS.filter(
@@ -94,13 +92,8 @@ export function lastChangeAfterOperation(check: Declare): void {
  * @judges status.last-change-after-operation
  */
 function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
-  const [operation, change] = [record.dateHeureOperation, record.dateDernierStatut];
-  if (typeof operation !== 'string' || typeof change !== 'string') return undefined;
-  const [began, changed] = [instantOf(operation, true), instantOf(change, true)];
-  if (began === undefined || changed === undefined || hasZone(operation) !== hasZone(change))
-    return undefined;
-  const { statusDatePrecision, nodeClocks } = TOLERANCES;
-  if (changed >= began - statusDatePrecision.value - nodeClocks.value) return undefined;
+  const { dateHeureOperation: operation, dateDernierStatut: change } = record;
+  if (!liesBefore(change, operation)) return undefined;
   return {
     field: 'dateDernierStatut',
     message: 'the date of the last change of status lies before the operation',

@@ -3,8 +3,15 @@ import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
 import { filled } from '../../spec/json/filled.ts';
-import { answerIn, type CourseRule, type Observation } from '../../spec/run/course.ts';
+import {
+  answerIn,
+  type Course,
+  type CourseDeparture,
+  type CourseRule,
+  type Observation,
+} from '../../spec/run/course.ts';
 import type { JsonObject } from '../act/answers.ts';
+import { datesIn, firstMoved, liesBefore, pairsOf } from './last-change-rules.ts';
 
 /** A reason is filled by a text with something in it; other values than texts are the matter of the record. */
 export function hasReason(record: JsonObject): boolean {
@@ -56,12 +63,17 @@ export const REASON_ONLY_ON_FAILURE: CourseRule = ({ observations }) => {
 };
 
 /**
- * dateHeureAnnulationOperation is filled for an operation that is ANNULEE, and not for another: by its last look.
+ * dateHeureAnnulationOperation is filled for an operation that is ANNULEE, and not for another: by its last look. It
+ * stands from one look to the next, and is no earlier than the operation.
  * @judges status.cancellation-date
  */
-export const CANCELLATION_DATE: CourseRule = ({ observations }) => {
-  const last = observations.at(-1);
+export const CANCELLATION_DATE: CourseRule = (course) => {
+  const last = course.observations.at(-1);
   if (last === undefined) return 'silent';
+  return filledOtherwise(last) ?? movedDate(course) ?? earlyDate(last);
+};
+
+function filledOtherwise(last: Observation): CourseDeparture | undefined {
   const { statutOperation, dateHeureAnnulationOperation } = last.record;
   const isCancelled = statutOperation === 'ANNULEE';
   const isDated = filled(last.record, 'dateHeureAnnulationOperation') !== undefined;
@@ -74,7 +86,34 @@ export const CANCELLATION_DATE: CourseRule = ({ observations }) => {
     actual: `dateHeureAnnulationOperation ${show(dateHeureAnnulationOperation)}`,
     shownBy: last,
   };
-};
+}
+
+/** What is planned or asked for may be dated before: only the looks at what was cancelled are compared. */
+function movedDate(course: Course): CourseDeparture | undefined {
+  const cancelled = course.observations.filter(({ record }) => record.statutOperation === 'ANNULEE');
+  const moved = firstMoved(pairsOf(datesIn(cancelled, answerIn(course), 'dateHeureAnnulationOperation')));
+  return (
+    moved && {
+      message: 'the date of cancellation of an operation moved',
+      expected: `dateHeureAnnulationOperation ${moved[0].text} for good`,
+      actual: `dateHeureAnnulationOperation ${moved[1].text} after ${moved[1].observation.atMs} ms`,
+      field: 'dateHeureAnnulationOperation',
+      shownBy: moved[1].observation,
+    }
+  );
+}
+
+function earlyDate(last: Observation): CourseDeparture | undefined {
+  const { dateHeureOperation, dateHeureAnnulationOperation } = last.record;
+  if (!liesBefore(dateHeureAnnulationOperation, dateHeureOperation)) return undefined;
+  return {
+    message: 'the date of cancellation lies before the operation',
+    expected: `dateHeureAnnulationOperation not before dateHeureOperation, ${show(dateHeureOperation)}`,
+    actual: `dateHeureAnnulationOperation ${show(dateHeureAnnulationOperation)}`,
+    field: 'dateHeureAnnulationOperation',
+    shownBy: last,
+  };
+}
 
 /**
  * The first failure that lacks its reason. It may be written a moment after the status; once it is there it stays.

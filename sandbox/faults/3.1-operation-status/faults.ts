@@ -126,6 +126,20 @@ export const OPERATION_STATUS_FAULTS: SectionFaults<'3.1'> = {
       'dateHeureAnnulationOperation of an operation that is SUCCES is the time of its success',
       whileStatus('SUCCES', ({ dateDernierStatut }) => ({ dateHeureAnnulationOperation: dateDernierStatut })),
     ],
+    [
+      'cancellation-date-of-reading',
+      'dateHeureAnnulationOperation of an operation that is ANNULEE is the time of the reading',
+      whileStatus('ANNULEE', (_record, _operation, { clock }) => ({
+        dateHeureAnnulationOperation: clock.now().toISOString(),
+      })),
+    ],
+    [
+      'cancellation-date-an-hour-behind',
+      'dateHeureAnnulationOperation is an hour behind all other dates',
+      whileStatus('ANNULEE', (_record, { statusAt }) => ({
+        dateHeureAnnulationOperation: new Date(statusAt.getTime() - 3_600_000).toISOString(),
+      })),
+    ],
   ],
   'status.shows-INITIEE': [
     ['status-initiee-misspelt', 'INITIEE is written INITIE', shownAs('INITIEE', 'INITIE')],
