@@ -11,6 +11,7 @@ export type FaultId =
   | "rare-seventh-payment-free"
   | "journey-beneficiary-not-credited"
   | "journey-credit-goes-to-initiator"
+  | "journey-suspended-operation-credits-nobody"
   | "failed-operation-keeps-its-debit"
   | "failed-operation-to-third-party-keeps-its-debit"
   | "cancelled-operation-to-third-party-keeps-its-debit"

@@ -64,7 +64,8 @@ export function creditsBeneficiary(check: Declare): void {
   }
 }
 
-interface Succeeded {
+/** An operation that succeeded, and what it did to the balances. */
+export interface Succeeded {
   readonly operation: Accepted;
   /** The balances of the payer and of an internal beneficiary before it. */
   readonly before: readonly (Settled & { readonly instrument: Instrument })[];
@@ -127,7 +128,8 @@ export async function amountsIn(t: Experiment, parties: Parties, montant: Big): 
   return amountsOf(mode, montant, fees.montantFrais);
 }
 
-async function judgeDirection(
+/** Judges that an operation that succeeded moved the balance of one of its instruments the right way. */
+export async function judgeDirection(
   t: Experiment,
   succeeded: Succeeded,
   whose: MovedBalance['whose'],

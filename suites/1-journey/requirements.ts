@@ -4,6 +4,7 @@ import { answered, readAfter, succeeded } from '../engine/situations/calls.ts';
 import { ACCEPTED, FINAL_SEEN, MONEY_MOVED, showed } from '../engine/situations/operations.ts';
 import { OVERLAPPED } from '../engine/situations/races.ts';
 import { exceptIn, inCase } from '../engine/situations/situation.ts';
+import { creditsAfterSuspension } from './after-suspension.ts';
 import { movedBySequence } from './any-sequence.ts';
 import { besideSpending } from './beside-spending.ts';
 import { failureMovesNothing } from './failure-moves-nothing.ts';
@@ -20,6 +21,7 @@ export const JOURNEY: SectionRules<'1'> = {
   'journey.debits-initiator': [debitsInitiator, movedBySeries('payer'), movedBySequence('debits')],
   'journey.credits-beneficiary': [
     creditsBeneficiary,
+    creditsAfterSuspension,
     movedBySeries('beneficiary'),
     movedBySequence('credits'),
   ],

@@ -40,6 +40,9 @@ function everyNthPayment(n: number, debit: (right: Big) => Big): Hooks {
   }));
 }
 
+/** Operations that were SUSPENDUE. */
+const suspended = perSandbox(() => new WeakSet<Operation>());
+
 /** How often something happened to somebody. */
 const counts = perSandbox(() => new Map<string, number>());
 
@@ -128,6 +131,16 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
         whenStatus('SUCCES', ({ initiator, amounts, reference, statusAt }) => {
           move(initiator, 'CREDIT', amounts.credited, reference, statusAt);
         }),
+      ]),
+    ],
+    [
+      'journey-suspended-operation-credits-nobody',
+      'An operation that was SUSPENDUE credits nobody when it is SUCCES',
+      combineHooks([
+        whenStatus('SUSPENDUE', (operation, sandbox) => void suspended(sandbox).add(operation)),
+        withRules((rules, sandbox) => ({
+          credit: (operation) => (suspended(sandbox).has(operation) ? NOTHING : rules.credit(operation)),
+        })),
       ]),
     ],
   ],
