@@ -218,12 +218,24 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
   const lack = await lackOf(t, request, answer, async () =>
     postOperation(t, await plainFormOf(t, request), { aboutCover: true }),
   );
-  const why = lack ?? formerOtp(t, request);
+  const why = lack ?? formerOtp(t, request) ?? lackOfOtp(t, request, answer);
   if (why === undefined && isPlain(request)) acceptancesOf(t.run).notePlainRefusal(answer);
   return t.judge.inconclusive(
     `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.${why === undefined ? '' : ` ${why.message}`}`,
     why?.cause ?? answer,
   );
+}
+
+/** Whether a payer needs one is its target's affair, and that of the instrument: the profile says it of all. */
+function lackOfOtp(t: Experiment, request: OperationRequest, { status }: Answer): Excuse | undefined {
+  const { otp } = t.profile.bindings;
+  const payer = payerOf(t, request);
+  if (status !== 400 || otp === undefined || otp.required === true || payer === undefined) return undefined;
+  if (request.authData !== undefined || acceptancesOf(t.run).hasAcceptedWithoutOtp(payer)) return undefined;
+  return {
+    message: `No operation of ${payer.name} without an OTP was accepted in this run. If it needs one, set bindings.otp.required: true.`,
+    cause: 'fixture',
+  };
 }
 
 function formerOtp(t: Experiment, request: OperationRequest): Excuse | undefined {

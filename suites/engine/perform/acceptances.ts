@@ -28,6 +28,8 @@ export class Acceptances implements PairsSetAside {
   readonly #typesSetAside = new Set<string>();
   /** Payers with a service through which an operation of theirs was accepted. */
   readonly #served = new Set<string>();
+  /** Payers of which an operation without an OTP was accepted. */
+  readonly #paidWithoutOtp = new Set<string>();
   /** The smallest amount that was accepted through each service. */
   readonly #least = new Map<string, number>();
   readonly #setAside = new Set<string>();
@@ -43,9 +45,10 @@ export class Acceptances implements PairsSetAside {
     const pair = pairIn(call.json);
     if (pair !== undefined) this.#accepted.add(pair);
     for (const letter of lettersIn(call.json)) this.#letters.add(letter);
-    const { refService, montant } = isJsonObject(call.json) ? call.json : {};
+    const { refService, montant, authData } = isJsonObject(call.json) ? call.json : {};
     const payer = partiesIn(call.json)?.[0];
     if (payer !== undefined) this.#served.add(nameOf(payer, `${refService}`));
+    if (payer !== undefined && authData === undefined) this.#paidWithoutOtp.add(payer);
     if (typeof refService !== 'string' || typeof montant !== 'number') return;
     this.#least.set(refService, Math.min(montant, this.#least.get(refService) ?? montant));
   }
@@ -59,6 +62,11 @@ export class Acceptances implements PairsSetAside {
   /** Whether an operation of one of some payers was accepted through a service. */
   hasAcceptedOf(payers: readonly Pick<Instrument, 'reference'>[], service: string): boolean {
     return payers.some(({ reference }) => this.#served.has(nameOf(reference, service)));
+  }
+
+  /** Whether an operation of a payer was accepted without an OTP. */
+  hasAcceptedWithoutOtp({ reference }: Pick<Instrument, 'reference'>): boolean {
+    return this.#paidWithoutOtp.has(reference);
   }
 
   /** A plain operation was refused, where others were accepted. */

@@ -34,16 +34,6 @@ test('the profile says that it does: one after the other, and no race of them', 
   ]);
 });
 
-test('the profile does not say so: a refused operation names the key', async () => {
-  const [result] = await carriedOutTogether(checks.slice(0, 1), newestOnly, needingOtps({}));
-  expect(result).toMatchObject({
-    verdict: 'inconclusive',
-    message: expect.stringContaining(
-      'Perhaps a new OTP invalidates the earlier one: set bindings.otp.replaces: true.',
-    ),
-  });
-});
-
 /** Builds on an operation whose OTP is no longer the newest of its instrument. */
 const withFormerOtp: Rule = (check) =>
   check('a former OTP', async (t) => {

@@ -1,0 +1,22 @@
+/** Instruments that need an OTP where the profile does not say so: what their refusals are told with. */
+import { expect, test } from 'vitest';
+import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
+import { CANCEL_OPERATION } from '../../../suites/4.2-cancel-operation/requirements.ts';
+import { carriedOut } from '../carried-out.ts';
+
+test('a payer of which nothing was accepted without an OTP: the key that says so is named', async () => {
+  const wanted = extraStep('executeOperation', 'otp wanted', ({ input }) =>
+    input.authData === undefined ? { status: 400, message: 'An OTP is required' } : undefined,
+  );
+  const { result } = await carriedOut(
+    'cancel.success',
+    CANCEL_OPERATION['cancel.success'],
+    'an ordinary operation, right after its acceptance',
+    wanted,
+  );
+  expect(result).toMatchObject({
+    verdict: 'inconclusive',
+    cause: 'fixture',
+    message: expect.stringContaining('set bindings.otp.required: true'),
+  });
+});
