@@ -1,4 +1,5 @@
 /** Input and output of a command: streams, environment, Ctrl-C. Tests bring their own. */
+import { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { PLAIN, type TextStyle } from '../reports/words/layout/text-style.ts';
 import { UserError } from '../spec/run/user-error.ts';
@@ -21,7 +22,8 @@ export interface Io {
    * Asks at the terminal; absent without one.
    * @throws UserError after an interrupt.
    */
-  readonly ask?: (question: string) => Promise<string>;
+  /** @param isSecret what is typed is not shown. */
+  readonly ask?: (question: string, isSecret?: boolean) => Promise<string>;
   /**
    * Calls the listener whenever somebody presses Enter; absent where nobody sits at a terminal.
    * @returns a function that stops listening.
@@ -68,17 +70,21 @@ function onEnter(listener: () => void): () => void {
   return () => void process.stdin.off('data', listener).pause();
 }
 
-async function askAtTerminal(question: string): Promise<string> {
+async function askAtTerminal(question: string, isSecret = false): Promise<string> {
   const { createInterface } = await import('node:readline/promises');
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  if (isSecret) process.stdout.write(question);
+  const output = isSecret ? silent : process.stdout;
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
   const ending = new AbortController();
   for (const event of ['SIGINT', 'close'] as const) lines.once(event, () => ending.abort());
   try {
-    return (await lines.question(question, { signal: ending.signal })).trim();
+    return (await lines.question(isSecret ? '' : question, { signal: ending.signal })).trim();
   } catch (error) {
     throw ending.signal.aborted ? new UserError('Interrupted: nothing was written.') : error;
   } finally {
     lines.close();
+    if (isSecret) process.stdout.write('\n');
   }
 }
 

@@ -24,6 +24,7 @@ import {
   isRestricted,
   serviceIn,
 } from './parse-answers.ts';
+import { ADDRESS_VARIABLE, requiredValue } from './variables.ts';
 
 type Amounts = NonNullable<NonNullable<Profile['limits']>['amount']>;
 
@@ -176,8 +177,7 @@ interface Preset {
   readonly question: string;
 }
 
-/** The variable that the quick start exports, and the text of a profile that takes the address from it. */
-const ADDRESS_VARIABLE = 'BASE_URL';
+/** The text of a profile that takes the address from its variable. */
 const FROM_VARIABLE = `\${${ADDRESS_VARIABLE}}`;
 
 /** The address of the environment, where it has one. */
@@ -192,7 +192,7 @@ const API_PREFIX = /\/api\/v1\/*$/;
 async function addressIn(surroundings: Surroundings, text: string): Promise<ProfileDraft> {
   const { args, io, words } = surroundings;
   const isFromVariable = text.trim() === FROM_VARIABLE;
-  const address = (isFromVariable ? (io.env[ADDRESS_VARIABLE] ?? '') : text).trim();
+  const address = (isFromVariable ? await requiredValue(surroundings, ADDRESS_VARIABLE) : text).trim();
   const baseUrl = address.replace(API_PREFIX, '');
   const isShortened = baseUrl !== address;
   if (isShortened) io.stdout.write(`${words.shortened(baseUrl)}\n`);

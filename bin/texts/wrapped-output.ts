@@ -22,7 +22,9 @@ export function wrappingIo(io: Io): Io {
       },
       write: (text) => stdout.write(wrap(text)),
     },
-    ...(ask !== undefined && { ask: (question: string) => ask(wrap(question)) }),
+    ...(ask !== undefined && {
+      ask: (question: string, isSecret?: boolean) => ask(wrap(question), isSecret),
+    }),
   };
 }
 

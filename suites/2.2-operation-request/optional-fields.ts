@@ -34,7 +34,9 @@ export function optionalField(field: OptionalField): Rule {
       check(circumstance, async (t) => {
         const isDemanded = t.profile.demanded?.some((one) => one === field) === true;
         if (field === 'authData' && t.profile.bindings.otp?.required === true && !isDemanded)
-          return t.judge.observed('this target requires an OTP, as bindings.otp.required says');
+          return t.judge.observed(
+            'nothing was sent without an OTP: the profile says that operations need one (bindings.otp.required)',
+          );
         const payer = field === 'authData' ? ({ payer: 'paying with an OTP' } as const) : {};
         const all =
           circumstance === 'left out'

@@ -82,7 +82,7 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
 
   check('an OTP, where the first had none', { needs: ['bindings.otp'] }, async (t) => {
     if (t.profile.bindings.otp?.required === true)
-      return t.judge.observed('operations of this target have an OTP in any case');
+      return t.judge.observed('every operation has an OTP here, as the profile says (bindings.otp.required)');
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     const { parties, request } = first;
     const again = await authenticatedRequest(t, parties, request);

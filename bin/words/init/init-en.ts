@@ -31,8 +31,8 @@ export const INIT_EN: InitWords = {
   tokenWay: (preset) =>
     `The token comes from a call that issues it (c), or from a variable of the environment (e) [${preset}]: `,
   otpOf: (user) => `Fixed OTP of the instruments of ${user}, such as 123456 (Enter: the same): `,
-  variable: (name) =>
-    `${name} is not set. Its value, which is used now and not written to the profile (Enter: go back): `,
+  variable: (name, isSecret) =>
+    `${name} is not set. Its value, which is used now and not written to the profile${isSecret ? ', nor shown here' : ''} (Enter: go back): `,
   presetAddress: (value) => `Address of the target [\${BASE_URL}, which is ${value}]: `,
   shortened: (baseUrl) => `The address is ${baseUrl}: the suite adds /api/v1 itself.`,
   confirm: (key, why, what, likeliest) =>

@@ -34,8 +34,8 @@ export const INIT_FR: InitWords = {
   tokenWay: (preset) =>
     `Le jeton vient d’un appel qui le délivre (c), ou d’une variable de l’environnement (e) [${preset}]\u00A0: `,
   otpOf: (user) => `OTP fixe des instruments de ${user}, par exemple 123456 (Entrée\u00A0: le même)\u00A0: `,
-  variable: (name) =>
-    `${name} n’est pas définie. Sa valeur, utilisée maintenant et absente du profil (Entrée\u00A0: revenir en arrière)\u00A0: `,
+  variable: (name, isSecret) =>
+    `${name} n’est pas définie. Sa valeur, utilisée maintenant et absente du profil${isSecret ? ', et qui ne s’affiche pas ici' : ''} (Entrée\u00A0: revenir en arrière)\u00A0: `,
   presetAddress: (value) => `Adresse de la cible [\${BASE_URL}, soit ${value}]\u00A0: `,
   shortened: (baseUrl) => `L’adresse est ${baseUrl}\u00A0: la suite ajoute elle-même /api/v1.`,
   confirm: (key, why, what, likeliest) =>

@@ -49,7 +49,7 @@ export interface InitWords {
   /** Asks for the fixed OTP of a user’s instruments. */
   readonly otpOf: (user: string) => string;
   /** Asks for the value of a variable that is not set. */
-  readonly variable: (name: string) => string;
+  readonly variable: (name: string, isSecret: boolean) => string;
   /** Asks for the address where BASE_URL has one. */
   readonly presetAddress: (value: string) => string;
   /** Reports an address without its `/api/v1`. */

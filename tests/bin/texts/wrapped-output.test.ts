@@ -26,3 +26,14 @@ it('breaks questions at a terminal, whose last space stays, and nothing in a fil
   await wrappingIo({ ...rest, stdout: paper() }).ask?.(question);
   expect(asked).toEqual(['Finish now? A few short questions\n    remain. [y/N] ', question]);
 });
+
+it('leaves a secret hidden', async () => {
+  const hidden: (boolean | undefined)[] = [];
+  const ask = async (_question: string, isSecret?: boolean) => {
+    hidden.push(isSecret);
+    return '';
+  };
+  const io = { stderr: paper(), env: {}, ask, onInterrupt: () => () => {} };
+  await wrappingIo({ ...io, stdout: paper({ isTTY: true, columns: 40 }) }).ask?.('CLIENT_SECRET: ', true);
+  expect(hidden).toEqual([true]);
+});

@@ -35,15 +35,18 @@ export async function dialogue(
   const given = answers.map(([of, texts]) => ({ of, texts: [...texts] }));
   const questions: string[] = [];
   const here = (text: string) => text.replace('{address}', sandbox.baseUrl);
-  const ask = async (question: string) => {
+  const hidden: string[] = [];
+  const ask = async (question: string, isSecret = false) => {
     questions.push(question);
+    if (isSecret) hidden.push(question);
     return here(given.find(({ of, texts }) => of.test(question) && texts.length > 0)?.texts.shift() ?? '');
   };
   const filled = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, here(value ?? '')]));
   const [stdout, stderr] = [paper(), paper()];
   const io = { stdout, stderr, env: filled, ask, onInterrupt: () => () => {} };
   const code = await main(['init', '--out', out, ...line.map(here)], io);
-  return { code, out, text: plain(stdout.text()), err: stderr.text(), questions, baseUrl: sandbox.baseUrl };
+  const text = plain(stdout.text());
+  return { code, out, text, err: stderr.text(), questions, hidden, baseUrl: sandbox.baseUrl };
 }
 
 /** The three answers that every profile needs beside address and token. */

@@ -5,7 +5,7 @@ import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { dialogue, PARTIES } from './dialogue.ts';
 
 it('a variable that is not set is asked for; only what was accepted is named, and nothing typed is written', async () => {
-  const { code, out, text, questions } = await dialogue([
+  const { code, out, text, questions, hidden } = await dialogue([
     [/^Address/, ['{address}/api/v1/']],
     [/^The token comes from/, ['e', 'c', 'c']],
     [/^Name of the variable that holds the token/, ['NOT_THERE']],
@@ -29,6 +29,12 @@ it('a variable that is not set is asked for; only what was accepted is named, an
   expect(text).toMatch(/^ {2}json: HTTP 401 \{.*invalid_client/m);
   expect(text).toMatch(/Before doctor and run: export PAYOPS_CLIENT_SECRET=…; export ID=…$/m);
   expect(text + readFileSync(out, 'utf8')).not.toMatch(/WRONG_ID=|guessed-secret|sandbox-secret/);
+  expect(hidden.map((question) => question.split(' ')[0])).toEqual([
+    'NOT_THERE',
+    'WRONG_ID',
+    'WRONG_SECRET',
+    'ID',
+  ]);
   // Whoever answers sees what an answer looks like.
   const free = questions.filter((question) => !/\[y\/N\]|\(e\)|is not set/.test(question));
   for (const question of free) expect(question).toMatch(/such as|\(\w+[,=[]|\[PAYOPS_TOKEN\]/);

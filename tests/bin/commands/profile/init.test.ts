@@ -107,6 +107,7 @@ describe('nothing is written where something is wrong or missing', () => {
       /takes? it from the environment/i,
     ],
     ['an address where nobody is', ['--base-url', 'http://127.0.0.1:1'], /address is not accepted/],
+    ['an address in a variable that is not set', ['--base-url', `\${BASE_URL}`], /^BASE_URL is not set\.$/m],
   ])(
     '%s',
     async (_what, more, message) => {
