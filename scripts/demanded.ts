@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
-import type { CheckDemands } from '../reports/verify/demanded/table.ts';
+import { DOCUMENT } from '../suites/document.ts';
 import { carryOut, measuredRuns } from './demanded/measured-runs.ts';
 import { observedIn } from './demanded/observed-in.ts';
-import { mergedWith, writeDemanded } from './demanded/record.ts';
+import { mergedWith, readDemanded, writeDemanded } from './demanded/record.ts';
 
 const values = await yargs(hideBin(process.argv))
   .scriptName('npm run demanded --')
@@ -17,15 +17,28 @@ const values = await yargs(hideBin(process.argv))
       default: join(tmpdir(), 'payops-demanded'),
       describe: 'where the runs are kept; remove it to make them anew',
     },
+    missing: {
+      type: 'boolean',
+      default: false,
+      describe: 'only checks that the record lacks, by runs of their requirements alone',
+    },
   })
   .strict()
   .version(false)
   .parseAsync();
 
-let record: readonly CheckDemands[] = [];
+const known = values.missing ? readDemanded() : [];
+const recorded = new Set(known.map(({ check }) => check));
+const wanted = DOCUMENT.checks.filter(({ id }) => !recorded.has(id));
+const narrowed = values.missing && {
+  requirements: [...new Set(wanted.map(({ requirement }) => requirement))],
+};
+const ids = new Set<string>(wanted.map(({ id }) => id));
+let record = known;
 for (const run of measuredRuns()) {
-  const observed = await observedIn(await carryOut(values.work, run));
-  record = mergedWith(record, observed);
-  console.log(`${run.name}: ${observed.size} checks that passed`);
+  const observed = await observedIn(await carryOut(values.work, { ...run, ...narrowed }));
+  const added = values.missing ? new Map([...observed].filter(([id]) => ids.has(id))) : observed;
+  record = mergedWith(record, added);
+  console.log(`${run.name}: ${added.size} checks that passed`);
 }
 writeDemanded(record);

@@ -22,6 +22,8 @@ export interface MeasuredRun {
   readonly faults?: readonly string[];
   /** Concurrent requests. */
   readonly concurrency?: number;
+  /** Only their checks; default: all. */
+  readonly requirements?: readonly string[];
 }
 
 /** Personalities that stand beside each other change the same, and are in different runs. */
@@ -84,7 +86,7 @@ function bareOf({ name, baseUrl, auth, fixtures }: Profile): Profile {
  */
 export async function carryOut(
   work: string,
-  { name, personalities, seed, cut, bare = false, faults = [], concurrency }: MeasuredRun,
+  { name, personalities, seed, cut, bare = false, faults = [], concurrency, requirements = [] }: MeasuredRun,
 ): Promise<string> {
   const folder = join(work, name);
   if (existsSync(join(folder, 'manifest.json'))) return folder;
@@ -96,7 +98,8 @@ export async function carryOut(
     writeFileSync(profile, toYaml(bare ? bareOf(cutDown) : cutDown));
     const line = ['--import', 'tsx', 'bin/payops-conformance.ts', 'run', '--profile', profile];
     const bounds = concurrency === undefined ? [] : ['--concurrency', String(concurrency)];
-    const how = ['--effort', 'quick', '--seed', String(seed), '--out', folder, ...bounds];
+    const narrowed = requirements.flatMap((one) => ['--requirement', one]);
+    const how = ['--effort', 'quick', '--seed', String(seed), '--out', folder, ...bounds, ...narrowed];
     const child = spawn(process.execPath, [...line, ...how], { stdio: 'ignore' });
     const [code] = await once(child, 'exit');
     // What is inconclusive, or a warning, is in the way of nothing.
