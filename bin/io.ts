@@ -20,9 +20,9 @@ export interface Io {
   readonly env: Environment;
   /**
    * Asks at the terminal; absent without one.
+   * @param isSecret what is typed is not shown.
    * @throws UserError after an interrupt.
    */
-  /** @param isSecret what is typed is not shown. */
   readonly ask?: (question: string, isSecret?: boolean) => Promise<string>;
   /**
    * Calls the listener whenever somebody presses Enter; absent where nobody sits at a terminal.

@@ -30,7 +30,7 @@ export async function runAll(
   onResult: (result: GalleryResult, done: number) => void,
   { processes, perProcess }: Spread = CROWDED,
 ): Promise<GalleryResult[]> {
-  if (tasks.length === 0) return [];
+  if (tasks.length === 0 || performance.now() >= lastStart) return [];
   // One pool for each process: a pool of several would fill the first of them with the longest.
   const pools = Array.from({ length: Math.min(processes, tasks.length) }, () => poolOf(perProcess));
   const left = shortestFirst(tasks);

@@ -22,13 +22,15 @@ type OptionalField = 'refContributeurInitiateur' | 'authData' | 'callbackUrl';
  */
 export function optionalField(field: OptionalField): Rule {
   return (check) => {
-    const judge = (t: Experiment, answer: Answer) =>
+    const judge = (t: Experiment, answer: Answer) => {
+      t.judge.changed(`${field} was left out`);
       t.judge.status(
         answer,
         200,
         `an operation without ${field}, which is optional, was not accepted`,
         `/${field}`,
       );
+    };
 
     for (const circumstance of ['left out', 'left out, with a third-party beneficiary'] as const) {
       check(circumstance, async (t) => {
@@ -44,7 +46,6 @@ export function optionalField(field: OptionalField): Rule {
             : await eachDesignationOfOnePayer(t, payer);
         await eachOf(t, all, async (parties) => {
           const { answer } = await withoutOptional(t, field, parties);
-          t.judge.changed(`${field} was left out`);
           judge(t, answer);
         });
       });
@@ -55,7 +56,6 @@ export function optionalField(field: OptionalField): Rule {
     check('left out, with an OTP', { needs: ['bindings.otp'] }, async (t) => {
       const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
       const { answer } = await withoutOptional(t, field, parties, authenticatedRequest);
-      t.judge.changed(`${field} was left out`);
       judge(t, answer);
     });
     check('left out, by a payer of each type', async (t) => {
@@ -64,7 +64,6 @@ export function optionalField(field: OptionalField): Rule {
           withoutOptional(shared, field, await arrangeParties(shared, { payerType })),
         ),
       );
-      t.judge.changed(`${field} was left out`);
       for (const { filled, answer } of all) {
         t.cite(filled.exchangeId, answer.exchangeId);
         judge(t, answer);

@@ -59,6 +59,28 @@ async function askForUnknown(
   t.judge.status(await t.send(call), codes, `a call about ${what} that does not exist was not answered 404`);
 }
 
+const UNKNOWN_INSTRUMENTS = [
+  ['a reference that does not exist', unknownInstrument, 404],
+  ['a real reference with more at its end', prolongedInstrument, [404, 400]],
+] as const;
+
+/** The checks of a call about an instrument that does not exist. */
+function checkUnknownInstruments(
+  check: Declare,
+  call: (t: Experiment, instrument: Instrument) => Call,
+): void {
+  for (const [circumstance, instrumentOf, codes] of UNKNOWN_INSTRUMENTS)
+    check(circumstance, (t) =>
+      askForUnknown(
+        t,
+        (shared) => call(shared, someInstrument(shared)),
+        call(t, instrumentOf(t)),
+        'an instrument',
+        codes,
+      ),
+    );
+}
+
 /** The balance of an instrument can be read at its path. */
 export function balanceAnswers(check: Declare): void {
   check('an instrument of each type', async (t) => {
@@ -73,23 +95,7 @@ export function balanceAnswers(check: Declare): void {
 
 /** A request for the balance of an instrument that does not exist is answered 404. */
 export function balanceUnknownInstrument(check: Declare): void {
-  check('a reference that does not exist', (t) =>
-    askForUnknown(
-      t,
-      (shared) => balanceCall(shared, someInstrument(shared)),
-      balanceCall(t, unknownInstrument(t)),
-      'an instrument',
-    ),
-  );
-  check('a real reference with more at its end', (t) =>
-    askForUnknown(
-      t,
-      (shared) => balanceCall(shared, someInstrument(shared)),
-      balanceCall(t, prolongedInstrument(t)),
-      'an instrument',
-      [404, 400],
-    ),
-  );
+  checkUnknownInstruments(check, balanceCall);
 }
 
 /** A request for the fees of a service that does not exist is answered 404. */
@@ -174,21 +180,5 @@ export function movementsAnswer(check: Declare): void {
 
 /** A request for the movements of an instrument that does not exist is answered 404. */
 export function movementsUnknownInstrument(check: Declare): void {
-  check('a reference that does not exist', (t) =>
-    askForUnknown(
-      t,
-      (shared) => movementsCall(shared, someInstrument(shared)),
-      movementsCall(t, unknownInstrument(t)),
-      'an instrument',
-    ),
-  );
-  check('a real reference with more at its end', (t) =>
-    askForUnknown(
-      t,
-      (shared) => movementsCall(shared, someInstrument(shared)),
-      movementsCall(t, prolongedInstrument(t)),
-      'an instrument',
-      [404, 400],
-    ),
-  );
+  checkUnknownInstruments(check, movementsCall);
 }

@@ -1,6 +1,6 @@
 /** 4.3: what the list of an instrument is answered with, whatever it holds. */
 
-import type { Answer, Call } from '../../target/door/call.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { prolonged } from '../../target/profile/unknown-references.ts';
 import { bodyOf, itemsOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
@@ -132,13 +132,12 @@ export function listOfUnknownInstrument(check: Declare): void {
 
   check('a real reference with more at its end', async (t) => {
     const { reference } = someInstrument(t);
-    await ensureTaken(t, 'listOperations', () => listCall(reference));
+    await ensureTaken(t, 'listOperations', () => ({
+      operationId: 'listOperations',
+      params: { referenceWallet: reference },
+    }));
     t.judge.changed('referenceWallet was longer than the reference of an instrument, and that of none');
-    const answer = await t.send(listCall(prolonged(reference)));
+    const answer = await getOperationList(t, prolonged(reference));
     t.judge.status(answer, [404, 400], 'the list of an instrument that does not exist was not answered 404');
   });
-}
-
-function listCall(referenceWallet: string): Call {
-  return { operationId: 'listOperations', params: { referenceWallet } };
 }

@@ -47,8 +47,10 @@ export class Acceptances implements PairsSetAside {
     for (const letter of lettersIn(call.json)) this.#letters.add(letter);
     const { refService, montant, authData } = isJsonObject(call.json) ? call.json : {};
     const payer = partiesIn(call.json)?.[0];
-    if (payer !== undefined) this.#served.add(nameOf(payer, `${refService}`));
-    if (payer !== undefined && authData === undefined) this.#paidWithoutOtp.add(payer);
+    if (payer !== undefined) {
+      this.#served.add(nameOf(payer, `${refService}`));
+      if (authData === undefined) this.#paidWithoutOtp.add(payer);
+    }
     if (typeof refService !== 'string' || typeof montant !== 'number') return;
     this.#least.set(refService, Math.min(montant, this.#least.get(refService) ?? montant));
   }
