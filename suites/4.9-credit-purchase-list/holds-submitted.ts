@@ -5,6 +5,7 @@ import { filled } from '../../spec/json/filled.ts';
 import { unexplainedBy } from '../../spec/run/purchase-demands.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { submitDistinct, submitPurchase } from '../act/purchase-calls.ts';
+import { inTurnOf } from '../act/turns.ts';
 import { moneyNoise } from '../arrange/money.ts';
 import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -94,8 +95,11 @@ export function holdsIncompleteRequests(check: Declare): void {
     check(`a request without ${field}`, async (t) => {
       const submit = field === 'montant' ? submitUnpriced : submitDistinct;
       t.judge.changed(`${field} was left out`);
-      for (const { body, refContributeur } of ownPurchases(t))
-        await submitAndLook(t, { body: withField(body, [field], undefined), refContributeur }, submit);
+      for (const { body, refContributeur } of ownPurchases(t)) {
+        const purchase = { body: withField(body, [field], undefined), refContributeur };
+        // A record without an amount would be taken for that of a request with one.
+        await inTurnOf(t.run, 'purchases with gaps', () => submitAndLook(t, purchase, submit));
+      }
     });
 }
 

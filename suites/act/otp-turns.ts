@@ -2,6 +2,7 @@
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { inTurnOf } from './turns.ts';
 
 /** What a run knows of the OTPs that were made for it, by reference of their instruments. */
 interface OtpsMade {
@@ -64,11 +65,5 @@ export function inTurn<T>(
   { reference }: Instrument,
   act: () => Promise<T>,
 ): Promise<T> {
-  const turns = t.run.kept(`turns to ${what} an OTP`, () => new Map<string, Promise<unknown>>());
-  const mine = (turns.get(reference) ?? Promise.resolve()).then(act);
-  turns.set(
-    reference,
-    mine.catch(() => undefined),
-  );
-  return mine;
+  return inTurnOf(t.run, `OTPs to ${what}: ${reference}`, act);
 }

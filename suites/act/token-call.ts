@@ -5,6 +5,7 @@ import { tokenCallOf } from '../../target/credentials/credentials.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
+import { inTurnOf } from './turns.ts';
 
 /** The token call as the profile gives it. @throws Skipped without `auth.tokenRequest`. */
 export function tokenCall(t: Experiment): Call {
@@ -34,8 +35,5 @@ export async function validToken(t: Experiment): Promise<string> {
 
 /** A target may hold but one token for valid: none is issued between another and its use. */
 export function inTurn<T>(t: Experiment, use: () => Promise<T>): Promise<T> {
-  const turns = t.run.kept('turns of token calls', () => ({ last: Promise.resolve<unknown>(undefined) }));
-  const turn = turns.last.then(use, use);
-  turns.last = turn;
-  return turn;
+  return inTurnOf(t.run, 'token calls', use);
 }
