@@ -39,6 +39,7 @@ const NAMING = [
   'once',
   'derived',
   'kept',
+  'inTurnOf',
   'remembered',
   'afterChecksOf',
   'createHash',

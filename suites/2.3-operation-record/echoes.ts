@@ -18,6 +18,7 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
+import { hasOneForm, isPlainLabel } from './labels.ts';
 import { anyRecordRepeats, everyRecordRepeats, repeats } from './repeated-values.ts';
 
 const OF_THE_REQUEST = 'that of the request';
@@ -30,14 +31,6 @@ const LABELS = [
   ['emoji and Arabic', 'Cadeau 🎁 pour toi هدية 日本'],
   ['a hundred characters', 'Loyer '.padEnd(99, 'abcdefghij ').concat('Z')],
 ] as const;
-
-/** A label of plain letters and words: a server may tidy the blanks of others, or cut very long ones. */
-function isPlainLabel(sent: string): boolean {
-  return /^(?!.*\s\s)[\w:-][\w :-]{0,62}[\w:-]$/.test(sent);
-}
-
-/** A label that a server may store in another form: blanks at its ends or several in a row, and what does not show. */
-const FREE_IN_FORM = /^\s|\s$|\s{2}|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u200e\u202e\ufeff]/u;
 
 /** libelleOperation is the libelle of the request. */
 export function echoesLibelle(check: Declare): void {
@@ -53,7 +46,7 @@ export function echoesLibelle(check: Declare): void {
       repeats(t, seen, field, libelle, 'the libelle of the request');
     });
   anyRecordRepeats(check, 'the libelle of the request', {
-    [field]: ({ request: { libelle } }) => (FREE_IN_FORM.test(libelle) ? undefined : libelle),
+    [field]: ({ request: { libelle } }) => (hasOneForm(libelle) ? libelle : undefined),
   });
 }
 

@@ -98,7 +98,7 @@ export function holdsIncompleteRequests(check: Declare): void {
       for (const { body, refContributeur } of ownPurchases(t)) {
         const purchase = { body: withField(body, [field], undefined), refContributeur };
         // A record without an amount would be taken for that of a request with one.
-        await inTurnOf(t.run, 'purchases with gaps', () => submitAndLook(t, purchase, submit));
+        await inTurnOf('purchases with gaps', t.run, () => submitAndLook(t, purchase, submit));
       }
     });
 }

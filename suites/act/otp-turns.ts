@@ -65,5 +65,5 @@ export function inTurn<T>(
   { reference }: Instrument,
   act: () => Promise<T>,
 ): Promise<T> {
-  return inTurnOf(t.run, `OTPs to ${what}: ${reference}`, act);
+  return inTurnOf(`OTPs to ${what}: ${reference}`, t.run, act);
 }

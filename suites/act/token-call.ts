@@ -35,5 +35,5 @@ export async function validToken(t: Experiment): Promise<string> {
 
 /** A target may hold but one token for valid: none is issued between another and its use. */
 export function inTurn<T>(t: Experiment, use: () => Promise<T>): Promise<T> {
-  return inTurnOf(t.run, 'token calls', use);
+  return inTurnOf('token calls', t.run, use);
 }

@@ -8,12 +8,14 @@ import { LIST_RULE } from './rules/asked-lists.ts';
 import { MEDIA_TYPE_RULE } from './rules/calls-answered.ts';
 import { FEES_RULE } from './rules/quoted-fees.ts';
 import { CANCELLATION_RULE, INSTRUMENTS_RULE, OPERATION_DATE_RULE } from './rules/record-facts.ts';
-import { CONTRIBUTOR_RULE, REQUEST_RECORD_RULE } from './rules/repeated-fields.ts';
+import { REPEATED_ERROR_RULE } from './rules/repeated-errors.ts';
+import { ECHO_RULE, REQUEST_RECORD_RULE } from './rules/repeated-fields.ts';
 import { REQUEST_RULE } from './rules/request-faults.ts';
 import { STATUS_RULE } from './rules/seen-statuses.ts';
 import { TOKEN_CALL_RULE, TOKEN_RULE } from './rules/seen-tokens.ts';
 import { SUCCESS_RULE } from './rules/successes.ts';
 import { SILENT, said, type TrafficRule } from './rules/traffic-rule.ts';
+import { USED_REFERENCE_RULE } from './rules/used-references.ts';
 import { REQUEST_ID_RULE } from './rules/used-request-ids.ts';
 
 /** Those of a run's standing rules that lean on what only the sender of the requests knows. */
@@ -45,12 +47,14 @@ const OF_TRAFFIC: readonly TrafficRule[] = [
   STATUS_RULE,
   FEES_RULE,
   LIST_RULE,
-  CONTRIBUTOR_RULE,
+  ECHO_RULE,
   REQUEST_RECORD_RULE,
   OPERATION_DATE_RULE,
   INSTRUMENTS_RULE,
   CANCELLATION_RULE,
   MEDIA_TYPE_RULE,
+  REPEATED_ERROR_RULE,
+  USED_REFERENCE_RULE,
 ];
 
 /** @param steadyClock the times of the exchanges are of one clock that never goes back, and that is right. */

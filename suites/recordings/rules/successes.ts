@@ -57,7 +57,7 @@ export const SUCCESS_RULE: TrafficRule = {
   begin: (known) => (answer) => {
     const wanted = successOf(answer, known);
     if (wanted === undefined) return SILENT;
-    if (answer.status === 501)
+    if (answer.status === 501 || answer.status === 405)
       return isOffered(answer, known) ? said(wanted.requirement, notThere(answer)) : SILENT;
     return isTaken(answer) ? judged(wanted, answer) : SILENT;
   },
