@@ -44,10 +44,11 @@ export async function createProfile(baseUrl = DEFAULT_BASE_URL): Promise<Profile
 function fixturesOfProfile(): Profile['fixtures'] {
   return {
     instruments: fixtures.INSTRUMENTS.map(
-      ({ name, reference, type, identifiant, refContributeur, refUsager, allows }) => ({
+      ({ name, reference, type, prepaid, identifiant, refContributeur, refUsager, allows }) => ({
         name,
         reference,
         type,
+        ...(prepaid === true && { card: 'prepaid' as const }),
         identifiant,
         refContributeur,
         refUsager,

@@ -254,6 +254,7 @@ export type FaultId =
   | "record-nature-with-cash"
   | "record-nature-in-words"
   | "record-nature-inconsistent"
+  | "record-nature-of-prepaid-cards-debit"
   | "record-nature-turned-round"
   | "record-nature-of-third-parties-mobile"
   | "record-status-SUCCESS"

@@ -2,9 +2,10 @@
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { LETTERS, LETTERS_OF_FIELD, naturesOf } from '../../spec/contract/natures.ts';
-import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { lettersOfInstrument } from '../../target/profile/pair-natures.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import {
   needsOfPlace,
@@ -16,7 +17,7 @@ import {
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { type FieldFault, pointerIn, statelessOperationRecordRule } from '../observe/records.ts';
+import { type FieldFault, operationRecordRule, pointerIn } from '../observe/records.ts';
 
 function lettersOf(type: unknown): readonly string[] | undefined {
   const known = ENUMERATIONS.TypeInstrument.find((value) => value === type);
@@ -100,7 +101,12 @@ export function natureConsistent(check: Declare): void {
       });
     }
   }
-  check.everyAnswer(statelessOperationRecordRule(natureFault));
+  check.standing(
+    operationRecordRule(
+      (record, request, { fixtures }) =>
+        natureFault(record) ?? (request && natureUnlikeRequest(record, request, fixtures.instruments)),
+    ),
+  );
 }
 
 /** What a nature departs by from the instrument types of its own record, where they are known. */
@@ -110,5 +116,29 @@ export function natureFault(record: JsonObject): FieldFault | undefined {
   const to = lettersOf(record.typeInstrumentPaiementCredite);
   if (nature === undefined || from === undefined || to === undefined) return undefined;
   const departure = natureRule({ nature, values: naturesOf(from, to) });
+  return departure && { field: 'natureOperation', ...departure };
+}
+
+/** The same, from what the profile says of the instruments that the request names. */
+export function natureUnlikeRequest(
+  record: JsonObject,
+  request: JsonObject,
+  instruments: readonly Pick<Instrument, 'reference' | 'type' | 'card'>[],
+): FieldFault | undefined {
+  const nature = filled(record, 'natureOperation');
+  const named = (reference: unknown) => instruments.find((one) => one.reference === reference);
+  const payer = named(request.refInstrumentPaiementInitiateur);
+  const [designation, ...others] = DESIGNATIONS.filter((field) => filled(request, field) !== undefined);
+  if (nature === undefined || payer === undefined || designation === undefined || others.length > 0)
+    return undefined;
+  const internal = named(request.refInstrumentPaiementBeneficiaire);
+  const credited =
+    designation === 'refInstrumentPaiementBeneficiaire'
+      ? internal && lettersOfInstrument(internal)
+      : LETTERS_OF_FIELD[designation];
+  const values = credited && naturesOf(lettersOfInstrument(payer), credited);
+  // 2.5 has no nature for some pairs.
+  if (values === undefined || values.length === 0) return undefined;
+  const departure = natureRule({ nature, values, payerType: payer.type });
   return departure && { field: 'natureOperation', ...departure };
 }

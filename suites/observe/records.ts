@@ -6,7 +6,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import type { StandingRule } from '../engine/declare/suite.ts';
+import type { KnownOfTarget, StandingRule } from '../engine/declare/suite.ts';
 import { Recent } from './recent.ts';
 import { typeDeparture } from './record-rules.ts';
 
@@ -110,11 +110,25 @@ export function pointerIn(answer: Pick<SeenAnswer, 'json'>, record: JsonObject, 
 export function requestedRecordRule(
   examine: (record: JsonObject, request: JsonObject) => FieldFault | undefined,
 ): Omit<StandingRule, 'requirement'> {
+  return operationRecordRule((record, request) => request && examine(record, request));
+}
+
+/**
+ * The same about every operation record.
+ * @param examine decides by the record, its request where that is known, and what is known of the target.
+ */
+export function operationRecordRule(
+  examine: (
+    record: JsonObject,
+    request: JsonObject | undefined,
+    known: KnownOfTarget,
+  ) => FieldFault | undefined,
+): Omit<StandingRule, 'requirement'> {
   const examination = holding();
   return {
     operations: RECORD_OPERATIONS,
     applies: (answer) => recordsIn(answer).length > 0,
-    begin: () => {
+    begin: (known) => {
       const memory = new RequestMemory();
       const held = examination();
       return (answer) => {
@@ -122,10 +136,10 @@ export function requestedRecordRule(
           // The answer to a request tells the memory of it.
           if (answer.operationId === 'listOperations' && held.has(placed)) continue;
           const request = memory.requestOf(placed.record, answer);
-          if (request === undefined) continue;
-          const fault = examine(placed.record, request);
+          const fault = examine(placed.record, request, known);
           if (fault !== undefined) return departureAt(placed, fault);
-          held.add(placed);
+          // Once its request is known, more may be said of it.
+          if (request !== undefined) held.add(placed);
         }
         return undefined;
       };

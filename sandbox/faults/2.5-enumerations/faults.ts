@@ -107,6 +107,14 @@ export const ENUMERATIONS_FAULTS: SectionFaults<'2.5'> = {
       withOperationRecord((record) => ({ ...record, natureOperation: 'F2F' })),
     ],
     [
+      'record-nature-of-prepaid-cards-debit',
+      'natureOperation says CD where a prepaid card pays',
+      withOperationRecord((record, { nature }) => ({
+        ...record,
+        natureOperation: nature.replace(/^CP/, 'CD'),
+      })),
+    ],
+    [
       'record-nature-turned-round',
       'natureOperation names the credited instrument first',
       withOperationRecord((record, { nature }) => ({

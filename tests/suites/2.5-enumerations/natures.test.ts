@@ -1,7 +1,7 @@
 /** The letters of a nature beside the instruments that are known: those of the profile, and those that the record shows. */
 import { describe, expect, test } from 'vitest';
 import { LETTERS, LETTERS_OF_FIELD, naturesOf } from '../../../spec/contract/natures.ts';
-import { natureFault } from '../../../suites/2.5-enumerations/natures.ts';
+import { natureFault, natureUnlikeRequest } from '../../../suites/2.5-enumerations/natures.ts';
 
 describe('enumerations.natureOperation-consistent: beside the types that the record itself shows', () => {
   test.each([
@@ -27,6 +27,33 @@ describe('enumerations.natureOperation-consistent: beside the types that the rec
       natureOperation,
     });
     expect(fault?.expected).toBe(expected);
+  });
+});
+
+describe('enumerations.natureOperation-consistent: beside the instruments that the request names', () => {
+  const instruments = [
+    { reference: 'W', type: 'MOBILE_WALLET' },
+    { reference: 'D', type: 'CARTE_BANCAIRE', card: 'debit' },
+    { reference: 'P', type: 'CARTE_BANCAIRE', card: 'prepaid' },
+    { reference: 'C', type: 'CARTE_BANCAIRE' },
+  ] as const;
+
+  test.each([
+    ['P', { refInstrumentPaiementBeneficiaire: 'W' }, 'CP2M', undefined],
+    ['P', { refInstrumentPaiementBeneficiaire: 'W' }, 'CD2M', 'CP2M'],
+    ['C', { refInstrumentPaiementBeneficiaire: 'W' }, 'CD2M', undefined],
+    ['D', { compteBeneficiaire: '1' }, 'CP2A', 'CD2A'],
+    // 2.5 has no nature for the pair.
+    ['D', { codeClientBeneficiaire: '1' }, 'M2M', undefined],
+    // Nothing is known of these.
+    ['X', { refInstrumentPaiementBeneficiaire: 'W' }, 'A2A', undefined],
+    ['W', { refInstrumentPaiementBeneficiaire: 'X' }, 'A2A', undefined],
+    ['W', {}, 'A2A', undefined],
+    ['W', { refInstrumentPaiementBeneficiaire: 'W', compteBeneficiaire: '1' }, 'F2F', undefined],
+    ['W', { refInstrumentPaiementBeneficiaire: 'W' }, null, undefined],
+  ])('%s pays %j with %s: expected is %s', (payer, beneficiary, natureOperation, expected) => {
+    const request = { refInstrumentPaiementInitiateur: payer, ...beneficiary };
+    expect(natureUnlikeRequest({ natureOperation }, request, instruments)?.expected).toBe(expected);
   });
 });
 
