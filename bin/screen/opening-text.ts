@@ -68,7 +68,7 @@ function stopText(
 ): string {
   const quoted = attempts.map(({ parties, answer }) => {
     const said = visibleLine(mask(describeAnswer(answer)));
-    return `  ${words.first(montant, ...namesOf(parties))}: ${said} (${answer.exchangeId})`;
+    return `  ${words.first(montant, ...namesOf(parties))}: ${words.cited(said, answer.exchangeId)}`;
   });
   return [words.stopped, ...quoted, words.lookAt(LOOK_AT)].join('\n');
 }

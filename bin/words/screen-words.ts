@@ -30,6 +30,8 @@ export interface ScreenWords {
   readonly otherMode: (service: string, stated: string, answered: string, exchangeId: string) => string;
   /** The target refused the preflight operation, and the run continues. */
   readonly firstAnswered: (payer: string, beneficiary: string, answer: string) => string;
+  /** An answer, with the exchange that holds it. */
+  readonly cited: (answer: string, exchangeId: string) => string;
   /** The preflight operation was not possible or got no answer. */
   readonly firstNotMade: (why: string) => string;
   readonly stopped: string;
@@ -65,18 +67,19 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     first: (montant, payer, beneficiary, service) =>
       `preflight operation: ${numeral('en', montant)} from ${payer} to ${beneficiary} through ${service}`,
     demanded: (fields, exchangeId) =>
-      `accepted only with ${fields.join(' and ')}, optional in 2.2 (${exchangeId}): every valid operation of this run includes it`,
+      `accepted only with ${fields.join(' and ')}, optional in 2.2 (exchange ${exchangeId}): every valid operation of this run includes it`,
     wholeAmounts: (exchangeId) =>
-      `amounts with decimals are refused (${exchangeId}): this run takes money.decimals to be 0. Add it to the profile.`,
+      `amounts with decimals are refused (exchange ${exchangeId}): this run takes money.decimals to be 0. Add it to the profile.`,
     replacedOtps: (exchangeId) =>
-      `a new OTP replaces the former (${exchangeId}): this run takes bindings.otp.replaces to be true. Add it to the profile.`,
+      `a new OTP replaces the former (exchange ${exchangeId}): this run takes bindings.otp.replaces to be true. Add it to the profile.`,
     firstOfType: (line, type) => `${line}, as ${type}`,
     refusedType: (refused, accepted, service, exchangeId) =>
-      `${refused} is refused where ${accepted} is accepted (${exchangeId}): many checks may be inconclusive. Add fixtures.instruments[].holder if a type must fit who holds the instruments, or correct typesOperation of ${service}.`,
+      `${refused} is refused where ${accepted} is accepted (exchange ${exchangeId}): many checks may be inconclusive. Add fixtures.instruments[].holder if a type must fit who holds the instruments, or correct typesOperation of ${service}.`,
     otherMode: (service, stated, answered, exchangeId) =>
-      `${service}: the profile says ${stated}, but the fee call answers ${answered} (${exchangeId}). This run uses ${answered}: correct fixtures.services.`,
+      `${service}: the profile says ${stated}, but the fee call answers ${answered} (exchange ${exchangeId}). This run uses ${answered}: correct fixtures.services.`,
     firstAnswered: (payer, beneficiary, answer) =>
       `refused from ${payer} to ${beneficiary}: ${answer}. The run continues: the checks judge the refusal.`,
+    cited: (answer, exchangeId) => `${answer} (exchange ${exchangeId})`,
     firstNotMade: (why) => `no preflight operation: ${why}`,
     stopped:
       'Stopped before the checks: the target accepts no plain operation with the test data of the profile.',
@@ -106,18 +109,19 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     first: (montant, payer, beneficiary, service) =>
       `opération préalable\u00A0: ${numeral('fr', montant)} de ${payer} à ${beneficiary} par ${service}`,
     demanded: (fields, exchangeId) =>
-      `acceptée seulement avec ${fields.join(' et ')}, facultatif selon 2.2 (${exchangeId})\u00A0: toute opération valide de cette campagne le comporte`,
+      `acceptée seulement avec ${fields.join(' et ')}, facultatif selon 2.2 (échange ${exchangeId})\u00A0: toute opération valide de cette campagne le comporte`,
     wholeAmounts: (exchangeId) =>
-      `les montants avec décimales sont refusés (${exchangeId})\u00A0: cette campagne prend money.decimals pour 0. Ajoutez-le au profil.`,
+      `les montants avec décimales sont refusés (échange ${exchangeId})\u00A0: cette campagne prend money.decimals pour 0. Ajoutez-le au profil.`,
     replacedOtps: (exchangeId) =>
-      `un nouvel OTP remplace le précédent (${exchangeId})\u00A0: cette campagne prend bindings.otp.replaces pour true. Ajoutez-le au profil.`,
+      `un nouvel OTP remplace le précédent (échange ${exchangeId})\u00A0: cette campagne prend bindings.otp.replaces pour true. Ajoutez-le au profil.`,
     firstOfType: (line, type) => `${line}, de type ${type}`,
     refusedType: (refused, accepted, service, exchangeId) =>
-      `${refused} est refusé là où ${accepted} est accepté (${exchangeId})\u00A0: beaucoup de contrôles peuvent être non concluants. Ajoutez fixtures.instruments[].holder si un type doit convenir aux titulaires des instruments, ou corrigez typesOperation de ${service}.`,
+      `${refused} est refusé là où ${accepted} est accepté (échange ${exchangeId})\u00A0: beaucoup de contrôles peuvent être non concluants. Ajoutez fixtures.instruments[].holder si un type doit convenir aux titulaires des instruments, ou corrigez typesOperation de ${service}.`,
     otherMode: (service, stated, answered, exchangeId) =>
-      `${service}\u00A0: le profil indique ${stated}, mais l’appel des frais répond ${answered} (${exchangeId}). Cette campagne prend ${answered}\u00A0: corrigez fixtures.services.`,
+      `${service}\u00A0: le profil indique ${stated}, mais l’appel des frais répond ${answered} (échange ${exchangeId}). Cette campagne prend ${answered}\u00A0: corrigez fixtures.services.`,
     firstAnswered: (payer, beneficiary, answer) =>
       `refusée de ${payer} à ${beneficiary}\u00A0: ${answer}. La campagne continue\u00A0: les contrôles jugent ce refus.`,
+    cited: (answer, exchangeId) => `${answer} (échange ${exchangeId})`,
     firstNotMade: (why) => `aucune opération préalable\u00A0: ${translate(why, 'fr')}`,
     stopped:
       'Arrêt avant les contrôles\u00A0: la cible n’accepte aucune opération simple avec les données du profil.',

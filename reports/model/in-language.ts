@@ -31,9 +31,10 @@ const RULES: ReadonlyMap<string, RequirementInEach> = new Map(
 );
 const POINTS: ReadonlyMap<string, OpenPointInEach> = new Map(OPEN_POINTS.map((one) => [one.id, one]));
 
-/** The report as it is shown in a language; the report itself in English. */
+/** The report as it is shown in a language; in English the report itself, with the exchanges that its checks name named as such. */
 export function inLanguage(report: Report, language: Language): Report {
-  if (language === DEFAULT_LANGUAGE) return report;
+  if (language === DEFAULT_LANGUAGE)
+    return { ...report, requirements: report.requirements.map((one) => withShownChecks(one, language)) };
   const {
     run,
     target,
@@ -104,6 +105,16 @@ function coverageIn(
   };
 }
 
+/** In the language of the report itself. */
+function withShownChecks(requirement: ReportedRequirement, language: Language): ReportedRequirement {
+  const { reason, checks } = requirement;
+  return {
+    ...requirement,
+    ...(reason !== undefined && { reason: translate(reason, language) }),
+    checks: checks.map((check) => checkIn(check, language)),
+  };
+}
+
 function requirementIn(
   requirement: ReportedRequirement,
   report: Report,
@@ -130,7 +141,6 @@ function requirementIn(
 
 /** A check with what it says in a language. */
 export function checkIn(check: ReportedCheck, language: Language): ReportedCheck {
-  if (language === DEFAULT_LANGUAGE) return check;
   const { circumstance, message, failure } = check;
   return {
     ...check,

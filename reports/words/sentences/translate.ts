@@ -3,6 +3,7 @@ import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../../spec/document/language.ts';
 import { dataOf } from '../../../spec/json/data.ts';
 import { frenchMeeting } from './elision.ts';
+import { withNamedExchanges } from './named-exchanges.ts';
 import { type Joint, Phrasebook, type Translation } from './phrasebook.ts';
 
 const JOINTS: Readonly<Record<OtherLanguage, readonly Joint[]>> = {
@@ -28,9 +29,13 @@ function phrasebookOf(language: OtherLanguage): Phrasebook {
   return book;
 }
 
-/** A text of ours as a language has it: the text itself in English, and where it is no text of ours. */
+/**
+ * A text of ours as a reader of a language has it: the same words in English, and where it is no text of ours. Ids of
+ * exchanges are named.
+ */
 export function translate(text: string, language: Language): string {
-  return language === DEFAULT_LANGUAGE ? text : phrasebookOf(language).tell(text).text;
+  const translated = language === DEFAULT_LANGUAGE ? text : phrasebookOf(language).tell(text).text;
+  return withNamedExchanges(translated, language);
 }
 
 /** The same with what stayed as it is. */

@@ -37,7 +37,7 @@ describe('what came to nothing', () => {
       '',
       'inconclusive 3 checks of 2 requirements:',
       '  no answer from the service  2 checks',
-      '    No answer: reset (x1). (and similar, 2 checks)',
+      '    No answer: reset (exchange x1). (and similar, 2 checks)',
       '    → run again; if it stays, check the network between this machine and the service',
       '  balance exhausted  1 check',
       '    The balance of wallet-1 is 3.',

@@ -325,7 +325,7 @@ describe('what could not be judged', () => {
       ['c2', 'inconclusive', 2],
       ['c3', 'inconclusive', 1],
     ]);
-    expect(causes[1]?.title).toBe('no answer from the service: No answer: reset (x22)');
+    expect(causes[1]?.title).toBe('no answer from the service: No answer: reset (exchange x22)');
   });
 });
 
