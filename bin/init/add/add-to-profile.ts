@@ -37,5 +37,7 @@ export async function addToProfile(given: Surroundings, described: Bindings): Pr
   const end =
     additions.length === 0 ? words.nothingAdded(args.out) : words.added(args.out, keysOf(additions));
   io.stdout.write(`\n${styleFor(io.stdout, io.env).strong(end)}\n`);
-  tellNext(surroundings, found.outlook);
+  if (keysOf(additions).some((key) => /^limits\b/.test(key)))
+    io.stdout.write(`  ${words.whySmallest(found.written.limits?.amount?.smallest ?? 0)}\n`);
+  tellNext(surroundings, found);
 }

@@ -1,10 +1,10 @@
 /** The last lines of `init`: what it found, what is worth adding, and what to type next. */
-import type { Outlook } from '../../../suites/doctor/gains.ts';
 import { columnsOf, styleFor } from '../../io.ts';
 import { gainsInShort } from '../../texts/gains-text.ts';
 import type { Surroundings } from '../asking.ts';
 import { ASKED } from '../bindings/given-bindings.ts';
 import type { ProfileFindings } from '../find-out.ts';
+import { ADDRESS_VARIABLE, variablesIn } from '../variables.ts';
 import { seenText } from './seen-text.ts';
 
 type Teller = Pick<Surroundings, 'args' | 'io' | 'words' | 'typed' | 'tell'>;
@@ -27,9 +27,21 @@ export function tellFoundOut({ args, io, words, tell }: Teller, found: ProfileFi
 }
 
 /** What is worth adding, the variables to export, and the commands to go on with. */
-export function tellNext({ args, io, words, typed }: Teller, outlook: Outlook): void {
+export function tellNext(
+  { args, io, words, typed }: Teller,
+  { outlook, written }: Pick<ProfileFindings, 'outlook' | 'written'>,
+): void {
   const say = (line: string) => void io.stdout.write(`${line}\n`);
   for (const line of gainsInShort(outlook, { language: args.lang, columns: columnsOf(io.stdout) })) say(line);
-  if (typed.size > 0) say(styleFor(io.stdout, io.env).caution(words.typed([...typed.keys()])));
+  if (typed.size > 0) say(styleFor(io.stdout, io.env).caution(words.typed(namesOf(typed, written))));
   for (const line of words.next(args.out)) say(`  ${line}`);
+}
+
+/** The address is a variable too where the profile takes it from one: another terminal has neither. */
+function namesOf(
+  typed: Teller['typed'],
+  { baseUrl }: Pick<ProfileFindings['written'], 'baseUrl'>,
+): readonly string[] {
+  const address = variablesIn(baseUrl).filter((name) => name === ADDRESS_VARIABLE);
+  return [...new Set([...address, ...typed.keys()])];
 }

@@ -63,7 +63,7 @@ export const INIT_EN: InitWords = {
   more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, and then serves for each of them; those to lock or unenroll should serve for nothing else.',
   further: {
     'more-payers': (missing) =>
-      `Further instruments that may be debited and credited (name the beneficiary again if it may be debited too; at the end, allows=debit or allows=credit: only that, allows=none: only read) (${INSTRUMENT})${missing.length === 0 ? '' : `. No payer is ${missing.join(', ')}`}: `,
+      `More payers: other instruments that a run may debit and credit.\n  Each is ${INSTRUMENT}. If a run may do less with one, say so at its end: allows=debit, allows=credit, or allows=none to only read it. If it may debit the beneficiary too, name that again here.${missing.length === 0 ? '' : `\n  No payer so far is ${missing.join(', ')}.`}\n  More payers (Enter: none): `,
     drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
     lock: () =>
       `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked: `,
@@ -108,7 +108,7 @@ export const INIT_EN: InitWords = {
     'bindings.otp.replaces: does a new OTP of an instrument replace the former one (y), or are both good (n)? (Enter: leave it open): ',
   typesAdded: (service, types) => `${service}: ${types.join(', ')} added to its types of operation.`,
   typed: (variables) =>
-    `The profile holds the names of variables in place of secrets. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+    `The profile holds the names of variables in place of their values. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} holds ${value}`,
     effect: ({ name }) => `${name} changes the answer`,
@@ -157,6 +157,8 @@ export const INIT_EN: InitWords = {
   fixtures: 'Test data on the target, and what a run may do to it.',
   smallest:
     'Fees are deducted from the amount (SOUSTRACTION). The fee call shows that smaller amounts do not cover them.',
+  whySmallest: (smallest) =>
+    `limits.amount.smallest: ${smallest}, because fees are deducted from the amount (SOUSTRACTION), and the fee call shows that smaller amounts do not cover them.`,
   open: (key, why) => `${key} is open: ${why}`,
   uncomment:
     'Commented keys and items are worth adding: replace each <…> with a value of yours, and delete the "# " in front, of indented lines below it too. "+12": 12 more requirements can be verified, counted when the line was written. doctor counts them anew, and says what to add first.',

@@ -69,7 +69,7 @@ export const INIT_FR: InitWords = {
   more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, et sert alors à chacune\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
   further: {
     'more-payers': (missing) =>
-      `D’autres instruments qui peuvent être débités et crédités (redonnez le bénéficiaire s’il peut aussi être débité\u202F; à la fin, allows=debit ou allows=credit\u00A0: rien d’autre, allows=none\u00A0: seulement lu) (${INSTRUMENT})${missing.length === 0 ? '' : `. Aucun payeur n’est ${missing.join(', ')}`}\u00A0: `,
+      `Autres payeurs\u00A0: d’autres instruments qu’une campagne peut débiter et créditer.\n  Chacun s’écrit ${INSTRUMENT}. Si une campagne peut moins sur l’un d’eux, l’indiquer à la fin\u00A0: allows=debit, allows=credit, ou allows=none pour le lire seulement. Si elle peut aussi débiter le bénéficiaire, le nommer ici de nouveau.${missing.length === 0 ? '' : `\n  Aucun payeur n’est encore ${missing.join(', ')}.`}\n  Autres payeurs (Entrée\u00A0: aucun)\u00A0: `,
     drain: () =>
       `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT})\u00A0: `,
     lock: () =>
@@ -116,7 +116,7 @@ export const INIT_FR: InitWords = {
   typesAdded: (service, types) =>
     `${service}\u00A0: ${types.join(', ')} ${types.length === 1 ? 'ajouté' : 'ajoutés'} à ses types d’opération.`,
   typed: (variables) =>
-    `Le profil contient des noms de variables à la place des secrets. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+    `Le profil contient des noms de variables à la place de leurs valeurs. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} contient ${value}`,
     effect: ({ name }) => `${name} change la réponse`,
@@ -166,6 +166,8 @@ export const INIT_FR: InitWords = {
   fixtures: 'Les données d’essai de la cible, et ce qu’une campagne peut en faire.',
   smallest:
     'Les frais sont déduits du montant (SOUSTRACTION). L’appel des frais montre que des montants plus petits ne les couvrent pas.',
+  whySmallest: (smallest) =>
+    `limits.amount.smallest\u00A0: ${smallest}, car les frais sont déduits du montant (SOUSTRACTION), et l’appel des frais montre que des montants plus petits ne les couvrent pas.`,
   open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
   uncomment:
     'Les clés et éléments en commentaire méritent d’être ajoutés\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez le «\u00A0#\u00A0» qui précède, y compris devant les lignes en retrait qui suivent. «\u00A0+12\u00A0»\u00A0: 12 exigences de plus peuvent être vérifiées, selon le compte fait à l’écriture de la ligne. doctor les recompte, et dit quoi ajouter d’abord.',

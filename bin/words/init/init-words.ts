@@ -97,6 +97,7 @@ export interface InitWords {
   readonly leftOut: string;
   /** After an empty answer to a question that needs one. */
   readonly needed: string;
+  /** @param variables that the profile names, and another terminal lacks. */
   readonly typed: (variables: readonly string[]) => string;
   readonly seen: Sentences<SeenValues>;
   readonly yes: readonly string[];
@@ -124,6 +125,8 @@ export interface InitWords {
   readonly fixtures: string;
   /** Above the smallest amount: why it is that. */
   readonly smallest: string;
+  /** After `--add` that gave the smallest amount: why. */
+  readonly whySmallest: (smallest: number) => string;
   readonly open: (key: string, why: string) => string;
   /** Requests may be created, but no instrument has a user. */
   readonly noUser: string;

@@ -77,7 +77,7 @@ it('init --add asks for payers of the holders and types that none has, as long a
     const existing = text.replace(/^ {4}- \{ name: ours.*$/m, payers.join('\n'));
     const { code, questions } = await dialogue([], { line: ['--add'], env: ENV, existing });
     expect(code).toBe(0);
-    return questions.filter((one) => one.startsWith('Further instruments that may be debited'));
+    return questions.filter((one) => one.startsWith('More payers: other instruments'));
   };
   const wallets = [
     payer('INS-0001', 'MOBILE_WALLET', 'individual'),

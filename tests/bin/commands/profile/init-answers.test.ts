@@ -58,7 +58,7 @@ describe('a card', () => {
     ['CARTE_BANCAIRE', undefined],
   ] as const)('written %s is of the kind %s', async (type, card) => {
     const more: Answers[number] = [
-      /^Further instruments that may be debited/,
+      /^More payers: other instruments/,
       [`INS-0006,${type},CTR-CARTES`],
     ];
     const { out } = await dialogue([...KNOWN, more], { env: ENV });
@@ -68,7 +68,7 @@ describe('a card', () => {
 
   it('is the only type with a kind', async () => {
     const more: Answers[number] = [
-      /^Further instruments that may be debited/,
+      /^More payers: other instruments/,
       ['INS-0006,MOBILE_WALLET:prepaid,C'],
     ];
     const { text } = await dialogue([...KNOWN, more], { env: ENV });
@@ -330,7 +330,7 @@ it('a fixed OTP is asked for, tried, and written as a variable, for each user wh
       [/^Generate OTPs/, ['y']],
       [/^Execute operations/, ['y']],
       [/^bindings\.otp/, ['value=000000', 'value=123456']],
-      [/^Further instruments that may be debited/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002']],
+      [/^More payers: other instruments/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002']],
       [/^Fixed OTP of the instruments of USR-0002/, ['234567']],
     ],
     { env: ENV, hooks: [FIXED_OTPS] },
@@ -354,7 +354,7 @@ it('of several instruments in an answer the right ones stay, and only the wrong 
     [
       ...KNOWN,
       [
-        /^Further instruments that may be debited/,
+        /^More payers: other instruments/,
         [
           'INS-0003,MOBILE_WALLET,CTR-MOBILE; INS-9999,MOBILE_WALLET,CTR-MOBILE; INS-0004,MOBILE_WALLET,CTR-MOBILE',
           'INS-0005,MOBILE_WALLET,CTR-MOBILE',

@@ -38,6 +38,6 @@ it('a third party gets a line, though no call can try it', async () => {
 it('the name of a variable is not called a secret that was typed', async () => {
   const { text } = await dialogue([...KNOWN, [/expired token of this target/, ['MY_EXPIRED']]], { env: ENV });
   expect(text).toContain(
-    'The profile holds the names of variables in place of secrets. Before doctor and run: export MY_EXPIRED=…',
+    'The profile holds the names of variables in place of their values. Before doctor and run: export MY_EXPIRED=…',
   );
 });
