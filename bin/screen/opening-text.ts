@@ -4,11 +4,13 @@ import { describeAnswer } from '../../spec/json/describe.ts';
 import { type Parties, thirdPartyField } from '../../suites/arrange/parties/parties.ts';
 import type { FirstOperation } from '../../suites/prepare/first-operation.ts';
 import type { OpeningTexts } from '../../suites/prepare/opening.ts';
+import type { ShortPayer } from '../../suites/prepare/short-payers.ts';
 import type { ScreenWords } from '../words/screen-words.ts';
 
 /** @param tell shows a line. */
 export function openingTexts(words: ScreenWords, tell: (line: string) => void): OpeningTexts {
   return {
+    short: (payers) => tell(shortText(payers, words)),
     announce: (montant, parties, type) => {
       const line = words.first(montant, ...namesOf(parties));
       tell(type === undefined ? line : words.firstOfType(line, type));
@@ -27,6 +29,14 @@ export function openingTexts(words: ScreenWords, tell: (line: string) => void): 
       for (const line of wentTexts(first, mask, words)) tell(line);
     },
   };
+}
+
+/** Who has too little, what it has, and what the plan takes. */
+export function shortText(
+  payers: readonly ShortPayer[],
+  words: Pick<ScreenWords, 'shortPayer' | 'shortPayers'>,
+): string {
+  return words.shortPayers(payers.map((one) => words.shortPayer({ ...one, name: visibleLine(one.name) })));
 }
 
 /** What came of operations that were not accepted, where the run goes on. */

@@ -11,7 +11,9 @@ import type { Examination } from '../../suites/doctor/examine.ts';
 import type { Finding, Mark, SaidValues } from '../../suites/doctor/finding.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { forecastText } from '../screen/forecast-text.ts';
-import { DOCTOR_WORDS } from '../words/doctor-words.ts';
+import { shortText } from '../screen/opening-text.ts';
+import { DOCTOR_WORDS, type DoctorWords } from '../words/doctor-words.ts';
+import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { gainBlocks, reachText } from './gains-text.ts';
 
 export interface DoctorView {
@@ -30,8 +32,9 @@ const SHOWN = 6;
 const SHOWN_GAINS = 5;
 
 /** A line for each finding, the cost of a run, what is worth adding, and the verdict on the profile. */
-export function doctorText({ findings, forecast, runMs, outlook }: Examination, view: DoctorView): string {
-  const { style, language, profile } = view;
+export function doctorText(examination: Examination, view: DoctorView): string {
+  const { findings, outlook } = examination;
+  const { style, language } = view;
   const words = DOCTOR_WORDS[language];
   const keys = keysToMend(findings);
   const gainWords = GAIN_WORDS[language];
@@ -39,21 +42,9 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
   const more = outlook.gains.length - most;
   const blocks = gainBlocks(outlook, { style, language, most });
   const isReached = findings.some(({ said }) => said.code === 'token-taken');
-  const seconds = Math.max(1, Math.ceil(runMs / 1000));
-  const [about = '', ...others] = forecastText(
-    forecast.requests,
-    forecast.announced,
-    profile,
-    language,
-  ).split('\n');
-  const short = belowBound(findings, forecast.announced, language);
-  const cost = [
-    words.cost(seconds, about),
-    ...[...others, ...(short.length === 0 ? [] : [words.belowBound(short)])].map((line) => `  ${line}`),
-  ];
   return [
     ...findingLines(findings, view),
-    ...(isReached ? ['', ...cost] : []),
+    ...(isReached ? ['', ...costLines(examination, view)] : []),
     '',
     ...(blocks.length === 0
       ? [words.nothingToGain]
@@ -68,6 +59,36 @@ export function doctorText({ findings, forecast, runMs, outlook }: Examination, 
     keys.length === 0 ? style.good(words.sound) : style.bad(words.mend(keys)),
     '',
   ].join('\n');
+}
+
+/** How long a run takes, what it costs, and who has too little for it. */
+function costLines(
+  { findings, forecast, short, answerMs, runMs }: Examination,
+  { language, profile, style }: DoctorView,
+): string[] {
+  const words = DOCTOR_WORDS[language];
+  const [about = '', ...others] = forecastText(
+    forecast.requests,
+    forecast.announced,
+    profile,
+    language,
+  ).split('\n');
+  const below = belowBound(findings, forecast.announced, language);
+  return [
+    words.cost(spanText(runMs, words), Math.round(answerMs), about),
+    ...[...others, ...(below.length === 0 ? [] : [words.belowBound(below)])].map((line) => `  ${line}`),
+    ...(short.length === 0 ? [] : [style.caution(shortText(short, SCREEN_WORDS[language]))]),
+  ];
+}
+
+/** Tens of seconds, or whole minutes: an estimate is no more exact. */
+function spanText({ from, to }: Examination['runMs'], words: Pick<DoctorWords, 'span'>): string {
+  if (to < 90_000) return words.span('seconds', upTo(from / 1000, 10), upTo(to / 1000, 10));
+  return words.span('minutes', Math.max(1, Math.floor(from / 60_000)), Math.ceil(to / 60_000));
+}
+
+function upTo(value: number, step: number): number {
+  return Math.max(step, Math.ceil(value / step) * step);
 }
 
 /** Instruments whose balance is below what a run may take from them, which it then cannot. */

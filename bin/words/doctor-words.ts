@@ -9,8 +9,10 @@ export interface DoctorWords {
   /** Starts each line. At most eleven characters. */
   readonly subjects: Readonly<Record<Subject, string>>;
   readonly said: Sentences<SaidValues>;
-  /** @param seconds the least duration. @param about requests and money. */
-  readonly cost: (seconds: number, about: string) => string;
+  /** About how long a run takes, in either unit. */
+  readonly span: (unit: 'seconds' | 'minutes', from: number, to: number) => string;
+  /** @param span about how long a run takes. @param answerMs what an answer takes. @param about requests and money. */
+  readonly cost: (span: string, answerMs: number, about: string) => string;
   /** @param short instruments with their balances, which are below what a run may take from them. */
   readonly belowBound: (short: readonly string[]) => string;
   readonly others: (count: number) => string;
@@ -121,8 +123,10 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'came-to-nothing': ({ message }) => `not checked: ${message}`,
       'out-of-time': ({ seconds }) => `not finished: the limit of ${seconds} seconds is over`,
     },
-    cost: (seconds, about) =>
-      `A run takes at least ${seconds < 90 ? quantity('en', seconds, 'second') : quantity('en', Math.ceil(seconds / 60), 'minute')}, without waits for final statuses, callbacks and instruments, and costs ${about}`,
+    span: (unit, from, to) =>
+      from < to ? `${from} to ${to} ${unit}` : quantity('en', to, unit.slice(0, -1)),
+    cost: (span, answerMs, about) =>
+      `A run takes about ${span}, at ${answerMs} ms an answer, and longer if statuses or callbacks come late. It costs ${about}`,
     belowBound: (short) =>
       `less money than the upper bound: ${short.join(', ')}. A run moves no more than an instrument holds and is paid; checks without money are inconclusive`,
     others: (count) => `and ${quantity('en', count, 'other')} without problems`,
@@ -230,8 +234,12 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'came-to-nothing': ({ message }) => `non vérifié\u00A0: ${inFrench(message)}`,
       'out-of-time': ({ seconds }) => `non terminé\u00A0: la limite de ${seconds} secondes est dépassée`,
     },
-    cost: (seconds, about) =>
-      `Une campagne dure au moins ${seconds < 90 ? quantity('fr', seconds, 'seconde') : quantity('fr', Math.ceil(seconds / 60), 'minute')}, sans les attentes de statuts finals, de notifications et d’instruments, et coûte ${about}`,
+    span: (unit, from, to) => {
+      const name = unit === 'seconds' ? 'seconde' : 'minute';
+      return from < to ? `${from} à ${quantity('fr', to, name)}` : quantity('fr', to, name);
+    },
+    cost: (span, answerMs, about) =>
+      `Une campagne dure environ ${span}, à ${answerMs} ms par réponse, et plus si des statuts ou des notifications tardent. Elle coûte ${about}`,
     belowBound: (short) =>
       `moins d’argent que le plafond\u00A0: ${short.join(', ')}. Une campagne ne déplace pas plus que ce qu’un instrument a et reçoit\u202F; les contrôles sans argent sont non concluants`,
     others: (count) => `et ${quantity('fr', count, 'autre')} sans problème`,

@@ -1,8 +1,11 @@
 /** The words that the terminal shows before and during a run. */
+
 import { isSingular, numeral, quantity } from '../../reports/words/counting.ts';
+import { roundEstimate } from '../../reports/words/money-words.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { Effort } from '../../spec/run/effort.ts';
+import type { ShortPayer } from '../../suites/prepare/short-payers.ts';
 
 export interface ScreenWords {
   readonly target: (name: string, address: string) => string;
@@ -17,6 +20,9 @@ export interface ScreenWords {
   readonly estimate: (cost: string) => string;
   /** The cost, with the instruments that pay. */
   readonly from: (cost: string, instruments: string) => string;
+  readonly shortPayer: (payer: ShortPayer) => string;
+  /** Payers that have less than the plan takes from them. @param payers each with what it has and needs. */
+  readonly shortPayers: (payers: readonly string[]) => string;
   /** The operation that the preflight executes. */
   readonly first: (montant: number, payer: string, beneficiary: string, service: string) => string;
   /** Optional fields that this target requires. @param exchangeId the exchange that shows it. */
@@ -53,6 +59,11 @@ export interface ScreenWords {
   readonly seeDoctor: (command: string) => string;
 }
 
+/** Whole units, never less than what is needed. */
+function upward(amount: number): number {
+  return Math.ceil(roundEstimate(amount));
+}
+
 export const SCREEN_WORDS: InEach<ScreenWords> = {
   en: {
     target: (name, address) => `${name} at ${address}`,
@@ -64,6 +75,10 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     unreal: ' (no real money)',
     estimate: (cost) => `estimate: ${cost}`,
     from: (cost, instruments) => `${cost}: ${instruments}`,
+    shortPayer: ({ name, balance, needed }) =>
+      `${name} has ${numeral('en', balance)} and needs about ${numeral('en', upward(needed))}`,
+    shortPayers: (payers) =>
+      `not enough money: ${payers.join('; ')}. Top up, or lower limits.amount.typical and limits.amount.largest; otherwise, checks that find no money are inconclusive.`,
     first: (montant, payer, beneficiary, service) =>
       `preflight operation: ${numeral('en', montant)} from ${payer} to ${beneficiary} through ${service}`,
     demanded: (fields, exchangeId) =>
@@ -106,6 +121,10 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     unreal: ' (aucun argent réel)',
     estimate: (cost) => `estimation\u00A0: ${cost}`,
     from: (cost, instruments) => `${cost}\u00A0: ${instruments}`,
+    shortPayer: ({ name, balance, needed }) =>
+      `${name} a ${numeral('fr', balance)}, il faut environ ${numeral('fr', upward(needed))}`,
+    shortPayers: (payers) =>
+      `solde insuffisant\u00A0: ${payers.join('\u202F; ')}. Approvisionnez, ou baissez limits.amount.typical et limits.amount.largest\u202F; sinon, les contrôles sans argent restent non concluants.`,
     first: (montant, payer, beneficiary, service) =>
       `opération préalable\u00A0: ${numeral('fr', montant)} de ${payer} à ${beneficiary} par ${service}`,
     demanded: (fields, exchangeId) =>

@@ -2,18 +2,21 @@
 import type Big from 'big.js';
 import { money } from '../../spec/json/money.ts';
 import type { AnnouncedMoney } from '../../spec/run/money.ts';
+import { RequestMeter } from '../../target/door/request-meter.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { withShortRun } from '../engine/run/short-run.ts';
-import { estimateFor } from '../prepare/estimate.ts';
+import { estimateFor, withSparableAmounts } from '../prepare/estimate.ts';
 import { announcedFor, type Balances } from '../prepare/money-plan.ts';
+import { planOf } from '../prepare/plan.ts';
+import { payersIn, type ShortPayer, shortPayers } from '../prepare/short-payers.ts';
 import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
 import { type Outlook, outlookOf, withUnreadCallback } from './gains.ts';
-import { leastTimeMs } from './least-time.ts';
 import { lookAtAddress, lookAtToken } from './reach.ts';
+import { type RunTime, runTimeOf, waitsOf } from './run-time.ts';
 import { lookAtOperations } from './trial.ts';
 
 /** Longest examination. Seconds. */
@@ -26,8 +29,12 @@ export interface Examination {
   readonly findings: readonly Finding[];
   /** The estimated cost of a run. */
   readonly forecast: { readonly requests: number; readonly announced: AnnouncedMoney };
-  /** The least duration of a run, from the times of the answers. Milliseconds. */
-  readonly runMs: number;
+  /** Payers that have less than a run will about take from them. */
+  readonly short: readonly ShortPayer[];
+  /** What half of the answers took no longer than. Milliseconds. */
+  readonly answerMs: number;
+  /** About how long a run takes. Milliseconds. */
+  readonly runMs: RunTime;
   /** What the profile lets be verified, and what is worth adding. */
   readonly outlook: Outlook;
 }
@@ -55,8 +62,10 @@ export async function examine(
   },
 ): Promise<Examination> {
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SECONDS * 1000)]);
+  const meter = new RequestMeter();
   const run = {
     ...options,
+    meter,
     name: 'doctor',
     folder,
     signal: bounded,
@@ -81,7 +90,7 @@ export async function examine(
     mark === 'unsure' && said.code === 'callback-unread' && /[[{]/.test(said.body) ? said.lacking : [],
   );
   const outlook = withUnreadCallback(await outlookOf(options.profile), unread, options.profile);
-  return { findings, ...costOf(options, findings, balances), outlook };
+  return { findings, ...costOf(options, meter.latencyMs ?? 0, balances), outlook };
 }
 
 async function lookedAt(
@@ -136,13 +145,23 @@ function noteBalance(
 }
 
 function costOf(
-  { profile, effort }: Options,
-  findings: readonly Finding[],
+  { profile: given, effort }: Options,
+  answerMs: number,
   balances: Balances,
-): Pick<Examination, 'forecast' | 'runMs'> {
+): Omit<Examination, 'findings' | 'outlook'> {
   const filter = { sections: [], requirements: [] };
+  const moneyOf = (one: Options['profile']) => estimateFor(filter, one, effort).money;
+  // The amounts that a run would take.
+  const profile = withSparableAmounts(given, payersIn(balances, given), moneyOf);
   const { requests } = estimateFor(filter, profile, effort);
-  const forecast = { requests, announced: announcedFor({ filter, profile, effort }, balances) };
-  const reached = findings.map(({ said }) => said).find((said) => said.code === 'reached');
-  return { forecast, runMs: leastTimeMs(requests, reached?.ms ?? 0, profile.limits) };
+  const announced = announcedFor({ filter, profile, effort }, balances);
+  const able = planOf(filter, profile).flatMap(({ checks }) =>
+    checks.flatMap(({ id, lack }) => (lack === undefined ? id : [])),
+  );
+  return {
+    forecast: { requests, announced },
+    short: shortPayers(announced, balances, profile),
+    answerMs,
+    runMs: runTimeOf({ profile, requests, answerMs, waitsMs: waitsOf(able) }),
+  };
 }

@@ -24,6 +24,7 @@ import { announcedFor, type Balances } from './money-plan.ts';
 import { planMoney } from './money-refusal.ts';
 import { needsOperations } from './plan.ts';
 import { refusalOfFormerOtp, withReplacedOtps } from './replaced-otps.ts';
+import { payersIn, type ShortPayer, shortPayers } from './short-payers.ts';
 import { type RefusedType, refusalOfOtherType } from './types-of-holders.ts';
 import { refusalOfDecimals, withWholeAmounts } from './whole-amounts.ts';
 
@@ -48,6 +49,8 @@ export interface Stop {
 
 /** How the opening is told of. */
 export interface OpeningTexts {
+  /** Hears of payers that have less than the plan takes from them, before anything is moved. */
+  short(payers: readonly ShortPayer[]): void;
   /** Hears of each operation before it is sent. @param montant its amount. @param type where it is not the usual one. */
   announce(montant: number, parties: Parties, type?: TypeOperation): void;
   /** Hears of optional fields that the target demands: the run sends them in every valid operation. */
@@ -92,6 +95,8 @@ export async function openWithOneOperation(
     const moneyOf = (one: ResolvedProfile) => estimateFor(filter, one, effort, only).money;
     const plan = await planned(withSparableAmounts(profile, payersIn(balances, profile), moneyOf), balances);
     const sparing = plan.profile;
+    const short = shortPayers(plan.announced, balances, sparing);
+    if (short.length > 0) texts.short(short);
     const { typical } = sparing.limits.amount;
     const announce = (parties: Parties) => texts.announce(typical, parties);
     const first = await firstOperation(t, typical, announce, ({ reference }) =>
@@ -136,12 +141,6 @@ export async function openWithOneOperation(
   } finally {
     await close();
   }
-}
-
-/** Of those that ordinary operations debit. */
-function payersIn(balances: Balances, { fixtures }: ResolvedProfile): Balances {
-  const payers = fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
-  return new Map([...balances].filter(([reference]) => payers.some((one) => one.reference === reference)));
 }
 
 /** Of everything that may be debited, by its reference, as far as it can be read. */

@@ -9,6 +9,8 @@ import { NEEDS } from '../../../target/profile/needs.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
 
+const QUICK = { short: [], answerMs: 1, runMs: { from: 1_000, to: 2_000 } };
+
 const ENGLISH = /\brequirements\b|\bthen; below\b|\bfurther checks\b|\bWorth adding\b|\bFill in\b/;
 
 test('what would gain is told in the language of whoever reads it', async () => {
@@ -16,7 +18,7 @@ test('what would gain is told in the language of whoever reads it', async () => 
   const filter = { sections: [], requirements: [] };
   const announced = announcedFor({ filter, profile, effort: 'quick' });
   const forecast = { requests: estimateFor(filter, profile, 'quick').requests, announced };
-  const examination = { findings: [], forecast, runMs: 1000, outlook: await outlookOf(profile) };
+  const examination = { findings: [], forecast, ...QUICK, outlook: await outlookOf(profile) };
   const linesIn = (language: 'en' | 'fr') =>
     doctorText(examination, { style, language, profile, isWhole: true })
       .split('\n')
@@ -56,7 +58,39 @@ test.each([
   const forecast = { requests: 1, announced };
   // The cost is that of a target that is reached.
   const token = { subject: 'token', mark: 'good', said: { code: 'token-taken' } } as const;
-  const examination = { findings: [token, finding], forecast, runMs: 1, outlook: await outlookOf(profile) };
+  const examination = { findings: [token, finding], forecast, ...QUICK, outlook: await outlookOf(profile) };
   const text = doctorText(examination, { style, language: 'en', profile });
   expect(text.includes('less money than the upper bound: payer (3)')).toBe(isTold);
 });
+
+test.each([
+  [
+    'minutes where it may take some',
+    { from: 265_000, to: 742_000 },
+    'about 4 to 13 minutes, at 199 ms an answer',
+  ],
+  [
+    'one figure where both ends are alike',
+    { from: 1_000, to: 9_000 },
+    'about 10 seconds, at 199 ms an answer',
+  ],
+])('the time of a run is told in %s', async (_what, runMs, told) => {
+  expect(await costTold({ runMs, answerMs: 199 })).toContain(told);
+});
+
+test('a payer that has too little is named, with what it has and needs', async () => {
+  const short = [{ name: 'payer', balance: 300, needed: 180_000 }];
+  expect(await costTold({ short })).toContain('payer has 300 and needs about 180,000.');
+});
+
+/** Of a target that is reached. */
+async function costTold(rest: Partial<Parameters<typeof doctorText>[0]>): Promise<string> {
+  const profile = resolveProfile(MINIMAL);
+  const forecast = { requests: 1, announced: { about: 100, atMost: 400, instruments: [] } };
+  const token = { subject: 'token', mark: 'good', said: { code: 'token-taken' } } as const;
+  const outlook = await outlookOf(profile);
+  return doctorText(
+    { findings: [token], forecast, ...QUICK, outlook, ...rest },
+    { style, language: 'en', profile },
+  );
+}

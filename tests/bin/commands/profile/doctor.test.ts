@@ -8,7 +8,7 @@ it('a line each, what a run costs, and 0 for a profile that is sound', async () 
   expect(out).toMatch(/^✔ binding {4}bindings\.balance\.amount {2}\/body\/solde is 10000000$/m);
   expect(out).toMatch(/and \d+ others without problems/);
   expect(out).toMatch(
-    /^A run takes at least \d+ seconds, without waits for final statuses, callbacks and instruments, and costs about [\d,]+ requests/m,
+    /^A run takes about \d+ (to \d+ )?(seconds|minutes?), at \d+ ms an answer, .* It costs about [\d,]+ requests/m,
   );
 });
 

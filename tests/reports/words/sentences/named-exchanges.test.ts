@@ -4,8 +4,7 @@ import { buildReport } from '../../../../reports/model/build.ts';
 import { translate } from '../../../../reports/words/sentences/translate.ts';
 import { input, result, run } from '../../made-up.ts';
 
-const MESSAGE =
-  'an operation that was accepted (x287) is not in the list of the instrument that it debits';
+const MESSAGE = 'an operation that was accepted (x287) is not in the list of the instrument that it debits';
 
 it.each([
   ['en', '(exchange x287)'],
