@@ -41,3 +41,10 @@ it('the name of a variable is not called a secret that was typed', async () => {
     'The profile holds the names of variables in place of their values. Before doctor and run: export MY_EXPIRED=…',
   );
 });
+
+it('the variable of the address is named beside the others: another terminal lacks it too', async () => {
+  const { text } = await dialogue([...KNOWN.slice(1), [/expired token of this target/, ['MY_EXPIRED']]], {
+    env: { ...ENV, BASE_URL: '{address}' },
+  });
+  expect(text).toContain('Before doctor and run: export BASE_URL=…; export MY_EXPIRED=…');
+});
