@@ -4,7 +4,7 @@ import { extractQuotes, restoreQuotes } from './quotes.ts';
 
 const NAMES: Readonly<Record<Language, string>> = { en: 'exchange', fr: 'échange' };
 
-/** An id, of a shard too, that stands in parentheses alone. */
+/** An id, of a shard too, alone in parentheses. */
 const ALONE = /\(((?:[a-z]+-)?x\d+)\)/g;
 
 /** `… (x12)` as `… (exchange x12)`. What a text quotes of the target stays as it is. */
