@@ -63,7 +63,7 @@ export const INIT_EN: InitWords = {
   more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, and then serves for each of them; those to lock or unenroll should serve for nothing else.',
   further: {
     'more-payers': (missing) =>
-      `More payers: other instruments that a run may debit and credit.\n  Each is ${INSTRUMENT}. If a run may do less with one, say so at its end: allows=debit, allows=credit, or allows=none to only read it. If it may debit the beneficiary too, name that again here.${missing.length === 0 ? '' : `\n  No payer so far is ${missing.join(', ')}.`}\n  More payers (Enter: none): `,
+      `More payers: other instruments that a run may debit and credit (${INSTRUMENT}).\n  If a run may do less with one, say so at its end: allows=debit, allows=credit, or allows=none to only read it. If it may debit the beneficiary too, name that again here.${missing.length === 0 ? '' : `\n  No payer so far is ${missing.join(', ')}.`}\n  More payers (Enter: none): `,
     drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
     lock: () =>
       `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked: `,

@@ -69,7 +69,7 @@ export const INIT_FR: InitWords = {
   more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, et sert alors à chacune\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
   further: {
     'more-payers': (missing) =>
-      `Autres payeurs\u00A0: d’autres instruments qu’une campagne peut débiter et créditer.\n  Chacun s’écrit ${INSTRUMENT}. Si une campagne peut moins sur l’un d’eux, l’indiquer à la fin\u00A0: allows=debit, allows=credit, ou allows=none pour le lire seulement. Si elle peut aussi débiter le bénéficiaire, le nommer ici de nouveau.${missing.length === 0 ? '' : `\n  Aucun payeur n’est encore ${missing.join(', ')}.`}\n  Autres payeurs (Entrée\u00A0: aucun)\u00A0: `,
+      `Autres payeurs\u00A0: d’autres instruments qu’une campagne peut débiter et créditer (${INSTRUMENT}).\n  Si une campagne peut moins sur l’un d’eux, l’indiquer à la fin\u00A0: allows=debit, allows=credit, ou allows=none pour le lire seulement. Si elle peut aussi débiter le bénéficiaire, le nommer ici de nouveau.${missing.length === 0 ? '' : `\n  Aucun payeur n’est encore ${missing.join(', ')}.`}\n  Autres payeurs (Entrée\u00A0: aucun)\u00A0: `,
     drain: () =>
       `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT})\u00A0: `,
     lock: () =>

@@ -79,7 +79,7 @@ describe('one operation before the checks', () => {
   it('leaves the whole run be where nothing is accepted', async () => {
     const { stop } = await open(await sandboxWith(refusing(400, 'The OTP is missing')));
     expect(stop?.text).toMatch(
-      /The OTP is missing.*\(x\d+\)[\s\S]*Check these keys of the profile: fixtures\.instruments, .*bindings\.otp/,
+      /The OTP is missing.*\(exchange x\d+\)[\s\S]*Check these keys of the profile: fixtures\.instruments, .*bindings\.otp/,
     );
     const verdicts = stop?.record.results.map(({ verdict, cause }) => cause ?? verdict);
     expect(verdicts).toContain('fixture');
@@ -203,7 +203,7 @@ describe('decimals that nobody gave', () => {
   it('are named where the target takes none', async () => {
     const { told } = await openWith(undefined, refusing(400, 'No', hasDecimals));
     expect(told.at(-1)).toMatch(
-      /^amounts with decimals are refused \(x\d+\): this run takes money\.decimals to be 0\. Add it to the profile\.$/,
+      /^amounts with decimals are refused \(exchange x\d+\): this run takes money\.decimals to be 0\. Add it to the profile\.$/,
     );
   });
 
@@ -232,7 +232,7 @@ describe('a new OTP', () => {
     expect(await openWith('otp-newest-only')).toEqual({
       replaces: true,
       told: expect.stringMatching(
-        /^a new OTP replaces the former \(x\d+\): this run takes bindings\.otp\.replaces to be true\. Add it to the profile\.$/,
+        /^a new OTP replaces the former \(exchange x\d+\): this run takes bindings\.otp\.replaces to be true\. Add it to the profile\.$/,
       ),
     });
   });
@@ -260,7 +260,7 @@ describe('a type of operation that does not fit who holds the instruments', () =
     const { stop, told } = await openWith(() => ({ holder: undefined }));
     expect(stop).toBeUndefined();
     expect(told.at(-1)).toMatch(
-      /^[BG]2\w is refused where P2P is accepted \(x\d+\): .*Add fixtures\.instruments\[\]\.holder if .* or correct typesOperation of SRV-/,
+      /^[BG]2\w is refused where P2P is accepted \(exchange x\d+\): .*Add fixtures\.instruments\[\]\.holder if .* or correct typesOperation of SRV-/,
     );
   });
 
@@ -286,7 +286,7 @@ describe('the mode of a service', () => {
     expect(await openWith('SOUSTRACTION')).toEqual({
       mode: 'ADDITION',
       told: expect.stringMatching(
-        /^SRV-ADDITION: the profile says SOUSTRACTION, but the fee call answers ADDITION \(x\d+\)\. This run uses ADDITION: correct fixtures\.services\.$/,
+        /^SRV-ADDITION: the profile says SOUSTRACTION, but the fee call answers ADDITION \(exchange x\d+\)\. This run uses ADDITION: correct fixtures\.services\.$/,
       ),
     });
   });

@@ -84,7 +84,9 @@ it('init --add asks for payers of the holders and types that none has, as long a
     payer('INS-0003', 'MOBILE_WALLET', 'business'),
   ];
   expect(await askedWith(wallets)).toEqual([
-    expect.stringMatching(/\. No payer is government, COMPTE_BANCAIRE, CARTE_BANCAIRE, COMPTE_FIDELITE: $/),
+    expect.stringMatching(
+      /No payer so far is government, COMPTE_BANCAIRE, CARTE_BANCAIRE, COMPTE_FIDELITE\.\n/,
+    ),
   ]);
   const types = ['COMPTE_BANCAIRE', 'CARTE_BANCAIRE', 'COMPTE_FIDELITE'] as const;
   const others = types.map((type, at) => payer(`INS-000${4 + at}`, type, 'government'));

@@ -57,20 +57,14 @@ describe('a card', () => {
     ['CARTE_BANCAIRE:debit', 'debit'],
     ['CARTE_BANCAIRE', undefined],
   ] as const)('written %s is of the kind %s', async (type, card) => {
-    const more: Answers[number] = [
-      /^More payers: other instruments/,
-      [`INS-0006,${type},CTR-CARTES`],
-    ];
+    const more: Answers[number] = [/^More payers: other instruments/, [`INS-0006,${type},CTR-CARTES`]];
     const { out } = await dialogue([...KNOWN, more], { env: ENV });
     const { instruments } = loadProfile(out, ENV).fixtures;
     expect(instruments.find(({ reference }) => reference === 'INS-0006')?.card).toBe(card);
   });
 
   it('is the only type with a kind', async () => {
-    const more: Answers[number] = [
-      /^More payers: other instruments/,
-      ['INS-0006,MOBILE_WALLET:prepaid,C'],
-    ];
+    const more: Answers[number] = [/^More payers: other instruments/, ['INS-0006,MOBILE_WALLET:prepaid,C']];
     const { text } = await dialogue([...KNOWN, more], { env: ENV });
     expect(text).toContain('CARTE_BANCAIRE:prepaid');
   });
