@@ -7,6 +7,7 @@ import { requestIdStart } from '../../spec/run/challenge.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { TypeOperation } from '../../target/profile/fitting-types.ts';
 import type { Need } from '../../target/profile/needs.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import { nameOfCredited, natureBetween, type Pair, pairNamedIn } from '../../target/profile/pair-natures.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { lackOf, noteCover } from '../arrange/parties/exhausted-payers.ts';
@@ -218,7 +219,8 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
   const lack = await lackOf(t, request, answer, async () =>
     postOperation(t, await plainFormOf(t, request), { aboutCover: true }),
   );
-  const why = lack ?? formerOtp(t, request) ?? lackOfOtp(t, request, answer);
+  const payer = request.authData === undefined ? payerOf(t, request) : undefined;
+  const why = lack ?? formerOtp(t, request) ?? (payer && lackOfOtp(t, payer, answer));
   if (why === undefined && isPlain(request)) acceptancesOf(t.run).notePlainRefusal(answer);
   return t.judge.inconclusive(
     `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.${why === undefined ? '' : ` ${why.message}`}`,
@@ -226,14 +228,16 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
   );
 }
 
-/** Whether a payer needs one is its target's affair, and that of the instrument: the profile says it of all. */
-function lackOfOtp(t: Experiment, request: OperationRequest, { status }: Answer): Excuse | undefined {
-  const { otp } = t.profile.bindings;
-  const payer = payerOf(t, request);
-  if (status !== 400 || otp === undefined || otp.required === true || payer === undefined) return undefined;
-  if (request.authData !== undefined || acceptancesOf(t.run).hasAcceptedWithoutOtp(payer)) return undefined;
+/**
+ * Whether a payer needs an OTP is its target's affair: the profile says it of all, or of each.
+ * @param answer to an operation without one.
+ * @returns undefined where the profile says so, or one of this payer was accepted without.
+ */
+export function lackOfOtp(t: Experiment, payer: Instrument, { status }: Answer): Excuse | undefined {
+  if (status !== 400 || t.profile.bindings.otp === undefined || needsOtp(t.profile, payer)) return undefined;
+  if (acceptancesOf(t.run).hasAcceptedWithoutOtp(payer)) return undefined;
   return {
-    message: `No operation of ${payer.name} without an OTP was accepted in this run. If it needs one, set bindings.otp.required: true.`,
+    message: `No operation of ${payer.name} without an OTP was accepted in this run. If it needs one, add otpRequired: true to it in fixtures.instruments, or set bindings.otp.required: true if every payer does.`,
     cause: 'fixture',
   };
 }
