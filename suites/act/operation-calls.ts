@@ -35,7 +35,14 @@ import {
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
 import { sendWithNewest, withNewOtp, withOtp } from './operation-otp.ts';
-import { newLabel, plainFormOf, requestWithoutOtp, validRequest } from './operation-requests.ts';
+import {
+  authenticatedRequest,
+  newLabel,
+  plainFormOf,
+  requestWithoutOtp,
+  validRequest,
+} from './operation-requests.ts';
+import { excuseForOtp } from './otp-doubt.ts';
 import { holdsFormerOtp, suspectReplacement } from './otp-turns.ts';
 import { excuseForService } from './service-doubt.ts';
 import { typesToTry } from './type-doubt.ts';
@@ -134,6 +141,7 @@ function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMean
     doubtfulPair: isDoubtful
       ? { payer: pair.payer.name, beneficiary: nameOfCredited(pair.credited) }
       : undefined,
+    forItsOtp: (own) => excuseForOtp(own, body, plainlyBetween),
     forItsFees: (own) => excuseForFees(own, body),
     forItsService: (own) => excuseForService(own, body, plainlyBetween),
     besideAnother: async (own) =>
@@ -351,24 +359,27 @@ interface PlainOperation extends Pair {
   readonly service?: Service | undefined;
   /** Default: the first that fits and was not refused. */
   readonly typeOperation?: TypeOperation;
+  /** Whatever the profile says. Default: where it says that the payer needs one. */
+  readonly withOtp?: boolean;
 }
 
 /** A plain operation between two of the profile, carried out once a run. */
 function plainlyBetween(
   { run, profile }: Experiment,
-  { payer, credited, service = profile.fixtures.services[0], typeOperation }: PlainOperation,
+  { payer, credited, service = profile.fixtures.services[0], typeOperation, withOtp: hasOtp }: PlainOperation,
 ): Promise<Answer> {
   const typed = typeOperation === undefined ? '' : ` as ${typeOperation}`;
-  const name = `plain operation from ${payer.name} to ${nameOfCredited(credited)} through ${service?.reference}${typed}`;
+  const name = `plain operation from ${payer.name} to ${nameOfCredited(credited)} through ${service?.reference}${typed}${hasOtp ? ', with an OTP' : ''}`;
   return run.once(name, async (shared) => {
     if (service === undefined) return shared.skip('fixtures.services', 'The profile has no service.');
-    await shared.lease(...wantsOfPair(shared, { payer, credited }));
+    await shared.lease(...wantsOfPair(shared, { payer, credited }, hasOtp ? 'paying with an OTP' : 'shared'));
     const parties = {
       payer,
       service: serviceBetween(shared, service, payer, credited),
       ...('reference' in credited ? { beneficiary: credited } : { thirdParty: credited }),
     };
-    const request = await validRequest(shared, parties, typeOperation === undefined ? {} : { typeOperation });
+    const make = hasOtp ? authenticatedRequest : validRequest;
+    const request = await make(shared, parties, typeOperation === undefined ? {} : { typeOperation });
     return sendPlainly(shared, parties, () => postOperation(shared, request, { aboutCover: true }));
   });
 }

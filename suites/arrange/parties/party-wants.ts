@@ -94,12 +94,16 @@ export function partyWants(
 }
 
 /** What is asked of the pool for a plain operation between two of the profile. */
-export function wantsOfPair(t: Experiment, { payer, credited }: Pair): readonly Want<Instrument>[] {
-  const only = (wanted: Credited, mode: LeaseMode): Want<Instrument> => ({
-    mode,
+export function wantsOfPair(
+  t: Experiment,
+  { payer, credited }: Pair,
+  mode: LeaseMode = 'shared',
+): readonly Want<Instrument>[] {
+  const only = (wanted: Credited, own: LeaseMode): Want<Instrument> => ({
+    mode: own,
     instrument: (one) => one === wanted,
   });
-  const debited = only(payer, debitedMode(t, [payer]));
+  const debited = only(payer, debitedMode(t, [payer], mode));
   return 'reference' in credited ? [debited, only(credited, 'receiving')] : [debited];
 }
 
