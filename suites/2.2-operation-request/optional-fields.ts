@@ -3,7 +3,7 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
-import { accepted, lackOfOtp, postOperation } from '../act/operation-calls.ts';
+import { accepted, postOperation } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { eachAtOnce, eachOf } from '../arrange/each-of.ts';
 import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.ts';
@@ -12,7 +12,6 @@ import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { acceptancesOf } from '../engine/perform/acceptances.ts';
 
 /** Optional fields that designate nobody: those that do are the matter of their own requirements. */
 type OptionalField = 'refContributeurInitiateur' | 'authData' | 'callbackUrl';
@@ -46,7 +45,6 @@ export function optionalField(field: OptionalField): Rule {
         if (field === 'authData') ensureNoneNeedsOtp(t, all);
         await eachOf(t, all, async (parties) => {
           const { answer } = await withoutOptional(t, field, parties);
-          if (field === 'authData') ensureMayGoWithoutOtp(t, parties, answer);
           judge(t, answer);
         });
       });
@@ -78,16 +76,6 @@ function ensureNoneNeedsOtp(t: Experiment, all: readonly Parties[]): void {
   const { demanded: _, ...said } = t.profile;
   if (!all.some(({ payer }) => needsOtp(said, payer))) return;
   t.skip('fixtures.instruments', 'The profile has no suitable payer whose operations need no OTP.');
-}
-
-/** A target may ask for an OTP of some payers alone, and the profile may not say of which. @throws Inconclusive */
-function ensureMayGoWithoutOtp(t: Experiment, { payer }: Parties, answer: Answer): void {
-  const why = lackOfOtp(t, payer, answer);
-  if (why === undefined || !acceptancesOf(t.run).hasAcceptedAnyWithoutOtp()) return;
-  t.judge.inconclusive(
-    `Operations of other payers were accepted without an OTP. ${why.message}`,
-    why.cause ?? answer,
-  );
 }
 
 /** A request that was accepted with an optional field, and its like without it. */

@@ -241,7 +241,7 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
  * @param answer to an operation without one.
  * @returns undefined where the profile says so, or one of this payer was accepted without.
  */
-export function lackOfOtp(t: Experiment, payer: Instrument, { status }: Answer): Excuse | undefined {
+function lackOfOtp(t: Experiment, payer: Instrument, { status }: Answer): Excuse | undefined {
   if (status !== 400 || t.profile.bindings.otp === undefined || needsOtp(t.profile, payer)) return undefined;
   if (acceptancesOf(t.run).hasAcceptedWithoutOtp(payer)) return undefined;
   return {
