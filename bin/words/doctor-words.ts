@@ -95,6 +95,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `${numeral('en', montant)} from ${payer}: accepted, ${status}`,
       'operation-refused': ({ montant, payer, answer }) =>
         `${numeral('en', montant)} from ${payer}: refused, ${answer}`,
+      'otp-wanted': ({ montant, payer, answer }) =>
+        `${numeral('en', montant)} from ${payer}: refused, and accepted with an OTP. Add otpRequired: true to ${payer} in fixtures.instruments: ${answer}`,
       'operation-not-tried': ({ montant, payer }) =>
         `not tried: --spend executes one of ${numeral('en', montant)} from ${payer}`,
       'type-refused': ({ accepted, service, answer }) =>
@@ -206,6 +208,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `${numeral('fr', montant)} de ${payer}\u00A0: acceptée, ${status}`,
       'operation-refused': ({ montant, payer, answer }) =>
         `${numeral('fr', montant)} de ${payer}\u00A0: refusée, ${answer}`,
+      'otp-wanted': ({ montant, payer, answer }) =>
+        `${numeral('fr', montant)} de ${payer}\u00A0: refusée, puis acceptée avec un OTP. Ajouter otpRequired: true à ${payer} dans fixtures.instruments\u00A0: ${answer}`,
       'operation-not-tried': ({ montant, payer }) =>
         `non essayée\u00A0: --spend en exécute une de ${numeral('fr', montant)} de ${payer}`,
       'type-refused': ({ accepted, service, answer }) =>

@@ -1060,6 +1060,7 @@ export type PersonalityId =
   | "requests-without-token"
   | "one-operation-at-a-time"
   | "otp-required"
+  | "otp-required-of-cards"
   | "negative-amounts-move-nothing"
   | "negative-amounts-without-sign"
   | "accounts-closed-before-404"

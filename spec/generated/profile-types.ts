@@ -210,7 +210,7 @@ export interface Profile {
        */
       value?: string;
       /**
-       * The target refuses operations without authData. Set it also where only some instruments need an OTP: operations of the others then carry one too. Default: false.
+       * The target refuses operations without authData. Where it does so for some instruments only, otpRequired of an instrument says which. Default: false.
        */
       required?: boolean;
       /**
@@ -519,6 +519,10 @@ export interface Instrument {
    * An OTP that the target always accepts for operations of this instrument, where payers have different ones; bindings.otp.call, where given, is sent first. Default: what bindings.otp says.
    */
   otp?: string;
+  /**
+   * Whether the target refuses operations of this instrument without authData. Default: what bindings.otp.required says.
+   */
+  otpRequired?: boolean;
   totalAmount?: Amount;
 }
 /**

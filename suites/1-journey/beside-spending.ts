@@ -1,5 +1,7 @@
 /** 1 with 7: executions that overlap with a lock, or an unenrolment, of their initiator. */
+
 import { isFinal } from '../../spec/document/final-status.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import { READS_BALANCES } from '../act/bound-calls.ts';
 import {
   acceptedIn,
@@ -49,7 +51,7 @@ async function judgeBesideSpending(t: Experiment, operationId: SpendingCall): Pr
   const before = await settledBalance(t, beneficiary);
   const montant = TYPICAL.of(t.profile);
   const { credited } = await amountsIn(t, parties, montant);
-  const count = t.profile.bindings.otp?.required === true ? 1 : raceSize(t) - 1;
+  const count = needsOtp(t.profile, payer) ? 1 : raceSize(t) - 1;
   const requests = await validRequests(t, parties, { montant: toNumber(montant) }, count);
   const entries = requests.map((request) => ({ request, requestId: newRequestId(t) }));
   const params = { referenceWallet: payer.reference };

@@ -1,5 +1,7 @@
 /** 1 with 2.4 and 7: calls that overlap leave the money as they would one after the other. */
+
 import type { Answer } from '../../target/door/call.ts';
+import { someNeedOtp } from '../../target/profile/otp-needs.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
@@ -70,9 +72,10 @@ async function judgeToAndFro(t: Experiment): Promise<void> {
 
 async function raceToAndFro(
   t: Experiment,
-  [one, other]: readonly [Instrument, Instrument],
+  pair: readonly [Instrument, Instrument],
   service: Service,
 ): Promise<readonly Answer[]> {
+  const [one, other] = pair;
   const ways: readonly [Parties, Parties] = [
     { payer: one, beneficiary: other, service },
     { payer: other, beneficiary: one, service },
@@ -81,7 +84,7 @@ async function raceToAndFro(
   const montant = TYPICAL.of(t.profile);
   const amounts = [await amountsIn(t, ways[0], montant), await amountsIn(t, ways[1], montant)] as const;
   // Of OTPs that were generated for one instrument only the newest may be good.
-  const count = t.profile.bindings.otp?.required === true ? 2 : raceSize(t);
+  const count = someNeedOtp(t.profile, pair) ? 2 : raceSize(t);
   const sides = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 0 : 1));
   const requests = await Promise.all(
     sides.map((side) => validRequest(t, ways[side], { montant: toNumber(montant) })),

@@ -2,6 +2,7 @@
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import { accepted, postOperation } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { eachAtOnce, eachOf } from '../arrange/each-of.ts';
@@ -33,17 +34,15 @@ export function optionalField(field: OptionalField): Rule {
     };
 
     for (const circumstance of ['left out', 'left out, with a third-party beneficiary'] as const) {
-      check(circumstance, async (t) => {
-        const isDemanded = t.profile.demanded?.some((one) => one === field) === true;
-        if (field === 'authData' && t.profile.bindings.otp?.required === true && !isDemanded)
-          return t.judge.observed(
-            'nothing was sent without an OTP: the profile says that operations need one (bindings.otp.required)',
-          );
-        const payer = field === 'authData' ? ({ payer: 'paying with an OTP' } as const) : {};
+      const needs = field === 'authData' ? (['bindings.otp.optional'] as const) : [];
+      check(circumstance, { needs }, async (t) => {
+        const payer =
+          field === 'authData' ? ({ payer: 'paying with an OTP', withoutOtp: true } as const) : {};
         const all =
           circumstance === 'left out'
             ? [await arrangeParties(t, payer)]
             : await eachDesignationOfOnePayer(t, payer);
+        if (field === 'authData') ensureNoneNeedsOtp(t, all);
         await eachOf(t, all, async (parties) => {
           const { answer } = await withoutOptional(t, field, parties);
           judge(t, answer);
@@ -51,7 +50,7 @@ export function optionalField(field: OptionalField): Rule {
       });
     }
 
-    // Which instruments ask for an OTP is the target's own affair: a profile says it of all of them or of none.
+    // Which instruments ask for an OTP is the target's own affair.
     if (field === 'authData') return;
     check('left out, with an OTP', { needs: ['bindings.otp'] }, async (t) => {
       const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
@@ -70,6 +69,13 @@ export function optionalField(field: OptionalField): Rule {
       }
     });
   };
+}
+
+/** What may be debited for this check may be another payer than the one that needs no OTP. @throws Skipped */
+function ensureNoneNeedsOtp(t: Experiment, all: readonly Parties[]): void {
+  const { demanded: _, ...said } = t.profile;
+  if (!all.some(({ payer }) => needsOtp(said, payer))) return;
+  t.skip('fixtures.instruments', 'The profile has no suitable payer whose operations need no OTP.');
 }
 
 /** A request that was accepted with an optional field, and its like without it. */

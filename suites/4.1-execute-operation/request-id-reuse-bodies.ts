@@ -1,6 +1,7 @@
 /** 4.1 and rule 1 of part 7: a requestId that was used is refused, whatever comes with it. */
 
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
@@ -81,20 +82,21 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
   });
 
   check('an OTP, where the first had none', { needs: ['bindings.otp'] }, async (t) => {
-    if (t.profile.bindings.otp?.required === true)
+    const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing', withoutOtp: true });
+    if (needsOtp(t.profile, parties.payer))
       return t.judge.observed('every operation has an OTP here, as the profile says (bindings.otp.required)');
-    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-    const { parties, request } = first;
+    const first = await accepted(t, await validRequest(t, parties));
+    const { request } = first;
     const again = await authenticatedRequest(t, parties, request);
     const second = await postOperation(t, again, { requestId: first.requestId });
     t.judge.rulings([requestIdReused(second)]);
   });
 
   check('after an operation that had an OTP', { needs: ['bindings.otp'] }, async (t) => {
-    const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
+    const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing', withoutOtp: true });
     const first = await accepted(t, await authenticatedRequest(t, parties));
     await judgeReuse(t, first, parties.payer);
-    if (t.profile.bindings.otp?.required === true) return;
+    if (needsOtp(t.profile, parties.payer)) return;
     const { authData: _, ...withoutOtp } = first.request;
     await judgeReuse(t, first, parties.payer, withoutOtp);
   });

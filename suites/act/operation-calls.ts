@@ -7,6 +7,7 @@ import { requestIdStart } from '../../spec/run/challenge.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { TypeOperation } from '../../target/profile/fitting-types.ts';
 import type { Need } from '../../target/profile/needs.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import { nameOfCredited, natureBetween, type Pair, pairNamedIn } from '../../target/profile/pair-natures.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { lackOf, noteCover } from '../arrange/parties/exhausted-payers.ts';
@@ -34,7 +35,14 @@ import {
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
 import { sendWithNewest, withNewOtp, withOtp } from './operation-otp.ts';
-import { newLabel, plainFormOf, requestWithoutOtp, validRequest } from './operation-requests.ts';
+import {
+  authenticatedRequest,
+  newLabel,
+  plainFormOf,
+  requestWithoutOtp,
+  validRequest,
+} from './operation-requests.ts';
+import { excuseForOtp } from './otp-doubt.ts';
 import { holdsFormerOtp, suspectReplacement } from './otp-turns.ts';
 import { excuseForService } from './service-doubt.ts';
 import { typesToTry } from './type-doubt.ts';
@@ -133,6 +141,7 @@ function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMean
     doubtfulPair: isDoubtful
       ? { payer: pair.payer.name, beneficiary: nameOfCredited(pair.credited) }
       : undefined,
+    forItsOtp: (own) => excuseForOtp(own, body, plainlyBetween),
     forItsFees: (own) => excuseForFees(own, body),
     forItsService: (own) => excuseForService(own, body, plainlyBetween),
     besideAnother: async (own) =>
@@ -218,7 +227,8 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
   const lack = await lackOf(t, request, answer, async () =>
     postOperation(t, await plainFormOf(t, request), { aboutCover: true }),
   );
-  const why = lack ?? formerOtp(t, request) ?? lackOfOtp(t, request, answer);
+  const payer = request.authData === undefined ? payerOf(t, request) : undefined;
+  const why = lack ?? formerOtp(t, request) ?? (payer && lackOfOtp(t, payer, answer));
   if (why === undefined && isPlain(request)) acceptancesOf(t.run).notePlainRefusal(answer);
   return t.judge.inconclusive(
     `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.${why === undefined ? '' : ` ${why.message}`}`,
@@ -226,14 +236,16 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
   );
 }
 
-/** Whether a payer needs one is its target's affair, and that of the instrument: the profile says it of all. */
-function lackOfOtp(t: Experiment, request: OperationRequest, { status }: Answer): Excuse | undefined {
-  const { otp } = t.profile.bindings;
-  const payer = payerOf(t, request);
-  if (status !== 400 || otp === undefined || otp.required === true || payer === undefined) return undefined;
-  if (request.authData !== undefined || acceptancesOf(t.run).hasAcceptedWithoutOtp(payer)) return undefined;
+/**
+ * Whether a payer needs an OTP is its target's affair: the profile says it of all, or of each.
+ * @param answer to an operation without one.
+ * @returns undefined where the profile says so, or one of this payer was accepted without.
+ */
+function lackOfOtp(t: Experiment, payer: Instrument, { status }: Answer): Excuse | undefined {
+  if (status !== 400 || t.profile.bindings.otp === undefined || needsOtp(t.profile, payer)) return undefined;
+  if (acceptancesOf(t.run).hasAcceptedWithoutOtp(payer)) return undefined;
   return {
-    message: `No operation of ${payer.name} without an OTP was accepted in this run. If it needs one, set bindings.otp.required: true.`,
+    message: `No operation of ${payer.name} without an OTP was accepted in this run. If it needs one, add otpRequired: true to it in fixtures.instruments, or set bindings.otp.required: true if every payer does.`,
     cause: 'fixture',
   };
 }
@@ -347,24 +359,27 @@ interface PlainOperation extends Pair {
   readonly service?: Service | undefined;
   /** Default: the first that fits and was not refused. */
   readonly typeOperation?: TypeOperation;
+  /** Whatever the profile says. Default: where it says that the payer needs one. */
+  readonly withOtp?: boolean;
 }
 
 /** A plain operation between two of the profile, carried out once a run. */
 function plainlyBetween(
   { run, profile }: Experiment,
-  { payer, credited, service = profile.fixtures.services[0], typeOperation }: PlainOperation,
+  { payer, credited, service = profile.fixtures.services[0], typeOperation, withOtp: hasOtp }: PlainOperation,
 ): Promise<Answer> {
   const typed = typeOperation === undefined ? '' : ` as ${typeOperation}`;
-  const name = `plain operation from ${payer.name} to ${nameOfCredited(credited)} through ${service?.reference}${typed}`;
+  const name = `plain operation from ${payer.name} to ${nameOfCredited(credited)} through ${service?.reference}${typed}${hasOtp ? ', with an OTP' : ''}`;
   return run.once(name, async (shared) => {
     if (service === undefined) return shared.skip('fixtures.services', 'The profile has no service.');
-    await shared.lease(...wantsOfPair(shared, { payer, credited }));
+    await shared.lease(...wantsOfPair(shared, { payer, credited }, hasOtp ? 'paying with an OTP' : 'shared'));
     const parties = {
       payer,
       service: serviceBetween(shared, service, payer, credited),
       ...('reference' in credited ? { beneficiary: credited } : { thirdParty: credited }),
     };
-    const request = await validRequest(shared, parties, typeOperation === undefined ? {} : { typeOperation });
+    const make = hasOtp ? authenticatedRequest : validRequest;
+    const request = await make(shared, parties, typeOperation === undefined ? {} : { typeOperation });
     return sendPlainly(shared, parties, () => postOperation(shared, request, { aboutCover: true }));
   });
 }

@@ -4,6 +4,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { fitsHolders } from '../../target/profile/fitting-types.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import { nameOfCredited, natureBetween, pairNamedIn } from '../../target/profile/pair-natures.ts';
 import type { DemandedField } from '../../target/profile/resolve.ts';
 import { firstTypeBetween } from '../arrange/parties/fitting-service.ts';
@@ -20,7 +21,8 @@ export async function validRequest(
   parties: Parties,
   overrides: Partial<OperationRequest> = {},
 ): Promise<OperationRequest> {
-  const required = t.profile.bindings.otp?.required === true && !('authData' in overrides);
+  const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer) ?? parties.payer;
+  const required = needsOtp(t.profile, payer) && !('authData' in overrides);
   return requestWith(t, parties, required ? ['authData'] : [], overrides);
 }
 
@@ -130,7 +132,7 @@ export async function plainFormOf(t: Experiment, request: OperationRequest): Pro
   const { callbackUrl: _, authData: __, ...rest } = request;
   const plain = { ...rest, libelle: newLabel() };
   const payer = overridden(t, request.refInstrumentPaiementInitiateur, undefined);
-  return payer && t.profile.bindings.otp?.required === true ? withOtp(t, payer, plain) : plain;
+  return payer && needsOtp(t.profile, payer) ? withOtp(t, payer, plain) : plain;
 }
 
 /** A libelle that no other operation has. */

@@ -1,5 +1,6 @@
 /** OTPs of an instrument of which a new one may replace the former: each is sent before the next is made (1; 8: not shown). */
 import { isJsonObject } from '../../spec/json/json.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { inTurnOf } from './turns.ts';
@@ -52,7 +53,9 @@ export function holdsFormerOtp(t: Experiment, body: unknown): boolean {
 
 /** Notes a refusal of a former OTP: from here on they are sent one after the other, where operations need one. */
 export function suspectReplacement(t: Experiment, body: unknown): void {
-  if (t.profile.bindings.otp?.required === true && holdsFormerOtp(t, body)) otpsMade(t).isSuspected = true;
+  const payer = instrumentOfOtp(t, body);
+  if (payer === undefined || !needsOtp(t.profile, payer)) return;
+  if (holdsFormerOtp(t, body)) otpsMade(t).isSuspected = true;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Generated operation requests that are changed in exactly one named way (2.2, 7). */
+
 import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
 import type { Change } from '../../generators/changes/change.ts';
@@ -12,6 +13,7 @@ import { seededRandom } from '../../spec/run/seeded-random.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
+import { allNeedOtp } from '../../target/profile/otp-needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown-references.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';
@@ -51,7 +53,7 @@ function makeChanges(profile: ResolvedProfile, seed: number): readonly Change[] 
   });
   return operationRequestChanges({
     unknown: Object.fromEntries(unknown),
-    carriesOtp: profile.bindings.otp?.required === true,
+    carriesOtp: allNeedOtp(profile),
   });
 }
 

@@ -7,6 +7,7 @@ import { schemaNamed } from '../../generators/schema/schema.ts';
 import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { unmet } from '../../target/profile/needs.ts';
+import { allNeedOtp } from '../../target/profile/otp-needs.ts';
 import type { Service, TypeInstrument } from '../../target/profile/resolve.ts';
 import { OPERATION_NEEDS } from '../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
@@ -130,7 +131,7 @@ async function atOwnMailbox(t: Experiment, callbackUrl: string): Promise<string>
 }
 
 function offersOtp({ profile }: Experiment): boolean {
-  return profile.bindings.otp?.required !== true && unmet(profile, 'bindings.otp') === undefined;
+  return !allNeedOtp(profile) && unmet(profile, 'bindings.otp') === undefined;
 }
 
 function beneficiariesOf(t: Experiment): string[] {

@@ -5,6 +5,7 @@ import { readPointer } from '../../spec/json/pointer.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { NEEDS, type Need } from '../../target/profile/needs.ts';
+import { someNeedOtp } from '../../target/profile/otp-needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf } from '../act/answers.ts';
 import { anyInstrument } from '../act/any-call.ts';
@@ -195,10 +196,9 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
 }
 
 /** Whether the profile says that OTPs replace each other, where operations need one; the trial shows it otherwise. */
-function replacement({ profile: { bindings } }: Experiment, spends: boolean): readonly Finding[] {
-  const { otp: given } = bindings;
-  if (spends || given?.required !== true || given.call === undefined || given.replaces !== undefined)
-    return [];
+function replacement({ profile }: Experiment, spends: boolean): readonly Finding[] {
+  const { otp: given } = profile.bindings;
+  if (spends || given?.call === undefined || given.replaces !== undefined || !someNeedOtp(profile)) return [];
   return [{ ...about('bindings.otp.replaces'), mark: 'unsure', said: { code: 'otp-replaces-unsaid' } }];
 }
 

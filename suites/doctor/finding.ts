@@ -73,6 +73,8 @@ export interface SaidValues {
   'service-unread': object;
   'operation-accepted': { montant: number; payer: string; status: string };
   'operation-refused': { montant: number; payer: string; answer: string };
+  /** It was accepted with an OTP, of which the profile says nothing. */
+  'otp-wanted': { montant: number; payer: string; answer: string };
   'operation-not-tried': { montant: number; payer: string };
   /** 400 to a type that the service takes by the profile, between parties whose holders it leaves open. */
   'type-refused': { refused: string; accepted: string; service: string; answer: string };

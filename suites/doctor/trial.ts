@@ -6,13 +6,15 @@ import { readPointer } from '../../spec/json/pointer.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { NEEDS, unmet } from '../../target/profile/needs.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { ResolvedProfile, StatutOperation } from '../../target/profile/resolve.ts';
 import { bodyOf, itemsOf } from '../act/answers.ts';
 import { postOperation } from '../act/operation-calls.ts';
-import { validRequest } from '../act/operation-requests.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import { openMailbox } from '../observe/callbacks/notified-operations.ts';
 import { growingWaits, pollUntil } from '../observe/poll.ts';
@@ -125,15 +127,34 @@ async function tried(
   const payer = parties.payer.name;
   const request = await validRequest(t, parties, { montant, ...(box && { callbackUrl: box.url }) });
   const answer = await postOperation(t, request, { aboutCover: true });
-  if (answer.status !== 200)
-    return {
-      subject: 'operation',
-      mark: markOf(answer),
-      key: 'fixtures',
-      said: { code: 'operation-refused', montant, payer, answer: describeAnswer(answer) },
-    };
+  if (answer.status !== 200) {
+    const values = { montant, payer, answer: describeAnswer(answer) };
+    const about = { subject: 'operation', mark: markOf(answer) } as const;
+    return (await isRefusedForOtp(t, parties, montant, answer))
+      ? { ...about, key: 'fixtures.instruments[].otpRequired', said: { code: 'otp-wanted', ...values } }
+      : { ...about, key: 'fixtures', said: { code: 'operation-refused', ...values } };
+  }
   const said = { code: 'operation-accepted', montant, payer, status: statusIn(bodyOf(answer)) } as const;
   return { subject: 'operation', mark: 'good', said };
+}
+
+/** Whether an operation that was refused without an OTP is accepted with one, and the profile asks for none. */
+async function isRefusedForOtp(
+  t: Experiment,
+  parties: Parties,
+  montant: number,
+  { status }: Answer,
+): Promise<boolean> {
+  const { profile } = t;
+  if (status !== 400 || needsOtp(profile, parties.payer) || unmet(profile, 'bindings.otp') !== undefined)
+    return false;
+  try {
+    const request = await authenticatedRequest(t, parties, { montant });
+    return (await postOperation(t, request, { aboutCover: true })).status === 200;
+  } catch (error) {
+    if (isInconclusive(error)) return false;
+    throw error;
+  }
 }
 
 function statusIn(record: unknown): string {

@@ -2,9 +2,11 @@
  * Optional fields of 2.2 that a target demands all the same. Where it refuses every plain operation, those whose values
  * the profile knows to be good are added, one at a time, until one is accepted. Designations are never added.
  */
+
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { DemandedField, ResolvedProfile } from '../../target/profile/resolve.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { requestWith } from '../act/operation-requests.ts';
@@ -20,10 +22,10 @@ export interface Demanded {
 }
 
 /** What may be added, alone first. An OTP that the profile says is required was sent anyway. */
-function candidatesOf(profile: ResolvedProfile): readonly (readonly DemandedField[])[] {
+function candidatesOf(profile: ResolvedProfile, { payer }: Parties): readonly (readonly DemandedField[])[] {
   const fields: DemandedField[] = [
     ...(unmet(profile, 'callbacks') === undefined ? (['callbackUrl'] as const) : []),
-    ...(profile.bindings.otp?.required !== true && unmet(profile, 'bindings.otp') === undefined
+    ...(!needsOtp(profile, payer) && unmet(profile, 'bindings.otp') === undefined
       ? (['authData'] as const)
       : []),
   ];
@@ -42,7 +44,7 @@ export async function demandedFields(
 ): Promise<Demanded | undefined> {
   const [parties] = refused;
   if (parties === undefined) return undefined;
-  for (const fields of candidatesOf(t.profile)) {
+  for (const fields of candidatesOf(t.profile, parties)) {
     const answer = await answeredWith(t, parties, montant, fields);
     if (answer?.status === 200) return { fields, parties, answer };
   }
@@ -67,7 +69,5 @@ async function answeredWith(
 
 /** The profile for the rest of the run: every valid operation holds the demanded fields. */
 export function withDemanded(profile: ResolvedProfile, demanded: readonly DemandedField[]): ResolvedProfile {
-  const { otp } = profile.bindings;
-  if (otp === undefined || !demanded.includes('authData')) return { ...profile, demanded };
-  return { ...profile, demanded, bindings: { ...profile.bindings, otp: { ...otp, required: true } } };
+  return { ...profile, demanded };
 }

@@ -1,10 +1,12 @@
 /** About how many requests a run will send and how much money it will move. Measured on the sandbox; a slow target is asked more often. */
+
 import Big from 'big.js';
 import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import { rowOf } from '../../spec/operations.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import { firstUnmet } from '../../target/profile/needs.ts';
+import { shareNeedingOtp } from '../../target/profile/otp-needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
 import { ANY_DUPLICATES } from '../cases/duplicates.ts';
@@ -86,7 +88,7 @@ function estimateOf(
   return {
     generated: generatedMoney,
     drains: drainsOf(plain),
-    requests: makesOtps(profile) && money > 0 ? all * (1 + OTPS) : all,
+    requests: money > 0 ? all * (1 + OTPS * madeOtps(profile)) : all,
     money,
   };
 }
@@ -99,8 +101,9 @@ function plainRequests(plain: readonly Check[], part: number, { fixtures }: Reso
   return requestsInPart(plain, part, isEmpty ? { ...sight, preparations: [] } : sight);
 }
 
-function makesOtps({ bindings: { otp } }: ResolvedProfile): boolean {
-  return otp?.required === true && otp.call !== undefined;
+/** The part of the operations that an OTP is made for. */
+function madeOtps(profile: ResolvedProfile): number {
+  return profile.bindings.otp?.call === undefined ? 0 : shareNeedingOtp(profile);
 }
 
 /** Whether a probe has an operation executed, be it for the list that is to show it. */

@@ -1,6 +1,8 @@
 /** Whether a new OTP replaces the former of its instrument, where the profile does not say (8: not shown). */
+
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { withOtp } from '../act/operation-otp.ts';
@@ -31,7 +33,8 @@ export async function refusalOfFormerOtp(
   announce: () => void,
 ): Promise<Answer | undefined> {
   const { otp } = t.profile.bindings;
-  if (otp?.required !== true || otp.call === undefined || otp.replaces !== undefined) return undefined;
+  if (!needsOtp(t.profile, parties.payer) || otp?.call === undefined || otp.replaces !== undefined)
+    return undefined;
   if (t.profile.limits.otpFailures < 1) return undefined;
   try {
     const plain = requestWithoutOtp(t, parties, { montant });

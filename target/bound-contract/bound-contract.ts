@@ -7,6 +7,7 @@ import { withoutUnusedComponents } from '../../spec/export/used-components.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { rewritten } from '../../spec/json/rewritten.ts';
 import { maskerFor } from '../mask/profile-masker.ts';
+import { allNeedOtp } from '../profile/otp-needs.ts';
 import { valueAt } from '../profile/reading/tree.ts';
 import type { ResolvedProfile } from '../profile/resolve.ts';
 import { profileSecrets } from '../profile/secrets.ts';
@@ -80,7 +81,7 @@ function exemplified(
   const id = idOf(placed.operation);
   if (!isOperationId(id)) return placed;
   const { parameters, bodies } = examplesOf(id, profile);
-  if (id === 'executeOperation' && profile.bindings.otp?.required === true) {
+  if (id === 'executeOperation' && allNeedOtp(profile)) {
     leftOut.push(`${id}: bindings.otp.required asks for an OTP, which no example can hold.`);
     return placed;
   }

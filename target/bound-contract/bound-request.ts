@@ -1,6 +1,8 @@
 /** The operation request (2.2) as a profile binds it. */
+
 import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { allNeedOtp } from '../profile/otp-needs.ts';
 import type { ResolvedProfile } from '../profile/resolve.ts';
 import { objectAt } from './placed-operations.ts';
 
@@ -11,10 +13,8 @@ const SOME = 8;
  * With the amounts that the profile gives, the OTP where it asks for one, and the references of its fixtures as examples.
  * @param schema of the contract.
  */
-export function boundRequest(
-  schema: JsonObject,
-  { bindings, fixtures, limits }: ResolvedProfile,
-): JsonObject {
+export function boundRequest(schema: JsonObject, profile: ResolvedProfile): JsonObject {
+  const { fixtures, limits } = profile;
   const { assumed, smallest, largest } = limits.amount;
   const { instruments, services } = fixtures;
   const payers = instruments.filter(({ allows }) => allows.includes('debit'));
@@ -34,7 +34,7 @@ export function boundRequest(
   const required = Array.isArray(schema.required) ? schema.required : [];
   return {
     ...schema,
-    required: bindings.otp?.required === true ? [...required, 'authData'] : required,
+    required: allNeedOtp(profile) ? [...required, 'authData'] : required,
     properties: Object.fromEntries(properties),
   };
 }

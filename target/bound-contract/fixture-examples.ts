@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { needsOtp } from '../profile/otp-needs.ts';
 import type { Instrument, ResolvedProfile } from '../profile/resolve.ts';
 import type { TemplateValues } from '../profile/template.ts';
 
@@ -84,8 +85,10 @@ function beneficiaryOf(
 }
 
 /** 2.2: through each service to one of the target's own instruments, and to each beneficiary elsewhere. */
-function operationBodies({ fixtures, limits, notOffered }: ResolvedProfile): Record<string, JsonObject> {
-  const payer = fixtures.instruments.find(({ allows }) => allows.includes('debit'));
+function operationBodies(profile: ResolvedProfile): Record<string, JsonObject> {
+  const { fixtures, limits, notOffered } = profile;
+  // No example can hold an OTP.
+  const payer = fixtures.instruments.find((one) => one.allows.includes('debit') && !needsOtp(profile, one));
   if (payer === undefined) return {};
   const beneficiary = beneficiaryOf(fixtures.instruments, payer);
   const base = {

@@ -10,6 +10,7 @@ import type { Because } from '../../spec/run/check-result.ts';
 import { isLoopback } from '../wire/loopback.ts';
 import { serviceFitting, typesServed } from './fitting-types.ts';
 import { knownContributors, knownUsers } from './known-references.ts';
+import { allNeedOtp, someNeedOtp } from './otp-needs.ts';
 import { natureBetween, type Pair, pairsOf } from './pair-natures.ts';
 import type { Allowance, Choice, Instrument, OperationId, ResolvedProfile } from './resolve.ts';
 
@@ -130,11 +131,21 @@ export const NEEDS = {
     met: ({ bindings }) => bindings.otp?.call !== undefined,
     operation: 'generateOtp',
   },
+  'bindings.otp.optional': {
+    key: 'bindings.otp.required',
+    hint: 'required: false, where operations of some instrument need no OTP, or otpRequired: false of that instrument',
+    declared: 'operations of every payer need an OTP',
+    // What a run found out by itself, the profile does not say.
+    met: ({ demanded: _, ...said }) => !allNeedOtp(said),
+  },
   'bindings.otp.several': {
     key: 'bindings.otp.replaces',
     hint: 'replaces: false, where several OTPs of an instrument are good at the same time',
     declared: 'of the OTPs of an instrument only the newest is good',
-    met: ({ bindings: { otp } }) => otp?.required !== true || otp.call === undefined || otp.replaces !== true,
+    met: (profile) => {
+      const { otp } = profile.bindings;
+      return otp?.call === undefined || otp.replaces !== true || !someNeedOtp(profile);
+    },
   },
   'bindings.movements': {
     key: 'bindings.movements',

@@ -3,6 +3,8 @@ import { describeAnswer } from '../../../spec/json/describe.ts';
 import { partiesToTry } from '../../../suites/arrange/parties/parties-to-try.ts';
 import { type Discovery, type Seen, sure } from '../../../suites/discovery/found.ts';
 import { refusalOfFormerOtp } from '../../../suites/prepare/replaced-otps.ts';
+import { needsOtp, someNeedOtp } from '../../../target/profile/otp-needs.ts';
+import { type ResolvedProfile, resolveProfile } from '../../../target/profile/resolve.ts';
 import { changeBoth, type ProfileDraft, type Surroundings, useTarget } from '../asking.ts';
 import { answerOf } from '../yes-or-no.ts';
 
@@ -24,13 +26,11 @@ export async function withReplaces(
   spends: boolean,
 ): Promise<Found> {
   const { args, words } = surroundings;
-  const { otp } = known.filled.bindings ?? {};
   const isGiven = args.bind?.some((text) => text.startsWith(`${KEY}=`)) === true;
-  if (isGiven || otp?.required !== true || otp.call === undefined || otp.replaces !== undefined)
-    return { known, discoveries: [] };
+  if (isGiven || !isToFindOut(resolveProfile(known.filled))) return { known, discoveries: [] };
   if (spends) {
     const what = await useTarget(surroundings, known.filled, async (t) => {
-      const [parties] = partiesToTry(t.profile);
+      const parties = partiesToTry(t.profile).find(({ payer }) => needsOtp(t.profile, payer));
       const { typical } = t.profile.limits.amount;
       const answer = parties && (await refusalOfFormerOtp(t, typical, parties, () => {}));
       return answer && t.run.mask(describeAnswer(answer));
@@ -41,6 +41,12 @@ export async function withReplaces(
   }
   const answer = await answerOf(surroundings, words.replaces);
   return answer === undefined ? { known, discoveries: [] } : withValue(known, answer, { code: 'told' });
+}
+
+/** Whether an operation needs an OTP that is generated, and the profile does not say how long it is good. */
+function isToFindOut(profile: ResolvedProfile): boolean {
+  const { otp } = profile.bindings;
+  return otp?.call !== undefined && otp.replaces === undefined && someNeedOtp(profile);
 }
 
 /** The whole binding is in the discovery, which comes after that of the call. */

@@ -18,7 +18,7 @@ export const INIT_EN: InitWords = {
     beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
-    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP, and this one doesn’t: add required: true to bindings.otp afterwards, as in otp: { …, required: true }.) [y/N] ',
+    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP: add otpRequired: true to those, or otpRequired: false to the others, in fixtures.instruments afterwards.) [y/N] ',
     spend:
       'Execute operations of 10 units from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each type of each service and each status to reach. Money moves. [y/N] ',
     create: 'Create some requests and one credit purchase (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',

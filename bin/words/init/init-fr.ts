@@ -18,7 +18,7 @@ export const INIT_FR: InitWords = {
     beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
-    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP, et pas celui-ci\u00A0: ajouter ensuite required: true à bindings.otp, comme dans otp: { …, required: true }.) [o/N] ',
+    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP\u00A0: ajouter ensuite otpRequired: true à ceux-ci, ou otpRequired: false aux autres, dans fixtures.instruments.) [o/N] ',
     spend:
       'Exécuter des opérations de 10 unités du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par type de chaque service et par statut à atteindre. L’argent est déplacé. [o/N] ',
     create:

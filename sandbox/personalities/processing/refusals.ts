@@ -20,6 +20,7 @@ import type { Personality } from '../personality.ts';
 
 const EXECUTE = 'executeOperation';
 
+const CARD = 'CARTE_BANCAIRE';
 const CLOSED = 'USR-0001';
 
 /** Refuses what is about the account of one user, which was closed before. */
@@ -236,6 +237,23 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
     profile: (profile) => ({
       ...profile,
       bindings: { ...profile.bindings, otp: { ...profile.bindings?.otp, required: true } },
+    }),
+  },
+  {
+    id: 'otp-required-of-cards',
+    description: 'An operation of a card without authData is answered 400; other instruments need no OTP',
+    hooks: changeStep(EXECUTE, 'authData.valid', (problem, { input, instrument }) =>
+      isAbsent(input.authData) && instrument?.type === CARD ? malformed('authData is missing') : problem,
+    ),
+    conflictsWith: ['otp-required'],
+    profile: ({ fixtures, ...profile }) => ({
+      ...profile,
+      fixtures: {
+        ...fixtures,
+        instruments: fixtures.instruments.map((one) =>
+          one.type === CARD ? { ...one, otpRequired: true } : one,
+        ),
+      },
     }),
   },
   ...exclusive([

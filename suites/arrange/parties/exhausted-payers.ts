@@ -7,6 +7,7 @@ import type Big from 'big.js';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { LeaseMode } from '../../../target/fixtures/fixture-assignment.ts';
+import { needsOtp } from '../../../target/profile/otp-needs.ts';
 import { type Instrument, mayBeTakenAway } from '../../../target/profile/resolve.ts';
 import { balanceCall, balanceIn } from '../../act/bound-calls.ts';
 import { doubt, type Excuse, excuse, excuseOf } from '../../engine/declare/excuses.ts';
@@ -121,8 +122,8 @@ async function lookInto(t: Experiment, payment: RefusedPayment, means: Means): P
 }
 
 /** Nothing is to be found out about its money: others may use it meanwhile, but for its OTPs. */
-function modeOfPlenty({ profile }: Experiment, { body }: RefusedPayment): LeaseMode {
-  const usesOtps = typeof body.authData === 'string' || profile.bindings.otp?.required === true;
+function modeOfPlenty({ profile }: Experiment, { body, payer }: RefusedPayment): LeaseMode {
+  const usesOtps = typeof body.authData === 'string' || needsOtp(profile, payer);
   return usesOtps ? 'paying with an OTP' : 'shared';
 }
 

@@ -3,6 +3,7 @@ import type { NatureOfPair } from '../../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { Enumerations } from '../../../spec/generated/contract-names.ts';
 import type { LateNeed } from '../../../target/profile/needs.ts';
+import { needsOtp } from '../../../target/profile/otp-needs.ts';
 import { type Credited, natureBetween } from '../../../target/profile/pair-natures.ts';
 import type {
   Instrument,
@@ -143,10 +144,11 @@ function skipForPair(t: Experiment): never {
 
 /** Ordinary operations leave alone what may be emptied, as far as there is something else: it may be empty. */
 function payerOf(
-  { fixtures }: ResolvedProfile,
-  { drain = false, payerType, described }: PartiesWanted,
+  profile: ResolvedProfile,
+  { drain = false, payerType, withoutOtp = false, described }: PartiesWanted,
   suits: Fit = () => true,
 ): (instrument: Instrument) => boolean {
+  const { instruments } = profile.fixtures;
   const ofType = ({ type }: Instrument) => payerType === undefined || type === payerType;
   const may = (instrument: Instrument) =>
     instrument.allows.includes(drain ? 'drain' : 'debit') &&
@@ -154,7 +156,10 @@ function payerOf(
     isDescribed(instrument, 'payer', described) &&
     suits(instrument);
   const lasting = (instrument: Instrument) => may(instrument) && !instrument.allows.includes('drain');
-  return !drain && fixtures.instruments.some(lasting) ? lasting : may;
+  const pays = !drain && instruments.some(lasting) ? lasting : may;
+  if (!withoutOtp) return pays;
+  const free = (instrument: Instrument) => pays(instrument) && !needsOtp(profile, instrument);
+  return instruments.some(free) ? free : pays;
 }
 
 /** Whether an operation between some instruments leaves enough others out. */

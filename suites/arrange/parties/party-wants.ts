@@ -1,6 +1,8 @@
 /** What is asked of the pool of instruments for an operation: who asks for the same asks with the same objects. */
+
 import type { ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
+import { someNeedOtp } from '../../../target/profile/otp-needs.ts';
 import type { Credited, Pair } from '../../../target/profile/pair-natures.ts';
 import { type Instrument, mayBeTakenAway, type TypeInstrument } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
@@ -19,6 +21,8 @@ export interface InstrumentsWanted {
   /** How an internal beneficiary is leased. Default: receiving. */
   readonly beneficiary?: LeaseMode;
   readonly payerType?: TypeInstrument;
+  /** The payer needs no OTP, where the profile has one that does not. */
+  readonly withoutOtp?: boolean;
   /** With the designation `internal`. */
   readonly beneficiaryType?: TypeInstrument;
   /** The payer's whole balance may be spent. */
@@ -58,15 +62,16 @@ export function partyWants(
   beneficiary: 'internal' | ThirdPartyField,
   eligible: Eligible,
 ): readonly Want<Instrument>[] {
-  const debited = debitedMode(t, wanted.payer);
+  const debited = debitedMode(t, t.profile.fixtures.instruments.filter(eligible.pays), wanted.payer);
   const credited = wanted.beneficiary ?? 'receiving';
-  const { payerType, beneficiaryType, drain = false, described, bystanders } = wanted;
+  const { payerType, withoutOtp, beneficiaryType, drain = false, described, bystanders } = wanted;
   const known = t.run.kept('what is asked for', () => new Map<string, readonly Want<Instrument>[]>());
   const name = JSON.stringify([
     beneficiary,
     debited,
     credited,
     payerType,
+    withoutOtp,
     beneficiaryType,
     drain,
     described,
@@ -89,20 +94,28 @@ export function partyWants(
 }
 
 /** What is asked of the pool for a plain operation between two of the profile. */
-export function wantsOfPair(t: Experiment, { payer, credited }: Pair): readonly Want<Instrument>[] {
-  const only = (wanted: Credited, mode: LeaseMode): Want<Instrument> => ({
-    mode,
+export function wantsOfPair(
+  t: Experiment,
+  { payer, credited }: Pair,
+  mode: LeaseMode = 'shared',
+): readonly Want<Instrument>[] {
+  const only = (wanted: Credited, own: LeaseMode): Want<Instrument> => ({
+    mode: own,
     instrument: (one) => one === wanted,
   });
-  const debited = only(payer, debitedMode(t));
+  const debited = only(payer, debitedMode(t, [payer], mode));
   return 'reference' in credited ? [debited, only(credited, 'receiving')] : [debited];
 }
 
-function debitedMode({ alone, profile }: Experiment, wanted: LeaseMode = 'shared'): LeaseMode {
+function debitedMode(
+  { alone, profile }: Experiment,
+  payers: readonly Instrument[],
+  wanted: LeaseMode = 'shared',
+): LeaseMode {
   if (wanted === 'exclusive') return wanted;
   if (alone) return 'passing';
   // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
-  return wanted === 'shared' && profile.bindings.otp?.required === true ? 'paying with an OTP' : wanted;
+  return wanted === 'shared' && someNeedOtp(profile, payers) ? 'paying with an OTP' : wanted;
 }
 
 /** What may be emptied is empty in the end, and what may be locked or unenrolled may have been by an earlier run. */

@@ -1,6 +1,7 @@
 /** Two operations of different instruments, under one lease: a check that leased twice could wait for itself. */
 
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
+import { someNeedOtp } from '../../../target/profile/otp-needs.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { fitOf } from './fitting-service.ts';
@@ -45,7 +46,9 @@ export async function arrangeTwoPayers(
     );
   const pays = payingIn(t.profile);
   // A target may keep only the newest OTP of an instrument.
-  const usual = t.profile.bindings.otp?.required === true ? 'paying with an OTP' : 'shared';
+  const usual = someNeedOtp(t.profile, t.profile.fixtures.instruments.filter(pays))
+    ? 'paying with an OTP'
+    : 'shared';
   const mode = wanted ?? usual;
   const want: Want<Instrument> = t.run.kept(`what two payers are asked for, ${mode}`, () => ({
     mode,

@@ -1,9 +1,11 @@
 /** A sequence of operations between two instruments, carried out, and what was seen of it. */
+
 import Big from 'big.js';
 import type { Step } from '../../../generators/sequence.ts';
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { unmet } from '../../../target/profile/needs.ts';
+import { needsOtp } from '../../../target/profile/otp-needs.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import type { Accepted } from '../../act/accepted.ts';
 import { itemsOf } from '../../act/answers.ts';
@@ -251,7 +253,7 @@ export class SequenceRun {
   async #sideBySide({ from, times }: Step & { do: 'together' }): Promise<void> {
     const parties = this.#way(from);
     // Of OTPs that were generated for one instrument only the newest may be good.
-    const count = this.#t.profile.bindings.otp?.required === true ? 1 : times;
+    const count = needsOtp(this.#t.profile, parties.payer) ? 1 : times;
     const requests = await validRequests(this.#t, parties, {}, count);
     const fees = await this.#feesOf(parties, this.#t.profile.limits.amount.typical);
     const sent = await this.#together(requests);

@@ -71,6 +71,11 @@ export class Acceptances implements PairsSetAside {
     return this.#paidWithoutOtp.has(reference);
   }
 
+  /** Whether one of any payer was. */
+  hasAcceptedAnyWithoutOtp(): boolean {
+    return this.#paidWithoutOtp.size > 0;
+  }
+
   /** A plain operation was refused, where others were accepted. */
   notePlainRefusal(answer: Answer): void {
     if (answer.status >= 400 && this.#any) this.#plainRefusals.add(wordsOf(answer));

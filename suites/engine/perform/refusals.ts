@@ -18,6 +18,8 @@ export interface RefusalMeans {
   readonly control: (t: Experiment) => Promise<unknown>;
   /** The parties of the refused operation where 2.5 may have no nature for them, as the profile calls them. */
   readonly doubtfulPair: { readonly payer: string; readonly beneficiary: string } | undefined;
+  /** Whether its payer may need an OTP that it did not carry. */
+  readonly forItsOtp: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether the fees of the operation may take all of its amount. */
   readonly forItsFees: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether its service may not serve payers of that type. */
@@ -47,6 +49,7 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   if (!isLikeEnvelope(answer.json)) return;
   doubt(answer, async () => (await forNothingAccepted(t, answer, means)) ?? forItsCards(t, answer, means));
   if (answer.status !== 400) return;
+  doubt(answer, async () => unlessInconclusive(means.forItsOtp(t)));
   doubt(answer, () => means.forItsFees(t));
   doubt(answer, async () => unlessInconclusive(means.forItsService(t)));
   doubt(answer, async () => unlessInconclusive(means.besideAnother(t)));

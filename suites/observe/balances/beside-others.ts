@@ -1,5 +1,7 @@
 /** Experiments that are carried out beside others which watch the same balances, where that may be. */
+
 import { unmet } from '../../../target/profile/needs.ts';
+import { someNeedOtp } from '../../../target/profile/otp-needs.ts';
 import { canReadBalances, canReadFees } from '../../arrange/amount-choices.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { isInconclusive, Skipped } from '../../engine/declare/verdict-exceptions.ts';
@@ -59,8 +61,7 @@ function mayGoTogether(t: Experiment): boolean {
   const { profile, run, alone } = t;
   if (alone || run.triedAgain !== undefined || othersOf(run).wereSeen) return false;
   // A target may keep only the newest OTP of an instrument.
-  if (profile.bindings.otp?.required === true || unmet(profile, 'operations.listOperations') !== undefined)
-    return false;
+  if (someNeedOtp(profile) || unmet(profile, 'operations.listOperations') !== undefined) return false;
   if (canReadBalances(t) && !canReadFees(t)) return false;
   const payers = profile.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
   return payers.length <= FEW && failuresOf(run).inVain < MOST_IN_VAIN;

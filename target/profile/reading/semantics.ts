@@ -202,13 +202,18 @@ function otpProblems(profile: unknown): Problem[] {
   }
   if (!isPattern(given('pattern')))
     problems.push(atValue(['bindings', 'otp', 'pattern'], 'is not a regular expression.'));
-  const isOfPayers = entriesOf(valueAt(profile, ['fixtures', 'instruments'])).some(
-    ([, one]) => valueAt(one, ['otp']) !== undefined,
-  );
-  if (given('required') === true && !has('value') && !(has('call') && has('pointer')) && !isOfPayers) {
+  const instruments = entriesOf(valueAt(profile, ['fixtures', 'instruments']));
+  const isOfPayers = instruments.some(([, one]) => valueAt(one, ['otp']) !== undefined);
+  if (has('value') || (has('call') && has('pointer')) || isOfPayers) return problems;
+  if (given('required') === true) {
     const text = 'requires an OTP, but says nowhere how to get one. Add value, or call with pointer.';
     problems.push({ path: ['bindings', 'otp'], spot: 'key', text });
   }
+  for (const [at, one] of instruments)
+    if (valueAt(one, ['otpRequired']) === true) {
+      const text = 'requires an OTP, but bindings.otp does not say how to get one, and neither does otp.';
+      problems.push({ path: ['fixtures', 'instruments', at, 'otpRequired'], spot: 'key', text });
+    }
   return problems;
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
+import { instrumentCalled } from '../../../sandbox/data/fixtures.ts';
 import type { JsonObject } from '../../../sandbox/data/model.ts';
 import { A, type Client, DRAIN } from '../client.ts';
 import { field, type Show, whileWaiting } from './show.ts';
@@ -300,6 +301,23 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
       return [(await execute()).status, (await execute({ authData: otp })).status];
     },
     [400, 200],
+  ],
+  'otp-required-of-cards': [
+    async ({ execute, call }) => {
+      const { reference, refContributeur } = instrumentCalled('debit card 2');
+      const asked = { json: { refInstrumentPaiement: reference } };
+      const { otp } = (await call('POST', '/api/v1/otp', asked)).body;
+      const card = {
+        refInstrumentPaiementInitiateur: reference,
+        refContributeurInitiateur: refContributeur,
+      };
+      return [
+        (await execute()).status,
+        (await execute(card)).status,
+        (await execute({ ...card, authData: otp })).status,
+      ];
+    },
+    [200, 400, 200],
   ],
   'part-of-the-interface': [
     async ({ call }) => (await call('POST', '/api/v1/demande-achat', { json: {} })).status,

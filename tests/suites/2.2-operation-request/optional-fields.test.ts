@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { everyNth } from '../../../sandbox/behaviours/per-sandbox.ts';
+import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { isAbsent, malformed } from '../../../sandbox/service/validation.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { optionalField } from '../../../suites/2.2-operation-request/optional-fields.ts';
 import { carriedOutWith } from '../carried-out.ts';
 import { readOf } from './read-of.ts';
@@ -71,8 +74,44 @@ describe('operation-request.authData-optional', () => {
       'left out',
       requires('authData'),
     );
-    expect(result.verdict).toBe('observed');
+    expect(result).toMatchObject({
+      verdict: 'not-applicable',
+      because: { is: 'ruled-out', key: 'bindings.otp.required' },
+    });
     expect(answers).toEqual([]);
+  });
+
+  const personality = PERSONALITIES.find(({ id }) => id === 'otp-required-of-cards');
+  const ofCards = (profileOf: (printed: Profile) => Profile) =>
+    carriedOutWith(
+      profileOf,
+      'operation-request.authData-optional',
+      rule,
+      'left out',
+      personality?.hooks ?? {},
+    );
+  /** Cards come first, and pay unless the profile says something that leads elsewhere. */
+  const cardsFirst = ({ fixtures, ...profile }: Profile): Profile => ({
+    ...profile,
+    fixtures: {
+      ...fixtures,
+      instruments: fixtures.instruments.toSorted(
+        (one, other) => Number(other.type === 'CARTE_BANCAIRE') - Number(one.type === 'CARTE_BANCAIRE'),
+      ),
+    },
+  });
+
+  test('an OTP of cards alone, as the profile says: another payer leaves it out', async () => {
+    const { result, answers, profile } = await ofCards((printed) =>
+      cardsFirst(personality?.profile?.(printed) ?? printed),
+    );
+    expect(result.verdict).toBe('pass');
+    const payers = answers.map(({ call }) =>
+      profile.fixtures.instruments.find(
+        ({ reference }) => isJsonObject(call.json) && reference === call.json.refInstrumentPaiementInitiateur,
+      ),
+    );
+    expect(payers.filter((one) => one?.type === 'CARTE_BANCAIRE')).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 /** Instruments that need an OTP where the profile does not say so: what their refusals are told with. */
 import { expect, test } from 'vitest';
 import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
+import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
+import { EXECUTE_OPERATION } from '../../../suites/4.1-execute-operation/requirements.ts';
 import { CANCEL_OPERATION } from '../../../suites/4.2-cancel-operation/requirements.ts';
 import { carriedOut } from '../carried-out.ts';
 
@@ -18,5 +20,20 @@ test('a payer of which nothing was accepted without an OTP: the key that says so
     verdict: 'inconclusive',
     cause: 'fixture',
     message: expect.stringContaining('set bindings.otp.required: true'),
+  });
+});
+
+test('a payer that needs an OTP beside others that need none accuses nobody', async () => {
+  const ofCards = PERSONALITIES.find(({ id }) => id === 'otp-required-of-cards');
+  const { result } = await carriedOut(
+    'execute.success',
+    EXECUTE_OPERATION['execute.success'],
+    'each type of payer',
+    ofCards?.hooks ?? {},
+  );
+  expect(result).toMatchObject({
+    verdict: 'inconclusive',
+    cause: 'fixture',
+    message: expect.stringContaining('Add otpRequired: true'),
   });
 });

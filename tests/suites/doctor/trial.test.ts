@@ -66,6 +66,32 @@ describe('a type of operation that does not fit who holds the instruments', () =
   });
 });
 
+describe('a payer that needs an OTP, of which the profile says nothing', () => {
+  const cardsFirst = ({ fixtures }: Profile) => {
+    const isCard = ({ type }: Profile['fixtures']['instruments'][number]) => type === 'CARTE_BANCAIRE';
+    const pays = fixtures.instruments.filter((one) => isCard(one) && one.allows.includes('debit'));
+    const others = fixtures.instruments.filter((one) => !isCard(one));
+    for (const one of others) one.allows = one.allows.filter((may) => may === 'credit');
+    fixtures.instruments = [...pays, ...others];
+  };
+
+  it('is named with its key', async () => {
+    const { findings, bad } = await tried('otp-required-of-cards', (profile) => {
+      cardsFirst(profile);
+      for (const one of profile.fixtures.instruments) delete one.otpRequired;
+    });
+    const [payer] = findings.flatMap(({ said }) => (said.code === 'otp-wanted' ? [said.payer] : []));
+    expect(payer).toMatch(/card/);
+    expect(bad).toContain('fixtures.instruments[].otpRequired');
+  });
+
+  it('is paid with where the profile says it', async () => {
+    const { findings } = await tried('otp-required-of-cards', cardsFirst);
+    expect(findings.map(({ said }) => said.code)).toContain('operation-accepted');
+    expect(findings.map(({ said }) => said.code)).not.toContain('otp-wanted');
+  });
+});
+
 describe('OTPs of which each replaces the former', () => {
   const unsaid = ({ bindings = {} }: Profile) => {
     delete bindings.otp?.replaces;

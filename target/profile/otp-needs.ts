@@ -1,0 +1,45 @@
+/** Which payers need an OTP (2.2): which of them do is the platform's affair, and a profile says it of all or of each. */
+import type { Instrument, ResolvedProfile } from './resolve.ts';
+
+type Payer = Pick<Instrument, 'otpRequired'>;
+
+/** What says that operations need one; `demanded` is found out at the start of a run. */
+type Said = Pick<ResolvedProfile, 'bindings' | 'demanded'>;
+
+/** Whether operations of an instrument need an OTP: what is said of itself comes before what is said of all. */
+export function needsOtp({ bindings, demanded }: Said, { otpRequired }: Payer): boolean {
+  // Where every payer was refused, what the profile says of one is not so.
+  if (demanded?.includes('authData') === true) return true;
+  return otpRequired ?? bindings.otp?.required === true;
+}
+
+/** Those that ordinary operations debit. */
+function payersOf({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
+  return fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
+}
+
+/** Those that any operation debits. */
+function debitedOf({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
+  return fixtures.instruments.filter(({ allows }) => allows.includes('debit') || allows.includes('drain'));
+}
+
+/** Whether a payer needs an OTP, of those that come into question. */
+export function someNeedOtp(
+  profile: Said & Pick<ResolvedProfile, 'fixtures'>,
+  payers: readonly Payer[] = debitedOf(profile),
+): boolean {
+  return payers.some((one) => needsOtp(profile, one));
+}
+
+/** Whether no payer of ordinary operations can do without one. A profile without payers says it of all, or not. */
+export function allNeedOtp(profile: Said & Pick<ResolvedProfile, 'fixtures'>): boolean {
+  const payers = payersOf(profile);
+  return payers.length === 0 ? needsOtp(profile, {}) : payers.every((one) => needsOtp(profile, one));
+}
+
+/** How many of the payers need one, from 0 to 1. */
+export function shareNeedingOtp(profile: Said & Pick<ResolvedProfile, 'fixtures'>): number {
+  const payers = payersOf(profile);
+  if (payers.length === 0) return needsOtp(profile, {}) ? 1 : 0;
+  return payers.filter((one) => needsOtp(profile, one)).length / payers.length;
+}
