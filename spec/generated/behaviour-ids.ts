@@ -899,6 +899,7 @@ export type FaultId =
   | "operation-initiator-contributor-not-read"
   | "operation-unknown-beneficiary-contributor-400"
   | "operation-beneficiary-contributor-not-read"
+  | "operation-issuer-of-client-code-not-read"
   | "refused-for-balance-listed"
   | "refused-for-balance-takes-a-centime"
   | "refused-unknown-beneficiary-debits"

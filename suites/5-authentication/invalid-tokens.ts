@@ -43,10 +43,15 @@ function parts(token: string, make: (jwt: Jwt) => string): string | undefined {
   return jwt && `Bearer ${make(jwt)}`;
 }
 
-/** Half of the signature is missing, or half of a token that is no JWT. */
+/**
+ * Half of the signature is missing, or half of a token that is no JWT. What is left of a signature are whole groups of
+ * four characters: others may not decode, and are then refused for that alone.
+ */
 function truncated(token: string): string {
-  const { signature = token } = jwtOf(token) ?? {};
-  return `Bearer ${token.slice(0, token.length - Math.ceil(signature.length / 2))}`;
+  const { signature } = jwtOf(token) ?? {};
+  if (signature === undefined) return `Bearer ${token.slice(0, Math.floor(token.length / 2))}`;
+  const groups = Math.floor(signature.length / 2 / 4);
+  return `Bearer ${token.slice(0, token.length - signature.length + groups * 4)}`;
 }
 
 /** Lives longer and belongs to somebody else; signed as before. */

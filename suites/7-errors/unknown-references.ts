@@ -5,8 +5,8 @@ import { mayNameAnyKind, prolonged } from '../../target/profile/unknown-referenc
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
+import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
-import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { REFERENCES, type ReferenceField } from '../cases/references.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
@@ -19,23 +19,31 @@ function ofAnotherKind(field: ReferenceField, { payer, service }: Parties): stri
 
 const MODES = ENUMERATIONS.ModeApplication;
 
+/** What a field of the request refers to instead, and how that may be answered. */
+type Replaced = (
+  parties: Parties,
+  request: OperationRequest,
+) => { reference: string; why: string; codes?: readonly number[] };
+
 /** Sends a valid request with another reference in it. */
 async function sendUnknown(
   t: Experiment,
-  [field, kind]: (typeof REFERENCES)[number],
+  reference: (typeof REFERENCES)[number],
   wanted: PartiesWanted,
-  what: (
-    parties: Parties,
-    request: OperationRequest,
-  ) => { reference: string; why: string; codes?: readonly number[] } = () => ({
-    reference: unknownReferenceOf(t, kind),
-    why: 'a reference that does not exist',
-  }),
+  what?: Replaced,
 ): Promise<void> {
   await ensureOperationsAreAccepted(t);
   const internal =
-    field === 'refInstrumentPaiementBeneficiaire' ? ({ designation: 'internal' } as const) : {};
-  const parties = await arrangeParties(t, { ...wanted, ...internal });
+    reference[0] === 'refInstrumentPaiementBeneficiaire' ? ({ designation: 'internal' } as const) : {};
+  await sendUnknownBetween(t, reference, await arrangeParties(t, { ...wanted, ...internal }), what);
+}
+
+async function sendUnknownBetween(
+  t: Experiment,
+  [field, kind]: (typeof REFERENCES)[number],
+  parties: Parties,
+  what: Replaced = () => ({ reference: unknownReferenceOf(t, kind), why: 'a reference that does not exist' }),
+): Promise<void> {
   const valid = await validRequest(t, parties);
   const { reference, why, codes = [404] } = what(parties, valid);
   if (codes.includes(400) && mayNameAnyKind(reference))
@@ -63,7 +71,11 @@ export function unknownReference(field: ReferenceField): Rule {
       check(
         'for a beneficiary at a third-party contributor',
         { needs: ['fixtures.thirdPartyBeneficiaries'] },
-        (t) => sendUnknown(t, reference, toThirdParty(t)),
+        async (t) => {
+          await ensureOperationsAreAccepted(t);
+          for (const parties of await eachDesignationOfOnePayer(t))
+            await sendUnknownBetween(t, reference, parties);
+        },
       );
     check('a reference of another shape', (t) =>
       sendUnknown(t, reference, {}, () => ({

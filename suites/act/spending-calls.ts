@@ -3,6 +3,7 @@ import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-exhausted.ts';
 import type { Lease } from '../../target/fixtures/fixture-pool.ts';
+import { lettersOfInstrument } from '../../target/profile/pair-natures.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
@@ -22,6 +23,9 @@ const ALLOWANCE = { lockInstrument: 'lock', unenrollInstrument: 'unenroll' } as 
 /** A fixture that an earlier run has spent: the next of its type is taken. This many are tried. */
 const TRIES = 3;
 
+/** Its type; debit and prepaid cards are two, and a card that may be either is a third. */
+const kindOf = (instrument: Instrument) => lettersOfInstrument(instrument).join();
+
 /** How whatever is asked of an instrument that is out of service may be answered. */
 const REFUSED: readonly number[] = [400, 404, 409];
 
@@ -36,7 +40,7 @@ interface Spent {
 }
 
 /**
- * Spends one instrument of each type that the profile allows it for, once a run.
+ * Spends one instrument of each type that the profile allows it for, once a run. Debit and prepaid cards are two types.
  *
  * A conflict, or an instrument that is gone, has another instrument of its type tried.
  * @throws Skipped where each instrument allowed is the last one of its use for other checks.
@@ -46,10 +50,10 @@ export function spendOneOfEachType(t: Experiment, operationId: SpendingCall): Pr
     // A call that is to be refused needs an instrument that could be spent, too.
     await t.run.afterChecksOf(`authentication.${operationId}`);
     await t.run.afterChecksOf('authentication.refused-without-effect');
-    const types = new Set(spendable(shared, operationId).map(({ type }) => type));
+    const kinds = new Set(spendable(shared, operationId).map(kindOf));
     const spent: Spent[] = [];
-    for (const type of types) {
-      const one = await spendOneOf(shared, operationId, type);
+    for (const kind of kinds) {
+      const one = await spendOneOf(shared, operationId, kind);
       if (one !== undefined) spent.push(one);
     }
     if (spent.length > 0) return spent;
@@ -63,11 +67,11 @@ export function spendOneOfEachType(t: Experiment, operationId: SpendingCall): Pr
 async function spendOneOf(
   t: Experiment,
   operationId: SpendingCall,
-  type: Instrument['type'],
+  kind: string,
 ): Promise<Spent | undefined> {
   let spent: Spent | undefined;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const wanted = spendable(t, operationId).find((one) => one.type === type);
+    const wanted = spendable(t, operationId).find((one) => kindOf(one) === kind);
     if (wanted === undefined) return spent;
     const lease = await leaseOf(t, wanted);
     // While this one was waited for, another call may have taken it, or the last other one of its use.

@@ -142,6 +142,15 @@ export const ERRORS_FAULTS: SectionFaults<'7'> = {
         ignoreProblem(EXECUTE, 'beneficiary.issuer'),
       ]),
     ],
+    [
+      'operation-issuer-of-client-code-not-read',
+      'For a beneficiary designated by codeClientBeneficiaire, refContributeurBeneficiaire is not looked at',
+      ignoreProblem(
+        EXECUTE,
+        'refContributeurBeneficiaire.known',
+        ({ input }) => typeof input.codeClientBeneficiaire === 'string',
+      ),
+    ],
   ],
   'errors.refused-without-effect': REFUSED_WITHOUT_EFFECT,
   'errors.failure-after-acceptance': [

@@ -39,6 +39,15 @@ describe('hostile tokens', () => {
     expect(unsigned.endsWith('.')).toBe(true);
   });
 
+  test('of a truncated one the beginning of the signature is left, as one that decodes', async () => {
+    const token = await sign();
+    const truncated = await made('a truncated token', token);
+    const [whole = '', left = ''] = [token, truncated].map((one) => jwtOf(one)?.signature);
+    expect(token.startsWith(truncated)).toBe(true);
+    expect(left.length).toBeGreaterThan(whole.length / 4);
+    expect(left.length % 4).toBe(0);
+  });
+
   test('one signed with another key names the same key', async () => {
     expect(decodeProtectedHeader(await made('a token signed with another key'))).toMatchObject({ kid: 'k1' });
   });

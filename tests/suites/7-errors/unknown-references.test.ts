@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { ignoreProblem } from '../../../sandbox/behaviours/change-rules.ts';
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
+import { unknownReference } from '../../../suites/7-errors/unknown-references.ts';
 import { REFERENCES, type ReferenceField } from '../../../suites/cases/references.ts';
 import { mistakeRefused } from '../../../suites/judge/mistake-rule.ts';
+import { carriedOut } from '../carried-out.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 import { VALID_REQUEST } from '../valid-request.ts';
@@ -42,3 +45,20 @@ test.each(REFERENCES)('with an OTP, which belongs to the initiator, an unknown %
   if (field === INITIATOR) expect(said).toEqual(HELD);
   else expect(said).toMatchObject({ failure: { expected: 'HTTP 404' } });
 });
+
+test.each(['msisdnBeneficiaire', 'panBeneficiaire', 'compteBeneficiaire', 'codeClientBeneficiaire'])(
+  'errors.unknown-refContributeurBeneficiaire: one that is taken beside %s alone',
+  async (designation) => {
+    const { result } = await carriedOut(
+      'errors.unknown-refContributeurBeneficiaire',
+      unknownReference('refContributeurBeneficiaire'),
+      'for a beneficiary at a third-party contributor',
+      ignoreProblem(
+        'executeOperation',
+        'refContributeurBeneficiaire.known',
+        ({ input }) => input[designation] !== undefined,
+      ),
+    );
+    expect(result).toMatchObject({ verdict: 'fail', failure: { pointer: '/refContributeurBeneficiaire' } });
+  },
+);

@@ -3,7 +3,7 @@ import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
 import { insteadOf, onSuccess, successAs } from '../../../sandbox/behaviours/change-answers.ts';
 import { absent } from '../../../sandbox/faults/absent-calls.ts';
 import { putsOutOfService, refusesUnknownInstrument } from '../../../suites/judge/out-of-service.ts';
-import { carriedOut } from '../carried-out.ts';
+import { carriedOut, carriedOutWith } from '../carried-out.ts';
 
 type Hooks = Parameters<typeof carriedOut>[3];
 
@@ -63,6 +63,36 @@ describe('lock.success: locking an instrument is answered 200 with body null', (
       },
     });
   });
+});
+
+test('lock.success: a debit card and a prepaid card are two types of instrument', async () => {
+  const cards = new Map([
+    ['debit card 2', 'debit'],
+    ['debit card 3', 'debit'],
+    ['prepaid card', 'prepaid'],
+  ] as const);
+  const { answers, profile } = await carriedOutWith(
+    ({ fixtures, ...printed }) => ({
+      ...printed,
+      fixtures: {
+        ...fixtures,
+        instruments: fixtures.instruments.map((one) => {
+          const card = [...cards].find(([name]) => name === one.name)?.[1];
+          return card === undefined ? one : { ...one, card, allows: ['lock'] };
+        }),
+      },
+    }),
+    'lock.success',
+    putsOutOfService('lockInstrument'),
+    'an instrument of each type that allows it',
+  );
+  const locked = answers
+    .filter(({ call }) => call.operationId === 'lockInstrument')
+    .map(({ call }) =>
+      profile.fixtures.instruments.find((one) => one.reference === call.params?.referenceWallet),
+    )
+    .map((one) => one?.card ?? one?.type);
+  expect(locked.sort()).toEqual(['COMPTE_BANCAIRE', 'MOBILE_WALLET', 'debit', 'prepaid']);
 });
 
 describe('lock.unknown-instrument and unenroll.unknown-instrument: 404 to a reference that does not exist', () => {
