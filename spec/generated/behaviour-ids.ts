@@ -1058,6 +1058,7 @@ export type PersonalityId =
   | "empty-references-404"
   | "unknown-fields-refused"
   | "other-media-types-415"
+  | "refusals-elsewhere-422"
   | "requests-without-token"
   | "one-operation-at-a-time"
   | "otp-required"

@@ -1,4 +1,6 @@
 /** 4.2: whether a target cancels at all. A refusal proves something only where it does. */
+
+import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { accepted, OPERATION_NEEDS } from '../act/operation-calls.ts';
@@ -6,9 +8,6 @@ import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
-
-/** Answers by which a target declines to cancel: what it grants is open. */
-export const NOT_GRANTED: readonly number[] = [400, 409];
 
 /** An operation may become final while its cancellation is on the way. */
 const ATTEMPTS = 3;
@@ -36,11 +35,11 @@ export async function ensureCancellingIsOffered(t: Experiment): Promise<CancelCo
       const { reference } = await accepted(shared, await validRequest(shared, parties));
       const answer = await cancelOperation(shared, reference);
       // It may have become final before the cancellation came.
-      if (!NOT_GRANTED.includes(answer.status) || attempt === ATTEMPTS) return { reference, answer };
+      if (!DECLINED.includes(answer.status) || attempt === ATTEMPTS) return { reference, answer };
     }
   });
   t.judge.given(
-    answer.status === 200 || NOT_GRANTED.includes(answer.status),
+    answer.status === 200 || DECLINED.includes(answer.status),
     `The cancellation of an operation that exists is refused as well, so a refusal proves nothing: ${citedAnswer(answer)}.`,
     answer,
   );

@@ -1,5 +1,6 @@
 /** 4.2: an operation whose cancellation was granted while it was open is not carried out all the same. */
 import { isFinal } from '../../spec/document/final-status.ts';
+import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { isSuccess } from '../act/controls.ts';
@@ -10,7 +11,6 @@ import type { Declare } from '../engine/declare/section.ts';
 import { judgeCourse } from '../judge/course.ts';
 import { cancelledWhenFinal, finalOf, followedOperation } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
-import { NOT_GRANTED } from './cancel-control.ts';
 
 /** An operation that is cancelled in time does not end as SUCCES. */
 export function grantedNotCarriedOut(check: Declare): void {
@@ -51,5 +51,5 @@ async function wasOpen(t: Experiment, watch: Watch, cancelled: Answer): Promise<
   );
   if (openLater) return true;
   const control = await cancelledWhenFinal(t, {});
-  return control.final === 'SUCCES' && NOT_GRANTED.includes(control.answer.status);
+  return control.final === 'SUCCES' && DECLINED.includes(control.answer.status);
 }

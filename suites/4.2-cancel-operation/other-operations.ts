@@ -1,6 +1,7 @@
 /** 4.2: cancelling an operation leaves all others as they are. */
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { cancelKnown } from '../act/cancel-call.ts';
 import { staysIn } from '../arrange/kinds/ending.ts';
@@ -14,7 +15,6 @@ import type { Declare } from '../engine/declare/section.ts';
 import { judgeCourse } from '../judge/course.ts';
 import { followToEnd, seenOf } from '../observe/followed-operations.ts';
 import { followToFinal, keepWatching, Watch } from '../observe/following.ts';
-import { NOT_GRANTED } from './cancel-control.ts';
 import { annulledIn } from './cancel-rules.ts';
 
 /** What was seen of an operation that nobody cancels, up to its end and a little longer, or where it stays. */
@@ -64,7 +64,7 @@ async function cancelAmong(t: Experiment, kind: StatusKind, ofTwoInstruments = f
   const after = await sendKind(t, kind, other);
   const status = middle.operation.record.statutOperation;
   const answer = await cancelKnown(t, middle.operation.reference);
-  if (NOT_GRANTED.includes(answer.status))
+  if (DECLINED.includes(answer.status))
     t.judge.observed(`cancelling an operation that was ${show(status)} was not granted (${answer.status})`);
   // Even a cancellation that is declined must leave the others alone.
   await Promise.all([before, after].map((sent) => judgeUntouched(t, sent, kind, middle.operation)));

@@ -1,6 +1,7 @@
 /** 4.2: the status that a cancellation sets and the answer for a final operation are not shown; what comes is observed. */
 
 import { FINAL_STATUSES, type FinalStatus } from '../../spec/document/final-status.ts';
+import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import type { TimelineEntry } from '../../spec/run/check-result.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
@@ -8,10 +9,9 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { cancelledWhenFinal, followedOperation } from '../observe/followed-operations.ts';
-import { NOT_GRANTED } from './cancel-control.ts';
 
 /**
- * Cancelling an operation that is final is answered 200, 400 or 409; the status that a cancelled operation gets is only
+ * Cancelling an operation that is final is answered 200, 400, 409 or 422; the status that a cancelled operation gets is only
  * observed.
  */
 export function cancelOutcome(check: Declare): void {
@@ -49,11 +49,11 @@ export function judgeFinalCancelled(
   timeline: readonly TimelineEntry[],
 ): void {
   judge.observed(`cancelling an operation that is ${final} is answered ${answer.status}`);
-  const codes = [200, ...NOT_GRANTED];
+  const codes = [200, ...DECLINED];
   const claim = {
     message:
       'cancelling an operation that is final was answered with a code that the document does not allow for',
-    expected: `HTTP 200, or 400 or 409, for an operation that exists and is ${final}`,
+    expected: `HTTP 200, or 400, 409 or 422, for an operation that exists and is ${final}`,
     actual: describeAnswer(answer),
     codes: { wanted: codes, came: answer.status },
     answer,

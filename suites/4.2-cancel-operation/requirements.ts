@@ -1,4 +1,6 @@
 /** 4.2 Cancel an operation. */
+
+import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
 import { answered, leftOpen, refusedWith, succeeded } from '../engine/situations/calls.ts';
 import { FINAL_SEEN, LISTED, MONEY_MOVED } from '../engine/situations/operations.ts';
@@ -27,7 +29,7 @@ export const CANCEL_OPERATION_SITUATIONS: SectionSituations<'4.2'> = {
     leftOpen(succeeded('cancelOperation'), 'no cancellation was granted'),
     answered('cancelOperation'),
   ],
-  'cancel.unknown-operation': [refusedWith([400, 404], 'cancelOperation')],
+  'cancel.unknown-operation': [refusedWith([404, ...MALFORMED_ELSEWHERE], 'cancelOperation')],
   'cancel.other-operations-untouched': [answered('cancelOperation'), LISTED],
   'cancel.outcome': [FINAL_SEEN, answered('cancelOperation')],
   'cancel.final-moves-nothing': [FINAL_SEEN, answered('cancelOperation'), MONEY_MOVED],

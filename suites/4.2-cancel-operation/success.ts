@@ -1,6 +1,7 @@
 /** 4.2: an operation is cancelled with 200 and body null, where that is granted. */
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { answersToCancels, cancelKnown } from '../act/cancel-call.ts';
@@ -20,7 +21,6 @@ import {
 } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { bodyRulings, successRulings } from '../judge/answer-bodies.ts';
-import { NOT_GRANTED } from './cancel-control.ts';
 
 /** An operation may become final while its cancellation is on the way. */
 const QUICK_ATTEMPTS = 3;
@@ -67,7 +67,7 @@ async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promi
       t.judge.observed(`operations are ${status} at once: there is nothing to cancel (${answer.status})`);
       return;
     }
-    if (NOT_GRANTED.includes(answer.status) && attempt < QUICK_ATTEMPTS) continue;
+    if (DECLINED.includes(answer.status) && attempt < QUICK_ATTEMPTS) continue;
     judgeCancelled(t.judge, answer, status, answersToCancels(t));
     return;
   }
@@ -86,7 +86,7 @@ export function judgeCancelled(
   status: unknown,
   answered: ReadonlySet<number>,
 ): void {
-  if (NOT_GRANTED.includes(answer.status)) {
+  if (DECLINED.includes(answer.status)) {
     judge.observed(`cancelling an operation that is ${show(status)} was not granted (${answer.status})`);
     return;
   }
@@ -104,7 +104,7 @@ export function judgeCancelled(
  */
 export function cancelRulings(answer: Answer, answered?: ReadonlySet<number>): Ruling[] {
   if (answered === undefined) return successRulings(answer, GRANTED);
-  const expected = 'HTTP 200; 400 or 409 where the target does not allow it';
+  const expected = 'HTTP 200; 400, 409 or 422 where the target does not allow it';
   const unknown = {
     message: 'cancelling an operation that exists was answered as if it did not',
     expected,

@@ -1,5 +1,6 @@
 /** 4.2 with rule 4 of part 7: cancelling an operation that does not exist is answered 404. */
 
+import { DECLINED, MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { mayNameAnyKind, prolonged } from '../../target/profile/unknown-references.ts';
 import { anyInstrument, unknownReferenceOf } from '../act/any-call.ts';
@@ -7,7 +8,7 @@ import { answersToCancels, cancelOperation } from '../act/cancel-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { type CancelControl, ensureCancellingIsOffered, NOT_GRANTED } from './cancel-control.ts';
+import { type CancelControl, ensureCancellingIsOffered } from './cancel-control.ts';
 
 /** Cancelling an operation that does not exist is answered 404. */
 export function unknownOperationNotCancelled(check: Declare): void {
@@ -26,7 +27,7 @@ export function unknownOperationNotCancelled(check: Declare): void {
       await cancelUnknown(
         t,
         make(control?.reference ?? unknownReferenceOf(t, 'operation')),
-        [404, 400],
+        [404, ...MALFORMED_ELSEWHERE],
         control,
       );
     });
@@ -37,7 +38,7 @@ export function unknownOperationNotCancelled(check: Declare): void {
         `${reference} may also be an operation: it is a number, and each kind may be counted by itself`,
       );
     const control = await ensureCancellingIsOffered(t);
-    await cancelUnknown(t, reference, [404, 400], control);
+    await cancelUnknown(t, reference, [404, ...MALFORMED_ELSEWHERE], control);
   });
 }
 
@@ -71,7 +72,7 @@ export function judgeNotFound(
   }: { readonly control: Pick<CancelControl, 'status'> | undefined; readonly answered: ReadonlySet<number> },
 ): void {
   judge.given(
-    answered.has(200) || answer.status !== control?.status || !NOT_GRANTED.includes(answer.status),
+    answered.has(200) || answer.status !== control?.status || !DECLINED.includes(answer.status),
     `Cancelling an operation that exists was declined with ${answer.status} as well.`,
   );
   judge.status(answer, allowed, 'cancelling an operation that does not exist was not answered 404');

@@ -1,5 +1,6 @@
 /** 4.3: what the list of an instrument is answered with, whatever it holds. */
 
+import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { prolonged } from '../../target/profile/unknown-references.ts';
 import { bodyOf, itemsOf } from '../act/answers.ts';
@@ -138,6 +139,10 @@ export function listOfUnknownInstrument(check: Declare): void {
     }));
     t.judge.changed('referenceWallet was longer than the reference of an instrument, and that of none');
     const answer = await getOperationList(t, prolonged(reference));
-    t.judge.status(answer, [404, 400], 'the list of an instrument that does not exist was not answered 404');
+    t.judge.status(
+      answer,
+      [404, ...MALFORMED_ELSEWHERE],
+      'the list of an instrument that does not exist was not answered 404',
+    );
   });
 }

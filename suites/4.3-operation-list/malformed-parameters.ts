@@ -1,5 +1,6 @@
-/** 4.3 with 7: a period start or end that is not a date of the form yyyy-MM-dd, or a maximum that is no number, is answered 400. */
+/** 4.3 with 7: a period start or end that is not a date of the form yyyy-MM-dd, or a maximum that is no number, is refused. */
 import { MALFORMED_DAYS } from '../../generators/changes/malformed-days.ts';
+import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { ensureTaken } from '../act/controls.ts';
 import { someInstrument } from '../arrange/parties/readable-instruments.ts';
@@ -11,12 +12,12 @@ import { getOperationList } from '../observe/lists/list-reading.ts';
 import { periodQuery, today } from '../observe/lists/periods.ts';
 
 /**
- * A parameter of the list whose text is not what it takes is answered 400. Pure.
+ * A parameter of the list whose text is not what it takes is refused as malformed. Pure.
  * @param what it is, in words: `the start of period that is not a date`.
  * @judges operation-list.malformed-date, operation-list.malformed-maximum
  */
 export function parameterRuling(answer: Answer, what: string): Ruling {
-  return codeRuling(answer, 400, `${what} was not refused as malformed`);
+  return codeRuling(answer, MALFORMED_ELSEWHERE, `${what} was not refused as malformed`);
 }
 
 async function sendMalformed(

@@ -1,5 +1,6 @@
 /** 4.3: with a start of period the list holds the operations from that day on, with an end those from before that day. */
 
+import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
@@ -71,7 +72,7 @@ async function askOutside(t: Experiment, listed: Listed, period: Period): Promis
   const query = periodQuery(t, period);
   const answer = await getOperationList(t, payer.reference, query);
   // Whether a period may lie in the future is not shown.
-  if (answer.status === 400 && period.from !== undefined && period.from > day)
+  if (MALFORMED_ELSEWHERE.includes(answer.status) && period.from !== undefined && period.from > day)
     return t.judge.observed(`the list ${wordsOfPeriod(period)}, which is to come, is refused`);
   if (answer.status === 404 || (answer.status === 200 && itemsOf(answer) === undefined)) {
     // The instrument is there, and its list can be read.

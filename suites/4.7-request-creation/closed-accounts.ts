@@ -1,4 +1,6 @@
 /** 4.7: requests about an account that was closed before, by an earlier run or by this one, are refused and say nothing. */
+
+import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, creations, type PostedCreation, postRequest } from '../act/request-calls.ts';
@@ -6,7 +8,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
 
 /** How a request about a closed account may be refused, beside the conflict that any request may meet. */
-const REFUSALS: readonly number[] = [400, 404];
+const REFUSALS: readonly number[] = [404, ...MALFORMED_ELSEWHERE];
 
 /** So many other users are tried. */
 const MOST_USERS = 3;

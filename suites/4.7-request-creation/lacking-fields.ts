@@ -2,6 +2,7 @@
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { FOR_TYPE } from '../../generators/changes/requests/creation-request.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
+import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, type PostedCreation, postRequest } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -11,14 +12,14 @@ import { citedAnswer } from '../engine/declare/judge.ts';
 const FREE = 'commentaire';
 
 /**
- * Makes sure that a request that was answered 400 lacks no field of its type.
+ * Makes sure that a request that was refused as malformed lacks no field of its type.
  * @throws Inconclusive where it does. Where it lacks a comment alone, the same with one must be accepted for that.
  */
 export async function ensureNoFieldLacks(
   t: Experiment,
   { type, body, answer }: PostedCreation,
 ): Promise<void> {
-  if (answer.status !== 400) return;
+  if (!MALFORMED_ELSEWHERE.includes(answer.status)) return;
   const names = fieldsOf(schemaNamed('CreationRequest')).map(({ name }) => name);
   const lacking = names.filter((name) => (FOR_TYPE[name] ?? type) === type && body[name] === undefined);
   const others = lacking.filter((name) => name !== FREE);

@@ -1,5 +1,6 @@
 /** 5 for the cancel call: a missing, invalid or expired token gives 401, where the state of the operation does not forbid the call first. */
 import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { OPERATION_NEEDS } from '../act/operation-calls.ts';
@@ -10,7 +11,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { INVALID_TOKENS } from './invalid-tokens.ts';
-import { STATE_FIRST, tokenRuling } from './token-rule.ts';
+import { tokenRuling } from './token-rule.ts';
 
 /** A bad token, and the answer to it. */
 interface Tried {
@@ -30,7 +31,7 @@ function cancelsOfFinal(t: Experiment): Promise<readonly Tried[] | undefined> {
     let granted = true;
     for (let time = 0; granted && time < CANCELS; time += 1) {
       if (time > 0) await shared.pause(shared.profile.limits.quietMs);
-      granted = !STATE_FIRST.includes((await cancelOperation(shared, reference)).status);
+      granted = !DECLINED.includes((await cancelOperation(shared, reference)).status);
     }
     if (granted) return undefined;
     const tried: Tried[] = [];
@@ -76,7 +77,7 @@ export function judgeCancelsOfFinal(judge: Judge, tried: readonly Tried[]): void
 
 /** An operation may be final by the time that its cancellation comes, and a target may speak of that first. */
 export async function judgeCancelRefused(t: Experiment, circumstance: string, answer: Answer): Promise<void> {
-  if (!STATE_FIRST.includes(answer.status)) return t.judge.rulings([tokenRuling({ circumstance, answer })]);
+  if (!DECLINED.includes(answer.status)) return t.judge.rulings([tokenRuling({ circumstance, answer })]);
   const control = await t.send(withOwnToken(answer.call));
   t.judge.rulings([tokenRuling({ circumstance, answer, control })], answer);
   await tryCancelsOfFinal(t);

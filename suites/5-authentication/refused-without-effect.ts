@@ -1,6 +1,7 @@
 /** 5 with 7: a call that is refused with 401 has no effect. For the execution of an operation see section 7. */
 
 import { isFinal } from '../../spec/document/final-status.ts';
+import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import type { Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-exhausted.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
@@ -50,7 +51,7 @@ async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Prom
   if (after?.answer === undefined)
     return t.judge.observed('operations of this target are final at once: there is none to cancel');
   const { answer, status, reference, list } = after;
-  if (answer.status === 400 || answer.status === 409)
+  if (DECLINED.includes(answer.status))
     return t.judge.observed(`the operation was final by then (${answer.status})`);
   t.judge.given(
     answer.status === 401,

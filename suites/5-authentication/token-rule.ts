@@ -1,13 +1,11 @@
 /** 5: a call with a token that opens nothing is answered 401. Pure. */
+import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { CREATED } from '../act/request-calls.ts';
 import { codeRuling, describeAnswer, type Ruling } from '../engine/declare/judge.ts';
 
 /** What the document leaves open for POST /requests: to take the call as with a token, or to refuse it. */
 const OPEN_ANSWERS = [...CREATED, 401];
-
-/** How a cancel is answered where the state of the operation forbids it. */
-export const STATE_FIRST: readonly number[] = [400, 409];
 
 /** A call with a bad token. */
 export interface BadToken {
@@ -40,7 +38,7 @@ export function tokenRuling({ circumstance, answer, control, ofFinal }: BadToken
   }
   if (ofFinal !== undefined && ofFinal.refusedWith === undefined) {
     const neither = `cancelOperation with ${circumstance}, for an operation that is final, was answered neither 401 nor as with the valid token`;
-    return codeRuling(answer, [401, ...STATE_FIRST], neither);
+    return codeRuling(answer, [401, ...DECLINED], neither);
   }
   if (ofFinal !== undefined)
     return codeRuling(
@@ -48,12 +46,12 @@ export function tokenRuling({ circumstance, answer, control, ofFinal }: BadToken
       401,
       `cancelOperation with ${circumstance} was not answered 401, though the same call with ${ofFinal.refusedWith} was`,
     );
-  if (control === undefined || !STATE_FIRST.includes(answer.status)) return codeRuling(answer, 401, why);
+  if (control === undefined || !DECLINED.includes(answer.status)) return codeRuling(answer, 401, why);
   const departure = {
     message: why,
     expected:
       'HTTP 401: the same call with the valid token was granted, so that nothing else was wrong with it',
     actual: describeAnswer(answer),
   };
-  return { departure: STATE_FIRST.includes(control.status) ? undefined : departure };
+  return { departure: DECLINED.includes(control.status) ? undefined : departure };
 }

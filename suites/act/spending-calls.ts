@@ -1,4 +1,6 @@
 /** Locking and unenrolling (4.4, 4.5): calls that put an instrument of the profile out of service for good. */
+
+import { DECLINED, MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-exhausted.ts';
@@ -27,7 +29,7 @@ const TRIES = 3;
 const kindOf = (instrument: Instrument) => lettersOfInstrument(instrument).join();
 
 /** How whatever is asked of an instrument that is out of service may be answered. */
-const REFUSED: readonly number[] = [400, 404, 409];
+const REFUSED: readonly number[] = [404, ...DECLINED];
 
 /** One call for one instrument. */
 interface Spent {
@@ -35,7 +37,7 @@ interface Spent {
   readonly answer: Answer;
   /** What could be read of the instrument before, and what that was answered: its list, its balance. */
   readonly readBefore: readonly number[];
-  /** It was refused with 400, and was the instrument's to take: with a body it is taken, or the refused call did it. */
+  /** It was refused as malformed, and was the instrument's to take: with a body it is taken, or the refused call did it. */
   readonly refusedThoughTaken: boolean;
 }
 
@@ -103,7 +105,12 @@ async function spend(t: Experiment, operationId: SpendingCall, instrument: Instr
   const answer = await t.send(call);
   const isTaken = async () =>
     isSuccess(await t.send({ ...call, json: {} })) || isGone(readBefore, await statuses());
-  return { instrument, answer, readBefore, refusedThoughTaken: answer.status === 400 && (await isTaken()) };
+  return {
+    instrument,
+    answer,
+    readBefore,
+    refusedThoughTaken: MALFORMED_ELSEWHERE.includes(answer.status) && (await isTaken()),
+  };
 }
 
 /** Whether something of it could be read before, and is refused or not found since. */
@@ -113,14 +120,14 @@ function isGone(before: readonly number[], after: readonly number[]): boolean {
 
 /**
  * An earlier run has locked or unenrolled the instrument, which state the target keeps: this says nothing. A target may
- * call it "unavailable data" (400), but not where it takes the same call with a body, or has done what it refused.
+ * call it "unavailable data" (400 or 422), but not where it takes the same call with a body, or has done what it refused.
  */
 export function isAlreadyOutOfService({
   answer: { status },
   readBefore,
   refusedThoughTaken,
 }: Omit<Spent, 'instrument' | 'answer'> & { readonly answer: Pick<Answer, 'status'> }): boolean {
-  if (status === 400) return !refusedThoughTaken;
+  if (MALFORMED_ELSEWHERE.includes(status)) return !refusedThoughTaken;
   return status === 409 || (status === 404 && readBefore.every((before) => before === 404));
 }
 

@@ -1,6 +1,7 @@
 /** A request with one mistake in it is refused (2.2, 2.5, 4.1, 4.6, 4.7, 4.8, 7). Pure. */
 import { MALFORMED_OR_NOT_FOUND } from '../../generators/changes/change.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import { codesOfCall } from '../../spec/document/refusal-codes.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { codeRuling, type Ruling } from '../engine/declare/judge.ts';
@@ -38,7 +39,7 @@ export interface Mistake {
  * @judges credit-purchase.unknown-contributor, credit-purchase.unknown-product
  */
 export function mistakeRefused(answer: Answer, mistake: Mistake, why: string | WhyOfCodes): Ruling {
-  const codes = codesFor(mistake, answer.call.json);
+  const codes = codesOfCall(answer.operationId, codesFor(mistake, answer.call.json));
   return codeRuling(answer, codes, typeof why === 'string' ? why : why(codes.join(' or ')), mistake.pointer);
 }
 

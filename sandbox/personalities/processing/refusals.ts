@@ -2,7 +2,8 @@
 
 import Big from 'big.js';
 import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
-import { onRequest, successAs, withFields } from '../../behaviours/change-answers.ts';
+import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { onError, onRequest, successAs, withFields } from '../../behaviours/change-answers.ts';
 import {
   changeStep,
   extraStep,
@@ -204,6 +205,15 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
     id: 'other-media-types-415',
     description: 'A body of another media type is answered 415',
     hooks: stepStatus('any', 'contentType', 415),
+  },
+  {
+    id: 'refusals-elsewhere-422',
+    description: 'Every call but the execution of an operation answers 422 where the sandbox answers 400',
+    hooks: onError(
+      'any',
+      (answer, { operationId }) => (operationId === EXECUTE ? undefined : answeredAs(answer, 422, null)),
+      400,
+    ),
   },
   {
     id: 'requests-without-token',

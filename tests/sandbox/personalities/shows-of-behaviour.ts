@@ -267,6 +267,10 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
       ).status,
     415,
   ],
+  'refusals-elsewhere-422': [
+    async ({ call }) => (await call('POST', '/api/v1/demande-achat', { json: { montant: 'x' } })).status,
+    422,
+  ],
   'requests-without-token': [
     async ({ call }) => {
       const headers = { authorization: undefined };
