@@ -37,6 +37,10 @@ export function putsOutOfService(operationId: SpendingCall): Rule {
       );
       for (const { answer, instrument } of spent)
         judgeNullBody(t, answer, `${verb} an instrument of type ${instrument.type}`);
+      for (const { answer, instrument } of all.filter(isAlreadyOutOfService))
+        t.judge.observed(
+          `no ${instrument.type} was judged: ${instrument.name} was answered ${describeAnswer(answer)}, as where an earlier run has spent it`,
+        );
       const [{ instrument } = { instrument: undefined }] = spent;
       if (instrument === undefined || t.profile.notImplemented.includes('listOperations')) return;
       const { status } = await getOperationList(t, instrument.reference);

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
-import { insteadOf, onSuccess, successAs } from '../../../sandbox/behaviours/change-answers.ts';
+import { insteadOf, onRequest, onSuccess, successAs } from '../../../sandbox/behaviours/change-answers.ts';
+import { instrumentCalled } from '../../../sandbox/data/fixtures.ts';
 import { absent } from '../../../sandbox/faults/absent-calls.ts';
 import { putsOutOfService, refusesUnknownInstrument } from '../../../suites/judge/out-of-service.ts';
 import { carriedOut, carriedOutWith } from '../carried-out.ts';
+
+const ACCOUNT = instrumentCalled('account to unenrol').reference;
 
 type Hooks = Parameters<typeof carriedOut>[3];
 
@@ -36,6 +39,20 @@ describe('unenroll.success: unenrolling an instrument is answered 200 with body 
         ),
       ],
       { verdict: 'fail', failure: { actual: expect.stringContaining('HTTP 400') } },
+    ],
+    [
+      'answers 400 for accounts: an earlier run may have spent those',
+      [
+        onRequest('unenrollInstrument', ({ params }) =>
+          params.referenceWallet === ACCOUNT
+            ? Response.json(
+                { message: 'No', status: 400, body: null, timestamp: new Date().toISOString() },
+                { status: 400 },
+              )
+            : undefined,
+        ),
+      ],
+      { verdict: 'pass', message: expect.stringContaining('no COMPTE_BANCAIRE was judged') },
     ],
     [
       'answers 409: an earlier run may have spent them all',
