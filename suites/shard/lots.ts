@@ -20,6 +20,9 @@ export interface Lot {
 /** Of each type so many go together: one pays the other. */
 const TOGETHER = 2;
 
+/** What a profile says of some instruments alone: a lot does without. */
+const OF_SOME: readonly string[] = ['card', 'otpRequired'] satisfies readonly (keyof Instrument)[];
+
 /** What ordinary operations take of instruments. */
 const ORDINARY_NEEDS: readonly Need[] = [
   'fixtures.instruments.debit',
@@ -92,7 +95,8 @@ function reachOf(profile: ResolvedProfile, own: readonly Instrument[]): Reach {
     (need) => unmet(profile, need) === undefined && unmet(narrowed, need) !== undefined,
   );
   const { instruments } = profile.fixtures;
-  const properties = (some: readonly Instrument[]) => new Set(some.flatMap((one) => Object.keys(one)));
+  const properties = (some: readonly Instrument[]) =>
+    new Set(some.flatMap((one) => Object.keys(one)).filter((name) => !OF_SOME.includes(name)));
   const known = properties(own);
   if (lacks || (paysWithin(instruments) && !paysWithin(own))) return 'none';
   if ([...properties(instruments.filter(isOrdinary))].some((name) => !known.has(name))) return 'none';

@@ -11,7 +11,7 @@ describe('operation-list.malformed-date: a bound that is not a date of the form 
     malformedDate,
     `the start of period ${text}`,
     ignoreProblem('listOperations', 'dateDebut'),
-    { expected: 'HTTP 400', change: `dateDebut was ${text}` },
+    { expected: 'HTTP 400 or 422', change: `dateDebut was ${text}` },
   );
 });
 
@@ -21,6 +21,6 @@ describe('operation-list.malformed-maximum: a maximum that is no number is answe
     malformedMaximum,
     'a maximum that is no number',
     ignoreProblem('listOperations', 'limite'),
-    { expected: 'HTTP 400', change: 'the maximum was "dix"' },
+    { expected: 'HTTP 400 or 422', change: 'the maximum was "dix"' },
   );
 });

@@ -24,13 +24,13 @@ describe('loyalty.field-types: a generated body with one mistake is refused', ()
       seen(200),
       {
         failure: {
-          message: 'a loyalty enrollment with one mistake was not answered 400',
+          message: 'a loyalty enrollment with one mistake was not answered 400 or 422',
           change: change.name,
           pointer: change.pointer,
         },
       },
     ],
-    ['404', seen(404), { failure: { expected: 'HTTP 400' } }],
+    ['404', seen(404), { failure: { expected: 'HTTP 400 or 422' } }],
     [
       'left unanswered, time and again',
       { change, answer: new TransportTrouble('timeout', 'no answer in 10 s', 'x4') },

@@ -26,7 +26,7 @@ describe('credit-purchase.field-types, creation.field-types: a value of another 
         failure: { pointer: '/montant', message: 'montant was a text, and it was not refused as malformed' },
       },
     ],
-    [404, { failure: { expected: 'HTTP 400' } }],
+    [404, { failure: { expected: 'HTTP 400 or 422' } }],
     [500, { failure: { actual: expect.stringContaining('HTTP 500') } }],
   ])('%i', (status, said) => {
     const answer = answerWith('submitCreditPurchase', null, status);
