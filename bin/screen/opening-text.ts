@@ -16,7 +16,8 @@ export function openingTexts(words: ScreenWords, tell: (line: string) => void): 
       tell(type === undefined ? line : words.firstOfType(line, type));
     },
     demanded: ({ fields, answer }) => tell(words.demanded(fields, answer.exchangeId)),
-    wholeAmounts: ({ exchangeId }) => tell(words.wholeAmounts(exchangeId)),
+    decimals: ({ decimals, answer: { exchangeId } }) =>
+      tell(decimals === 0 ? words.wholeAmounts(exchangeId) : words.decimals(decimals, exchangeId)),
     replacedOtps: ({ exchangeId }) => tell(words.replacedOtps(exchangeId)),
     refusedType: ({ refused, accepted, service, answer: { exchangeId } }) =>
       tell(words.refusedType(refused, accepted, visibleLine(service), exchangeId)),

@@ -29,6 +29,8 @@ export interface ScreenWords {
   readonly demanded: (fields: readonly string[], exchangeId: string) => string;
   /** This target takes whole amounts only, and the profile does not say so. @param exchangeId the exchange that shows it. */
   readonly wholeAmounts: (exchangeId: string) => string;
+  /** Balances show more decimals than were assumed, and an operation with as many was taken as it was sent. */
+  readonly decimals: (decimals: number, exchangeId: string) => string;
   readonly replacedOtps: (exchangeId: string) => string;
   /** @param line the announcement of an operation. */
   readonly firstOfType: (line: string, type: string) => string;
@@ -83,6 +85,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `preflight operation: ${numeral('en', montant)} from ${payer} to ${beneficiary} through ${service}`,
     demanded: (fields, exchangeId) =>
       `accepted only with ${fields.join(' and ')}, optional in 2.2 (exchange ${exchangeId}): every valid operation of this run includes it`,
+    decimals: (decimals, exchangeId) =>
+      `balances have ${decimals} decimals, and an amount with as many is accepted (exchange ${exchangeId}): this run takes money.decimals to be ${decimals}. Add it to the profile.`,
     wholeAmounts: (exchangeId) =>
       `amounts with decimals are refused (exchange ${exchangeId}): this run takes money.decimals to be 0. Add it to the profile.`,
     replacedOtps: (exchangeId) =>
@@ -129,6 +133,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `opération préalable\u00A0: ${numeral('fr', montant)} de ${payer} à ${beneficiary} par ${service}`,
     demanded: (fields, exchangeId) =>
       `acceptée seulement avec ${fields.join(' et ')}, facultatif selon 2.2 (échange ${exchangeId})\u00A0: toute opération valide de cette campagne le comporte`,
+    decimals: (decimals, exchangeId) =>
+      `les soldes ont ${decimals} décimales, et un montant qui en a autant est accepté (échange ${exchangeId})\u00A0: cette campagne prend money.decimals pour ${decimals}. Ajoutez-le au profil.`,
     wholeAmounts: (exchangeId) =>
       `les montants avec décimales sont refusés (échange ${exchangeId})\u00A0: cette campagne prend money.decimals pour 0. Ajoutez-le au profil.`,
     replacedOtps: (exchangeId) =>

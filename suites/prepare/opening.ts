@@ -16,6 +16,7 @@ import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { openSession, type Session } from '../engine/run/session.ts';
 import { type AnsweredMode, otherModes, withModes } from './answered-modes.ts';
+import { type FoundDecimals, otherDecimals, withDecimals } from './decimals.ts';
 import { type Demanded, demandedFields, withDemanded } from './demanded-fields.ts';
 import { estimateFor, withSparableAmounts } from './estimate.ts';
 import { type FirstOperation, firstOperation } from './first-operation.ts';
@@ -26,7 +27,6 @@ import { needsOperations } from './plan.ts';
 import { refusalOfFormerOtp, withReplacedOtps } from './replaced-otps.ts';
 import { payersIn, type ShortPayer, shortPayers } from './short-payers.ts';
 import { type RefusedType, refusalOfOtherType } from './types-of-holders.ts';
-import { refusalOfDecimals, withWholeAmounts } from './whole-amounts.ts';
 
 /** What the run begins with. */
 export interface Opening {
@@ -55,8 +55,8 @@ export interface OpeningTexts {
   announce(montant: number, parties: Parties, type?: TypeOperation): void;
   /** Hears of optional fields that the target demands: the run sends them in every valid operation. */
   demanded(found: Demanded): void;
-  /** Hears that the target takes whole amounts only. @param refusal of an amount with decimals. */
-  wholeAmounts(refusal: Answer): void;
+  /** Hears that amounts of the target have other decimals than were assumed. */
+  decimals(found: FoundDecimals): void;
   /** Hears that a new OTP replaces the former of its instrument. @param refusal of the former. */
   replacedOtps(refusal: Answer): void;
   /** Hears of a type that is refused between parties whose holders the profile does not give. */
@@ -105,9 +105,11 @@ export async function openWithOneOperation(
     const refused = first.outcome === 'refused' ? first.attempts.map(({ parties }) => parties) : [];
     const demanded = await demandedFields(t, typical, refused);
     const accepted = first.outcome === 'accepted' ? first.attempts.at(-1)?.parties : undefined;
-    const whole =
+    const decimals =
       accepted &&
-      (await refusalOfDecimals(t, typical, accepted, (montant) => texts.announce(montant, accepted)));
+      (await otherDecimals(t, typical, { parties: accepted, balances }, (montant) =>
+        texts.announce(montant, accepted),
+      ));
     const former =
       accepted && (await refusalOfFormerOtp(t, typical, accepted, () => texts.announce(typical, accepted)));
     const otherType =
@@ -127,9 +129,9 @@ export async function openWithOneOperation(
       if (otherType !== undefined) texts.refusedType(otherType);
       const bound =
         former === undefined ? withModes(sparing, modes) : withReplacedOtps(withModes(sparing, modes));
-      if (whole === undefined) return { ...opening, profile: bound };
-      texts.wholeAmounts(whole);
-      return { ...opening, profile: withWholeAmounts(bound) };
+      if (decimals === undefined) return { ...opening, profile: bound };
+      texts.decimals(decimals);
+      return { ...opening, profile: withDecimals(bound, decimals.decimals) };
     }
     const text = texts.stopped(typical, first.attempts, run.mask);
     const record = await recordOf({ ...options, profile: sparing }, session, { tally, text, first, started });

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openingTexts } from '../../../bin/screen/opening-text.ts';
 import { SCREEN_WORDS } from '../../../bin/words/screen-words.ts';
+import { withFields } from '../../../sandbox/behaviours/change-answers.ts';
 import { changeStep } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { PAST_OPERATIONS } from '../../../sandbox/data/fixtures.ts';
@@ -204,6 +205,36 @@ describe('decimals that nobody gave', () => {
     const { told } = await openWith(undefined, refusing(400, 'No', hasDecimals));
     expect(told.at(-1)).toMatch(
       /^amounts with decimals are refused \(exchange x\d+\): this run takes money\.decimals to be 0\. Add it to the profile\.$/,
+    );
+  });
+
+  const rounded = withFields('executeOperation', (record) =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? Math.round(value * 100) / 100 : value,
+      ]),
+    ),
+  );
+
+  it.each<[string, string, Hooks[], number]>([
+    ['those of the balances where an amount with as many is kept', '1000000.125', [], 3],
+    ['those of the default where such an amount is rounded', '1000000.125', [rounded], 2],
+    [
+      'those of the default where such an amount is refused',
+      '1000000.125',
+      [refusing(400, 'No', (json) => /"montant":\d+\.\d{3}/.test(JSON.stringify(json)))],
+      2,
+    ],
+    ['those of the default where doubles were added up', '1000000.1250000001', [], 2],
+  ])('are %s', async (_, balance, hooks, decimals) => {
+    const sandbox = await sandboxWith(...hooks);
+    for (const one of sandbox.state.store.instruments.values()) one.balance = new Big(balance);
+    const { money: _money, ...profile } = sandbox.profile;
+    const opening = await open(sandbox, [], profile);
+    expect([opening.stop, opening.profile.money.decimals]).toEqual([undefined, decimals]);
+    expect(opening.told.some((line) => line.includes('this run takes money.decimals to be 3'))).toBe(
+      decimals === 3,
     );
   });
 

@@ -1,0 +1,86 @@
+/** How many decimals amounts have, where the profile does not say (8: not shown). */
+import Big from 'big.js';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { money as moneyIn } from '../../spec/json/money.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { bodyOf } from '../act/answers.ts';
+import { postOperation } from '../act/operation-calls.ts';
+import { validRequest } from '../act/operation-requests.ts';
+import { minorUnit, toNumber } from '../arrange/money.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
+import type { Balances } from './money-plan.ts';
+
+/** More of them are no money, but the noise of doubles that were added up. */
+const MOST_DECIMALS = 4;
+
+/** Other decimals than were assumed, and the answer that shows them. */
+export interface FoundDecimals {
+  /** 0: an amount with decimals was refused. Otherwise one was accepted and is in the record as it was sent. */
+  readonly decimals: number;
+  readonly answer: Answer;
+}
+
+/** The profile for the rest of the run. */
+export function withDecimals(profile: ResolvedProfile, decimals: number): ResolvedProfile {
+  const { assumed: _, ...money } = profile.money;
+  return { ...profile, money: { ...money, decimals } };
+}
+
+/** The most decimals that balances show; those of the profile where none shows more, or the profile gives them. */
+export function decimalsShown(balances: Balances, { money }: Pick<ResolvedProfile, 'money'>): number {
+  if (money.assumed !== true) return money.decimals;
+  const shown = [...balances.values()].map((one) => one.toFixed().split('.')[1]?.length ?? 0);
+  return Math.max(money.decimals, ...shown.filter((count) => count <= MOST_DECIMALS));
+}
+
+/**
+ * Sends one operation with as many decimals as balances show, and where those are no more than assumed, or it is refused
+ * with 400, one with those that are assumed. Where that is refused too, the typical amount is sent once more.
+ * @param typical between these parties an operation of this amount was accepted.
+ * @param announce hears of each amount before it is sent.
+ * @returns undefined where the assumption holds, the profile gives them, or nothing is shown.
+ */
+export async function otherDecimals(
+  t: Experiment,
+  typical: number,
+  { parties, balances }: { readonly parties: Parties; readonly balances: Balances },
+  announce: (montant: number) => void,
+): Promise<FoundDecimals | undefined> {
+  const { money, limits } = t.profile;
+  const { smallest, largest } = limits.amount;
+  if (money.assumed !== true || ![smallest, typical, largest].every(Number.isInteger)) return undefined;
+  const answerTo = async (montant: number) => {
+    announce(montant);
+    return postOperation(t, await validRequest(t, parties, { montant }), { aboutCover: true });
+  };
+  /** One minor unit below the typical amount, or above it. */
+  const amountWith = (decimals: number) => {
+    const below = new Big(typical).minus(minorUnit(decimals));
+    return toNumber(below.gte(smallest) ? below : new Big(typical).plus(minorUnit(decimals)));
+  };
+  try {
+    const shown = decimalsShown(balances, t.profile);
+    if (shown > money.decimals) {
+      const montant = amountWith(shown);
+      const answer = await answerTo(montant);
+      if (answer.status === 200)
+        return recordHolds(answer, montant) ? { decimals: shown, answer } : undefined;
+    }
+    const answer = await answerTo(amountWith(money.decimals));
+    // Anything else may be why: the money of the payer, or a bound of the target.
+    const isRefused = answer.status === 400 && (await answerTo(typical)).status === 200;
+    return isRefused ? { decimals: 0, answer } : undefined;
+  } catch (error) {
+    if (isInconclusive(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A target may take more decimals than it keeps. */
+function recordHolds(answer: Answer, montant: number): boolean {
+  const record = bodyOf(answer);
+  return isJsonObject(record) && Object.values(record).some((value) => moneyIn(value)?.eq(montant) === true);
+}
