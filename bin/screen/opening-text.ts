@@ -37,7 +37,11 @@ export function shortText(
   payers: readonly ShortPayer[],
   words: Pick<ScreenWords, 'shortPayer' | 'shortPayers'>,
 ): string {
-  return words.shortPayers(payers.map((one) => words.shortPayer({ ...one, name: visibleLine(one.name) })));
+  const shares = payers.flatMap(({ balance, needed }) => (balance > 0 ? Math.ceil(needed / balance) : []));
+  return words.shortPayers(
+    payers.map((one) => words.shortPayer({ ...one, name: visibleLine(one.name) })),
+    shares.length === 0 ? undefined : Math.max(...shares),
+  );
 }
 
 /** What came of operations that were not accepted, where the run goes on. */

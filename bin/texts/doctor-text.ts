@@ -33,7 +33,7 @@ const SHOWN_GAINS = 5;
 
 /** A line for each finding, the cost of a run, what is worth adding, and the verdict on the profile. */
 export function doctorText(examination: Examination, view: DoctorView): string {
-  const { findings, outlook } = examination;
+  const { findings, outlook, short } = examination;
   const { style, language } = view;
   const words = DOCTOR_WORDS[language];
   const keys = keysToMend(findings);
@@ -56,7 +56,11 @@ export function doctorText(examination: Examination, view: DoctorView): string {
           '',
         ]),
     ...(more > 0 ? [style.quiet(words.moreGains(more))] : []),
-    keys.length === 0 ? style.good(words.sound) : style.bad(words.mend(keys)),
+    keys.length > 0
+      ? style.bad(words.mend(keys))
+      : short.length > 0
+        ? style.caution(words.soundButMoney)
+        : style.good(words.sound),
     '',
   ].join('\n');
 }

@@ -20,6 +20,8 @@ export interface DoctorWords {
   readonly nothingToGain: string;
   /** The profile has no problem. */
   readonly sound: string;
+  /** The same, where payers have too little for a run. */
+  readonly soundButMoney: string;
   /** @param keys profile keys, or subjects without a key. */
   readonly mend: (keys: readonly string[]) => string;
 }
@@ -135,6 +137,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     moreGains: (count) => `${quantity('en', count, 'more key')}: --verbose`,
     nothingToGain: 'The profile lets every check run.',
     sound: 'No problem found in the profile.',
+    soundButMoney: 'No problem found in the profile but too little money, as said above.',
     mend: (keys) => `Correct in the profile: ${keys.join(', ')}.`,
   },
   fr: {
@@ -250,6 +253,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     moreGains: (count) => `${quantity('fr', count, 'autre clé', 'autres clés')}\u00A0: --verbose`,
     nothingToGain: 'Le profil permet tous les contrôles.',
     sound: 'Aucun problème trouvé dans le profil.',
+    soundButMoney: 'Aucun problème trouvé dans le profil, sauf un solde insuffisant, indiqué ci-dessus.',
     mend: (keys) => `Corrigez dans le profil\u00A0: ${keys.join(', ')}.`,
   },
 };

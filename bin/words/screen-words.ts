@@ -21,8 +21,12 @@ export interface ScreenWords {
   /** The cost, with the instruments that pay. */
   readonly from: (cost: string, instruments: string) => string;
   readonly shortPayer: (payer: ShortPayer) => string;
-  /** Payers that have less than the plan takes from them. @param payers each with what it has and needs. */
-  readonly shortPayers: (payers: readonly string[]) => string;
+  /**
+   * Payers that have less than the plan takes from them.
+   * @param payers each with what it has and needs.
+   * @param share with amounts of this part, all but those without any money have enough.
+   */
+  readonly shortPayers: (payers: readonly string[], share: number | undefined) => string;
   /** The operation that the preflight executes. */
   readonly first: (montant: number, payer: string, beneficiary: string, service: string) => string;
   /** Optional fields that this target requires. @param exchangeId the exchange that shows it. */
@@ -79,8 +83,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     from: (cost, instruments) => `${cost}: ${instruments}`,
     shortPayer: ({ name, balance, needed }) =>
       `${name} has ${numeral('en', balance)} and needs about ${numeral('en', upward(needed))}`,
-    shortPayers: (payers) =>
-      `not enough money: ${payers.join('; ')}. Top up, or lower limits.amount.typical and limits.amount.largest; otherwise, checks that find no money are inconclusive.`,
+    shortPayers: (payers, share) =>
+      `not enough money: ${payers.join('; ')}. Top up${share === undefined ? '' : `, or divide limits.amount.typical and limits.amount.largest by ${share}`}; otherwise, checks that find no money are inconclusive.`,
     first: (montant, payer, beneficiary, service) =>
       `preflight operation: ${numeral('en', montant)} from ${payer} to ${beneficiary} through ${service}`,
     demanded: (fields, exchangeId) =>
@@ -127,8 +131,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     from: (cost, instruments) => `${cost}\u00A0: ${instruments}`,
     shortPayer: ({ name, balance, needed }) =>
       `${name} a ${numeral('fr', balance)}, il faut environ ${numeral('fr', upward(needed))}`,
-    shortPayers: (payers) =>
-      `solde insuffisant\u00A0: ${payers.join('\u202F; ')}. Approvisionnez, ou baissez limits.amount.typical et limits.amount.largest\u202F; sinon, les contrôles sans argent restent non concluants.`,
+    shortPayers: (payers, share) =>
+      `solde insuffisant\u00A0: ${payers.join('\u202F; ')}. Approvisionnez${share === undefined ? '' : `, ou divisez limits.amount.typical et limits.amount.largest par ${share}`}\u202F; sinon, les contrôles sans argent restent non concluants.`,
     first: (montant, payer, beneficiary, service) =>
       `opération préalable\u00A0: ${numeral('fr', montant)} de ${payer} à ${beneficiary} par ${service}`,
     demanded: (fields, exchangeId) =>

@@ -35,12 +35,12 @@ export async function findBalance(t: Experiment, wallet: string, described?: Bin
     const [likeliest] = places;
     if (likeliest === undefined)
       return unsure(KEY, { code: 'nothing-like-it', answer: describeAnswer(answer) });
-    const candidates = places.map((place) => place.pointer);
-    return unsure(
-      KEY,
-      { code: 'several', candidates },
-      { balance: { ...elsewhere, amount: likeliest.pointer } },
-    );
+    const seen = { code: 'several', candidates: places.map((place) => place.pointer) } as const;
+    // Names that say nothing make none of several likelier: a wrong one costs whoever takes it.
+    const isLikelier = named.length > 0 || places.length === 1;
+    return isLikelier
+      ? unsure(KEY, seen, { balance: { ...elsewhere, amount: likeliest.pointer } })
+      : unsure(KEY, seen);
   }
   return unsure(KEY, { code: 'call-not-found', tried });
 }

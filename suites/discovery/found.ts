@@ -29,6 +29,8 @@ export interface SeenValues {
   several: { candidates: readonly string[] };
   'constant-fees': object;
   'call-not-found': { tried: readonly string[] };
+  /** Of a call that is there, no parameter or field of these names has the effect. */
+  'name-not-found': { tried: readonly string[] };
   'nothing-like-it': { answer: string };
   /** The OTP call is accepted, and its answer holds no OTP: it is fixed, or sent to the user. */
   'otp-not-shown': { answer: string };

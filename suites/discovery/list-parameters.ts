@@ -1,4 +1,5 @@
 /** The names of the three parameters of the operation list (4.3): those that change an answer. */
+import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { itemsOf } from '../act/answers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -91,7 +92,7 @@ export async function findListParameters(
     look(t, { operationId: 'listOperations', params: { referenceWallet: wallet }, query });
   const whole = await list({});
   const control = await list({ [NOBODYS]: MALFORMED });
-  const looking = { list, items: countIn(whole), isStrict: control?.status === 400 };
+  const looking = { list, items: countIn(whole), isStrict: isRefused(control) };
   const roles = ['from', 'to', 'max'] as const;
   return Promise.all(roles.map((role) => findOne(role, looking, described?.operationList?.[role])));
 }
@@ -102,6 +103,10 @@ interface Looking {
   readonly items: number;
   /** The target refuses unknown parameters. */
   readonly isStrict: boolean;
+}
+
+function isRefused(answer: Answer | undefined): boolean {
+  return answer !== undefined && MALFORMED_ELSEWHERE.includes(answer.status);
 }
 
 function countIn(answer: Answer | undefined): number {
@@ -121,7 +126,7 @@ async function findOne(role: Role, looking: Looking, described: string | undefin
   }
   if (described !== undefined)
     return sure(key, { operationList: { [role]: described } }, { code: 'described' });
-  return unsure(key, { code: 'call-not-found', tried: names });
+  return unsure(key, { code: 'name-not-found', tried: names });
 }
 
 async function proofOf(role: Role, name: string, looking: Looking): Promise<Proof | undefined> {
@@ -131,8 +136,7 @@ async function proofOf(role: Role, name: string, looking: Looking): Promise<Proo
     looking.list({ [name]: role === 'max' ? '10' : PAST }),
     looking.list({ [name]: MALFORMED }),
   ]);
-  const isRefused = malformed?.status === 400;
-  if (good?.status === 200 && (looking.isStrict || isRefused)) return { code: 'refusal', name };
+  if (good?.status === 200 && (looking.isStrict || isRefused(malformed))) return { code: 'refusal', name };
   return undefined;
 }
 

@@ -48,8 +48,7 @@ export async function confirmBinding(
   const isAsked = one.key in ASKED || (one.key === 'bindings.otp' && allowed.otp);
   if (ask === undefined || args.yes === true || !isAsked) return one;
   const { candidates = [] } = one.seen.code === 'several' ? one.seen : {};
-  const isOffered = one.key === 'bindings.balance' || one.key.startsWith('bindings.callback.');
-  const likeliest = isOffered ? (one.bindings.balance?.amount ?? candidates[0]) : undefined;
+  const likeliest = one.key.startsWith('bindings.callback.') ? candidates[0] : one.bindings.balance?.amount;
   const question = words.confirm(one.key, seenText(one.seen, words), words.means[one.key] ?? '', likeliest);
   return askUntilAccepted(
     surroundings,

@@ -14,8 +14,8 @@ export const INIT_EN: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
-    payer: `An instrument that may be debited: ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Add allows=debit at the end if it may not be credited. If only some instruments need an OTP, name one of these first. Separate several with a semicolon: `,
-    beneficiary: `An instrument that may be credited: ${INSTRUMENT}, or a third party such as msisdnBeneficiaire=22670000001,C-09.\n  Separate several with a semicolon: `,
+    payer: `Instruments that may be debited. One is enough here; separate several with a semicolon.\n  Each is ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Add allows=debit at the end of one that may not be credited.\n  If only some of them need an OTP, begin with one that does: `,
+    beneficiary: `Who may be credited. One is enough; separate several with a semicolon.\n  Each is an instrument (${INSTRUMENT}) or a third party, such as msisdnBeneficiaire=22670000001,C-09: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
     otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP: add otpRequired: true to those, or otpRequired: false to the others, in fixtures.instruments afterwards.) [y/N] ',
@@ -79,7 +79,7 @@ export const INIT_EN: InitWords = {
     'third-party': () =>
       'Beneficiaries at a third party, one of each kind (msisdnBeneficiaire=22670000001,contributor; panBeneficiaire=number,contributor; compteBeneficiaire=…; codeClientBeneficiaire=…): ',
     marketplace: (missing) =>
-      `Mini marketplaces with services of a contributor (mmp,contributor[,services], such as M-01,C-01,S-01+S-02)${missing.length === 0 ? '' : `. Without services: ${missing.join('; ')}`}: `,
+      `Mini marketplaces with services of a contributor (mmp,contributor[,services], such as M-01,C-01,S-01+S-02, or M-01,C-02,none)${missing.length === 0 ? '' : `. Without services: ${missing.join('; ')}`}: `,
     favorite: () => 'Favorite beneficiaries (user,beneficiary, such as U-1,B-7): ',
     'dated-operation': () =>
       'Operations of earlier days, best two of one instrument on different days (instrument,operation,yyyy-MM-dd, such as W-1001,OP-1,2024-01-31): ',
@@ -123,6 +123,10 @@ export const INIT_EN: InitWords = {
     'constant-fees': () => 'the fees stayed the same with every parameter that was tried',
     'call-not-found': ({ tried }) =>
       `no such call among ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
+    'name-not-found': ({ tried }) =>
+      tried.length === 0
+        ? 'no name has the effect'
+        : `none of these names has the effect: ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
     'otp-not-shown': ({ answer }) => `the answer shows no OTP, which is fixed or sent to the user: ${answer}`,
     'nothing-like-it': ({ answer }) => `the answer holds no value of this kind: ${answer}`,
     'empty-list': () => 'no operation shows it yet',

@@ -14,8 +14,8 @@ export const INIT_FR: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
-    payer: `Un instrument qui peut être débité\u00A0: ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Ajouter allows=debit à la fin s’il ne doit pas être crédité. Si certains instruments seulement exigent un OTP, commencer par l’un d’eux. Séparer plusieurs instruments par un point-virgule\u00A0: `,
-    beneficiary: `Un instrument qui peut être crédité\u00A0: ${INSTRUMENT}, ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09.\n  Séparer plusieurs bénéficiaires par un point-virgule\u00A0: `,
+    payer: `Des instruments qui peuvent être débités. Un seul suffit ici\u202F; en séparer plusieurs par un point-virgule.\n  Chacun s’écrit ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Ajouter allows=debit à la fin de celui qui ne doit pas être crédité.\n  Si certains seulement exigent un OTP, commencer par l’un d’eux\u00A0: `,
+    beneficiary: `Qui peut être crédité. Un seul suffit\u202F; en séparer plusieurs par un point-virgule.\n  Chacun est un instrument (${INSTRUMENT}) ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
     otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP\u00A0: ajouter ensuite otpRequired: true à ceux-ci, ou otpRequired: false aux autres, dans fixtures.instruments.) [o/N] ',
@@ -86,7 +86,7 @@ export const INIT_FR: InitWords = {
     'third-party': () =>
       'Des bénéficiaires chez un tiers, un de chaque sorte (msisdnBeneficiaire=22670000001,contributeur; panBeneficiaire=numéro,contributeur; compteBeneficiaire=…; codeClientBeneficiaire=…)\u00A0: ',
     marketplace: (missing) =>
-      `Des mini-marketplaces avec des services d’un contributeur (mmp,contributeur[,services], par exemple M-01,C-01,S-01+S-02)${missing.length === 0 ? '' : `. Sans services\u00A0: ${missing.join('; ')}`}\u00A0: `,
+      `Des mini-marketplaces avec des services d’un contributeur (mmp,contributeur[,services], par exemple M-01,C-01,S-01+S-02, ou M-01,C-02,none)${missing.length === 0 ? '' : `. Sans services\u00A0: ${missing.join('; ')}`}\u00A0: `,
     favorite: () => 'Des bénéficiaires favoris (usager,bénéficiaire, par exemple U-1,B-7)\u00A0: ',
     'dated-operation': () =>
       'Des opérations de jours passés, de préférence deux d’un même instrument, de jours différents (instrument,opération,aaaa-MM-jj, par exemple W-1001,OP-1,2024-01-31)\u00A0: ',
@@ -131,6 +131,10 @@ export const INIT_FR: InitWords = {
     'constant-fees': () => 'les frais restent les mêmes avec chaque paramètre essayé',
     'call-not-found': ({ tried }) =>
       `aucun appel de ce genre parmi ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
+    'name-not-found': ({ tried }) =>
+      tried.length === 0
+        ? 'aucun nom n’a cet effet'
+        : `aucun de ces noms n’a cet effet\u00A0: ${tried.slice(0, 6).join(', ')}${tried.length > 6 ? ' …' : ''}`,
     'otp-not-shown': ({ answer }) =>
       `la réponse ne montre aucun OTP\u00A0: il est fixe, ou envoyé à l’usager\u00A0: ${answer}`,
     'nothing-like-it': ({ answer }) => `la réponse ne contient aucune valeur de ce genre\u00A0: ${answer}`,

@@ -51,7 +51,7 @@ export async function dialogue(
 
 /** The three answers that every profile needs beside address and token. */
 export const PARTIES = [
-  [/^An instrument that may be debited/, [PAYER]],
-  [/^An instrument that may be credited/, ['INS-0002,MOBILE_WALLET,CTR-MOBILE']],
+  [/^Instruments that may be debited/, [PAYER]],
+  [/^Who may be credited/, ['INS-0002,MOBILE_WALLET,CTR-MOBILE']],
   [/^The service that operations/, ['SRV-ADDITION']],
 ] as const satisfies Answers;

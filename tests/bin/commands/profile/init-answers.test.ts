@@ -319,7 +319,7 @@ it('a fixed OTP is asked for, tried, and written as a variable, for each user wh
     [
       ADDRESS,
       [/^The token comes from/, ['e']],
-      [/^An instrument that may be debited/, [`${PAYER},USR-0001`]],
+      [/^Instruments that may be debited/, [`${PAYER},USR-0001`]],
       ...PARTIES.slice(1),
       [/^Generate OTPs/, ['y']],
       [/^Execute operations/, ['y']],

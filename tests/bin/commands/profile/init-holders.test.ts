@@ -41,7 +41,7 @@ it('is taken from the line of an instrument', async () => {
   const { out, questions } = await dialogue(
     [
       ...START,
-      [/^An instrument that may be debited/, [line.replace('individual', 'nobody'), line]],
+      [/^Instruments that may be debited/, [line.replace('individual', 'nobody'), line]],
       ...PARTIES.slice(1, 2),
       SERVICE,
     ],
@@ -63,8 +63,8 @@ it('is compared with the type of the service, and what fits is named', async () 
   const { text } = await dialogue(
     [
       ...START,
-      [/^An instrument that may be debited/, [`${PAYER},USR-0001,,individual`]],
-      [/^An instrument that may be credited/, ['INS-0002,MOBILE_WALLET,CTR-MOBILE,USR-0002,,business']],
+      [/^Instruments that may be debited/, [`${PAYER},USR-0001,,individual`]],
+      [/^Who may be credited/, ['INS-0002,MOBILE_WALLET,CTR-MOBILE,USR-0002,,business']],
       ...PARTIES.slice(2),
     ],
     { env: ENV },

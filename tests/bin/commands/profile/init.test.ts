@@ -142,8 +142,8 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
     [/^Address/, () => at.baseUrl],
     [/^The token comes from/, () => 'c'],
     [/^Fields of the token call/, () => `client_id=\${CLIENT} client_secret=${CREDENTIALS.CLIENT_SECRET}`],
-    [/^An instrument that may be debited/, () => payers.shift() ?? ''],
-    [/^An instrument that may be credited/, () => 'msisdnBeneficiaire=22676543210,CTR-TIERS'],
+    [/^Instruments that may be debited/, () => payers.shift() ?? ''],
+    [/^Who may be credited/, () => 'msisdnBeneficiaire=22676543210,CTR-TIERS'],
     [/^The service that operations/, () => 'SRV-SOUSTRACTION'],
     [/^bindings\.requestType: no harmless call shows it/, () => 'typeDemande'],
     [
