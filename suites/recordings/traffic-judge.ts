@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import { JsonReader } from '../../spec/json/reader/json-reader.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
-import { originOf } from '../../spec/run/origin.ts';
+import { mayBeFirewall, originOf } from '../../spec/run/origin.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { CallbackJudge, type CallbackSaid } from './callbacks/callback-judge.ts';
@@ -69,6 +69,8 @@ export class TrafficJudge {
   readonly #reader = new JsonReader();
   readonly #places = new Map<Place, number>();
   readonly #bases = new Map<string, number>();
+  /** Calls that were answered with JSON. */
+  readonly #served = new Set<string>();
 
   constructor({ profile, host, steadyClock = false }: TrafficJudgeOptions = {}) {
     this.#finder = new CallFinder(profile);
@@ -123,7 +125,8 @@ export class TrafficJudge {
     this.#bases.set(base, (this.#bases.get(base) ?? 0) + 1);
     const answer = recordedAnswer(exchange, call, this.#reader);
     if (typeof answer === 'string') return { place: answer, operationId, findings: [] };
-    if (originOf(answer) !== 'service') return { place: 'foreign', operationId, findings: [] };
+    if (originOf(answer) !== 'service' || this.#isFirewall(answer, base))
+      return { place: 'foreign', operationId, findings: [] };
     if (this.#twice.has(exchange, base)) return { place: 'repeated', operationId, findings: [] };
     const isUntimed = isLate || (exchange.attempts ?? 1) > 1;
     const rules = this.#rules.filter(
@@ -136,6 +139,13 @@ export class TrafficJudge {
       .heard(answer, base, exchange, isUntimed)
       .flatMap((said) => this.#taken(said, exchange));
     return { place: 'judged', operationId, findings: [...findings, ...ofCallbacks] };
+  }
+
+  /** A page where the service answers the same call with JSON: it stopped an unusual request before the service saw it. */
+  #isFirewall(answer: Answer, base: string): boolean {
+    const call = `${base} ${answer.operationId}`;
+    if (answer.json !== undefined) this.#served.add(call);
+    return this.#served.has(call) && mayBeFirewall(answer);
   }
 
   /** Takes down what is said of a notification. @param at the exchange that brought it to light. */

@@ -34,6 +34,7 @@ describe('nothing is held against a server', () => {
   it.each<[string, readonly RecordedExchange[]]>([
     ['a requestId used before the recording began', [conflict(0)]],
     ['a retry that is refused', [executed(), conflict(1_000)]],
+    ['a page of a firewall', [executed(), executed({ at: 1_000, text: '<!DOCTYPE html><html></html>' })]],
     ['a retry after an answer that was lost', [executed({ status: 0 }), conflict(1_000)]],
     [
       'the requestId of another client',
@@ -169,6 +170,11 @@ describe('held against a server', () => {
       'an operation of another day',
       [executed({ record: { dateHeureOperation: '2026-02-20T10:00:00.000Z' } })],
       ['operation-record.operation-date'],
+    ],
+    [
+      'a page where no other answer of the call comes',
+      [executed({ text: '<!DOCTYPE html><html></html>' })],
+      ['envelope.json-object', 'execute.returns-record'],
     ],
     [
       'a charset that is refused',
