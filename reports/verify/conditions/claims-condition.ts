@@ -17,7 +17,7 @@ import type { WholeExchange } from '../archive/archive.ts';
 import { AnswerReader } from '../archive/stored-answer.ts';
 import { DECIDED, type JudgedVerdict, type Problem } from '../condition.ts';
 import { type BrokenDemand, brokenByAnswer, brokenByCourse } from '../demanded/broken-demand.ts';
-import { codesAllowedBy } from './codes-condition.ts';
+import { type Codes, codesAllowedBy } from './codes-condition.ts';
 import { type ClaimOutcome, type CourseRules, CoursesAgain, type StoredRequest } from './courses-again.ts';
 import type { StoredProfile } from './profile-condition.ts';
 
@@ -182,10 +182,7 @@ export class ClaimsAgain {
 /** Its requests hold one OTP: those beside the one accepted may be refused for it. */
 const RACED = 'request-id.one-acceptance';
 
-function withOtps(
-  named: Requirement | undefined,
-  isForOtp: boolean,
-): Pick<Requirement, 'codes' | 'forbiddenCodes'> {
+function withOtps(named: Requirement | undefined, isForOtp: boolean): Codes {
   const { id, codes = [], ...rest } = named ?? { id: '' };
   return { ...rest, codes: isForOtp && id === RACED ? [...codes, 400] : codes };
 }
@@ -194,11 +191,7 @@ function withOtps(
  * A code that the requirement does not name is none that a check may be content with.
  * @param isPassAlone it passed, and judged nothing but these claims.
  */
-function strayCodes(
-  stated: readonly Claim[],
-  named: Pick<Requirement, 'codes' | 'forbiddenCodes'>,
-  isPassAlone: boolean,
-): string | undefined {
+function strayCodes(stated: readonly Claim[], named: Codes, isPassAlone: boolean): string | undefined {
   const allowed = codesAllowedBy(named);
   const forbidden = named.forbiddenCodes ?? [];
   if (allowed.some((code) => code < 400)) return undefined;

@@ -1,5 +1,7 @@
 /** The HTTP codes that a requirement names, against those of the exchanges that its checks cite. */
+
 import type { Requirement } from '../../../spec/document/catalogue-types.ts';
+import { MALFORMED_ELSEWHERE } from '../../../spec/document/refusal-codes.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import type { Verdict } from '../../../spec/run/check-result.ts';
@@ -14,7 +16,10 @@ const FILE = 'report.json';
 const EITHER = [400, 404];
 
 /** What a requirement says of the codes of answers. */
-type Codes = Pick<Requirement, 'codes' | 'forbiddenCodes'>;
+export type Codes = Pick<Requirement, 'codes' | 'forbiddenCodes'> & Partial<Pick<Requirement, 'section'>>;
+
+/** The section of a call whose codes are not shown: 4.2 to 4.12. */
+const ELSEWHERE = /^4\.(?!1$)/;
 
 /** Circumstances that are left open by the document: they never fail, so that observed hides nothing. */
 const LEFT_OPEN: readonly string[] = [
@@ -65,8 +70,15 @@ export function codesJudged(
 }
 
 /** The codes that a check of a requirement may be content with; none where it names none. */
-export function codesAllowedBy({ codes = [] }: Codes): readonly number[] {
-  return EITHER.some((code) => codes.includes(code)) ? [...new Set([...codes, ...EITHER])] : codes;
+export function codesAllowedBy({ codes = [], section }: Codes): readonly number[] {
+  if (!EITHER.some((code) => codes.includes(code))) return codes;
+  return [
+    ...new Set([
+      ...codes,
+      ...EITHER,
+      ...(section !== undefined && ELSEWHERE.test(section) ? MALFORMED_ELSEWHERE : []),
+    ]),
+  ];
 }
 
 /** What is said is wrong, or `holds`; undefined where nothing can be said. */
