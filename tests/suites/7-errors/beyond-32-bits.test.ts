@@ -1,7 +1,8 @@
+import Big from 'big.js';
 /** An amount that 32 bits of centimes cannot hold: what they keep of it is below zero, or next to nothing. */
 import { describe, expect, test } from 'vitest';
 import { ignoreProblem, stepStatus } from '../../../sandbox/behaviours/change-rules.ts';
-import { amountBeyond32Bits } from '../../../suites/7-errors/beyond-32-bits.ts';
+import { amountBeyond32Bits, beyond } from '../../../suites/7-errors/beyond-32-bits.ts';
 import { carriedOut } from '../carried-out.ts';
 
 const EXECUTE = 'executeOperation';
@@ -31,4 +32,19 @@ describe('errors.insufficient-balance: an amount beyond 32 bits of minor units',
       expect(result.verdict).toBe(verdicts[at]);
     }
   });
+});
+
+test.each([
+  [5_000, 2 ** 32 + 100],
+  [42_949_673, 2 ** 32 + 100],
+  [42_949_673, 2 ** 31 + 100],
+])('above a balance of %d, 32 bits keep the same as of %d minor units', (balance, units) => {
+  const amount = beyond(new Big(balance), new Big('0.01'), units);
+  expect(amount.gt(10 * balance)).toBe(true);
+  expect(
+    amount
+      .times(100)
+      .mod(2 ** 32)
+      .eq(new Big(units).mod(2 ** 32)),
+  ).toBe(true);
 });
