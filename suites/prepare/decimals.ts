@@ -30,7 +30,7 @@ export function withDecimals(profile: ResolvedProfile, decimals: number): Resolv
 }
 
 /** The most decimals that balances show; those of the profile where none shows more, or the profile gives them. */
-export function decimalsShown(balances: Balances, { money }: Pick<ResolvedProfile, 'money'>): number {
+function decimalsShown(balances: Balances, { money }: Pick<ResolvedProfile, 'money'>): number {
   if (money.assumed !== true) return money.decimals;
   const shown = [...balances.values()].map((one) => one.toFixed().split('.')[1]?.length ?? 0);
   return Math.max(money.decimals, ...shown.filter((count) => count <= MOST_DECIMALS));

@@ -2,7 +2,7 @@
 
 import type { ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
-import { someNeedOtp } from '../../../target/profile/otp-needs.ts';
+import { needsOtp } from '../../../target/profile/otp-needs.ts';
 import type { Credited, Pair } from '../../../target/profile/pair-natures.ts';
 import { type Instrument, mayBeTakenAway, type TypeInstrument } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
@@ -62,7 +62,7 @@ export function partyWants(
   beneficiary: 'internal' | ThirdPartyField,
   eligible: Eligible,
 ): readonly Want<Instrument>[] {
-  const debited = debitedMode(t, t.profile.fixtures.instruments.filter(eligible.pays), wanted.payer);
+  const debited = debitedMode(t, eligible.pays, wanted.payer);
   const credited = wanted.beneficiary ?? 'receiving';
   const { payerType, withoutOtp, beneficiaryType, drain = false, described, bystanders } = wanted;
   const known = t.run.kept('what is asked for', () => new Map<string, readonly Want<Instrument>[]>());
@@ -103,19 +103,25 @@ export function wantsOfPair(
     mode: own,
     instrument: (one) => one === wanted,
   });
-  const debited = only(payer, debitedMode(t, [payer], mode));
+  const debited = only(
+    payer,
+    debitedMode(t, (one) => one === payer, mode),
+  );
   return 'reference' in credited ? [debited, only(credited, 'receiving')] : [debited];
 }
 
 function debitedMode(
   { alone, profile }: Experiment,
-  payers: readonly Instrument[],
+  pays: Eligible['pays'],
   wanted: LeaseMode = 'shared',
 ): LeaseMode {
   if (wanted === 'exclusive') return wanted;
   if (alone) return 'passing';
   // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
-  return wanted === 'shared' && someNeedOtp(profile, payers) ? 'paying with an OTP' : wanted;
+  if (wanted !== 'shared') return wanted;
+  // Every check that arranges an operation comes here: what is cheap to say is asked first.
+  const mayNeedOtp = profile.fixtures.instruments.some((one) => needsOtp(profile, one) && pays(one));
+  return mayNeedOtp ? 'paying with an OTP' : wanted;
 }
 
 /** What may be emptied is empty in the end, and what may be locked or unenrolled may have been by an earlier run. */

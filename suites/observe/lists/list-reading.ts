@@ -1,5 +1,6 @@
 /** The operation list of an instrument as the checks read it (4.3). */
 
+import { MALFORMED_ELSEWHERE } from '../../../spec/document/refusal-codes.ts';
 import { dayText } from '../../../spec/json/days.ts';
 import { type Demand, type Demanded, isMet } from '../../../spec/run/claims.ts';
 import type { Answer } from '../../../target/door/call.ts';
@@ -238,7 +239,7 @@ async function findWidest(
     const { at } = taken;
     const query = { [max]: String(MAXIMA[at]) };
     const { status } = await getOperationList(shared, instrument.reference, query);
-    if (status !== 400 && status !== 422) return status === 200 ? query : undefined;
+    if (!MALFORMED_ELSEWHERE.includes(status)) return status === 200 ? query : undefined;
     // Others find the same out meanwhile.
     taken.at = Math.max(taken.at, at + 1);
   }

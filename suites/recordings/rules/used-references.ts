@@ -6,7 +6,7 @@ import { codeRuling } from '../../engine/declare/judge.ts';
 import { Recent } from '../../observe/recent.ts';
 import { isTaken, ruled, type Said, SILENT, type TrafficRule } from './traffic-rule.ts';
 
-/** A list, and the field by which the requests that feed it name whose it is. */
+/** A list, and the field by which the requests that feed it name its owner. */
 const LISTS = [
   {
     list: 'listOperations',

@@ -74,7 +74,7 @@ test.each([
     { from: 1_000, to: 9_000 },
     'about 10 seconds, at 199 ms an answer',
   ],
-])('the time of a run is told in %s', async (_what, runMs, told) => {
+])('doctor gives the time of a run in %s', async (_what, runMs, told) => {
   expect(await costTold({ runMs, answerMs: 199 })).toContain(told);
 });
 

@@ -90,7 +90,7 @@ describe('operation-request.authData-optional', () => {
       'left out',
       personality?.hooks ?? {},
     );
-  /** Cards come first, and pay unless the profile says something that leads elsewhere. */
+  /** Cards come first, and pay unless the profile says something that prefers others. */
   const cardsFirst = ({ fixtures, ...profile }: Profile): Profile => ({
     ...profile,
     fixtures: {
