@@ -7,6 +7,7 @@ import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { type Io, styleFor } from '../io.ts';
+import { newestNote } from '../show/newest-report.ts';
 import { shownFinding } from '../show/shown-finding.ts';
 import { whatAndReport } from '../show/what-and-report.ts';
 import { exchangeText } from '../texts/exchange-text.ts';
@@ -36,6 +37,8 @@ export async function show(args: ShowArguments, io: Io): Promise<ExitCode> {
       `The report in ${path} has no exchange, cause, requirement or check ${what}.`,
       'Reports name exchanges x1, x2 … and causes c1, c2 …',
     );
+  const note = args.report === undefined ? newestNote(path, lang) : undefined;
+  if (note !== undefined) io.stderr.write(`${styleFor(io.stderr, io.env).quiet(note)}\n`);
   io.stdout.write(text);
   return EXIT.conformant;
 }

@@ -8,7 +8,7 @@ import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
 import { totalsOf } from '../../reports/model/figures/counts.ts';
 import { findingsOf } from '../../reports/model/findings-of.ts';
-import { gainsIn } from '../../reports/model/gains.ts';
+import { gainsIn, whatLacks } from '../../reports/model/gains.ts';
 import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { movedByInstrument, movedInRun, reachedLines } from '../../reports/words/money-words.ts';
@@ -203,10 +203,11 @@ function worthAdding(report: Report, { style, language, columns }: UnverifiedVie
   );
   if (skipped.length === 0) return [];
   const head = style.caution(words.skipped(skipped.length));
-  const gains = gainsIn(report).map(({ key, exact, step }) => ({
+  const gains = gainsIn(report).map(({ key, exact, hints, step }) => ({
     key,
     exact,
     requirements: step?.requirements ?? 0,
+    lacks: whatLacks({ exact, hints }),
   }));
   if (gains.length === 0) return ['', head];
   const how = GAIN_WORDS[language].how(doctorLine(report));

@@ -56,7 +56,11 @@ export function gainBlocks(
 
 /** Parts that are worth adding. A report may not say how many requirements can be verified. */
 interface ToldInShort extends Partial<Pick<Outlook, 'whole' | 'of'>> {
-  readonly gains: readonly (Pick<Gain, 'key' | 'requirements'> & Partial<Pick<Gain, 'exact'>>)[];
+  readonly gains: readonly (Pick<Gain, 'key' | 'requirements'> &
+    Partial<Pick<Gain, 'exact'>> & {
+      /** What to write, where the key does not say it. */
+      readonly lacks?: string | undefined;
+    })[];
 }
 
 /** How many requirements a profile lets be verified. */
@@ -83,7 +87,12 @@ export function gainsInShort(
   const shown = gains.slice(0, SHOWN_KEYS);
   const more = gains.length - shown.length;
   const named = [
-    ...shown.map(({ key, exact = key, requirements }) => words.short(exact, requirements)),
+    ...shown.map(({ key, exact = key, requirements, lacks }) =>
+      [
+        words.short(exact, requirements),
+        ...(lacks === undefined ? [] : [`(${translate(lacks, language)})`]),
+      ].join(' '),
+    ),
     ...(more > 0 ? [words.more(more)] : []),
   ];
   const reach = whole === undefined || of === undefined ? [] : [reachText({ whole, of }, language)];

@@ -19,7 +19,7 @@ import { causesIn } from '../causes/causes-of.ts';
 import { replayLine } from '../causes/replay-line.ts';
 import { countsOf } from '../compare/diff-causes.ts';
 import { narrowingText } from '../model/filter-text.ts';
-import { gainsIn } from '../model/gains.ts';
+import { gainsIn, whatLacks } from '../model/gains.ts';
 import { groupBy } from '../model/grouping.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { isUnverified } from '../model/unverified.ts';
@@ -36,6 +36,7 @@ import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
+import { translate } from '../words/sentences/translate.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { REPORT_FILES } from './formats.ts';
@@ -73,9 +74,10 @@ function gainsBlock(report: Report, language: Language): string[] {
   const gains = gainsIn(report);
   if (gains.length === 0) return [];
   const words = GAIN_WORDS[language];
-  const shown = gains.slice(0, SHOWN_KEYS).map(({ exact, step }) => {
+  const shown = gains.slice(0, SHOWN_KEYS).map(({ exact, hints, step }) => {
     const gain = step === undefined || step.requirements === 0 ? '' : ` +${step.requirements}`;
-    return `${code(exact, language)}${gain}`;
+    const lacks = whatLacks({ exact, hints });
+    return `${code(exact, language)}${gain}${lacks === undefined ? '' : ` (${prose(translate(lacks, language))})`}`;
   });
   const more = gains.length - shown.length;
   return [`${words.best} ${[...shown, ...(more > 0 ? [words.more(more)] : [])].join(', ')}`];

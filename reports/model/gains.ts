@@ -38,6 +38,13 @@ export function gainsIn({
   return [...steps.map((step) => ({ ...gainOf(step.key, groups.get(step.key) ?? []), step })), ...others];
 }
 
+/** What to write, for a list of which one kind of item lacks: `mode: SOUSTRACTION on a service` of `fixtures.services`. */
+export function whatLacks({ exact, hints }: Pick<WorthAdding, 'exact' | 'hints'>): string | undefined {
+  const [only = '', ...others] = hints;
+  const isItem = others.length === 0 && /^\w+: .+ on /.test(only);
+  return isItem && !only.startsWith(`${exact.split('.').at(-1)}:`) ? only : undefined;
+}
+
 function gainOf(key: string, findings: readonly Finding[]): Omit<WorthAdding, 'step'> {
   const isList = findings.some(({ check }) => check.profileKey?.includes('[]') === true);
   const hints = findings.flatMap(({ check }) => hintIn(check) ?? []);

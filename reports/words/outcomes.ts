@@ -1,6 +1,7 @@
 /** The parts of the sentence that states an outcome. */
 import type { InEach } from '../../spec/document/language.ts';
 import { isSingular, numeral, quantity } from './counting.ts';
+import { listed } from './listing.ts';
 
 /** Counts are stated and derived requirements, except in `warned`. */
 export interface OutcomePhrases {
@@ -38,9 +39,6 @@ const ruled = (count: number, of: number, scope: string) =>
 
 const unverified = (count: number) =>
   isSingular('fr', count) ? 'n’a pas pu être vérifiée' : 'n’ont pas pu être vérifiées';
-
-const listed = (names: readonly string[], and: string) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
 export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
   en: {

@@ -3,6 +3,7 @@
 import type { InEach } from '../../spec/document/language.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { isSingular, numeral, quantity } from './counting.ts';
+import { listed } from './listing.ts';
 
 export interface ReasonWords {
   /** How many checks of a requirement have a verdict. */
@@ -46,9 +47,6 @@ const PARTICIPES: Readonly<Record<Verdict, readonly [string, string]>> = {
 };
 
 const participe = (verdict: Verdict, count: number) => PARTICIPES[verdict][isSingular('fr', count) ? 0 : 1];
-
-const listed = (words: readonly string[], and: string) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
 
 export const REASON_WORDS: InEach<ReasonWords> = {
   en: {

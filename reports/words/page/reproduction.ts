@@ -2,6 +2,7 @@
 import type { InEach, Language } from '../../../spec/document/language.ts';
 import type { Report, ReportedFailure } from '../../../spec/generated/report-types.ts';
 import { sandboxLine } from '../../causes/replay-line.ts';
+import { listed } from '../listing.ts';
 
 type Takes = NonNullable<ReportedFailure['againTakes']>;
 
@@ -38,25 +39,36 @@ export function reproductionOf(
 }
 
 interface LinesTake {
-  readonly variables: string;
+  /** @param names of variables of the environment; @param more whether there are others. */
+  readonly variables: (names: readonly string[], more: boolean) => string;
+  readonly address: string;
   /** The sandbox of the run has ended. Its command follows. */
   readonly sandbox: string;
 }
 
 const LINES_TAKE: InEach<LinesTake> = {
   en: {
-    variables:
-      'Before the commands below, set PAYOPS_TOKEN and the other variables that they name. For another address, set PAYOPS_BASE_URL.',
+    variables: (names, more) =>
+      more
+        ? `Before the commands below, set ${names.join(', ')} and the other variables that they name.`
+        : `Before the commands below, set ${listed(names, 'and')}.`,
+    address: 'For another address, set PAYOPS_BASE_URL.',
     sandbox:
       'The sandbox of this run has ended. The replay command starts its own; for curl, start it again and set the PAYOPS_TOKEN that it prints:',
   },
   fr: {
-    variables:
-      'Avant les commandes ci-dessous, définissez PAYOPS_TOKEN et leurs autres variables. Pour une autre adresse, définissez PAYOPS_BASE_URL.',
+    variables: (names, more) =>
+      more
+        ? `Avant les commandes ci-dessous, définissez ${names.join(', ')} et leurs autres variables.`
+        : `Avant les commandes ci-dessous, définissez ${listed(names, 'et')}.`,
+    address: 'Pour une autre adresse, définissez PAYOPS_BASE_URL.',
     sandbox:
       'Le bac à sable de cette campagne est arrêté. La commande replay démarre le sien\u202F; pour curl, relancez-le et définissez le PAYOPS_TOKEN qu’il affiche\u00A0:',
   },
 };
+
+/** Variables that are named; of more, so many. */
+const NAMED_VARIABLES = 4;
 
 /** What the shell lines of a report need before they run. */
 export interface Preparation {
@@ -67,10 +79,32 @@ export interface Preparation {
 
 /** What the shell lines of a report need in the environment, and the sandbox that they expect. */
 export function preparationOf(report: Report, language: Language): Preparation {
-  const { variables, sandbox } = LINES_TAKE[language];
+  const { variables, address, sandbox } = LINES_TAKE[language];
   const command = report.profile.sandbox && sandboxLine(report);
-  return { text: command === undefined ? variables : `${variables} ${sandbox}`, command };
+  if (command !== undefined) return { text: sandbox, command };
+  const names = variablesIn(report);
+  const named = names.slice(0, NAMED_VARIABLES);
+  const texts = [
+    ...(named.length > 0 ? [variables(named, names.length > named.length)] : []),
+    ...(names.includes('PAYOPS_BASE_URL') ? [] : [address]),
+  ];
+  return { text: texts.join(' '), command };
 }
+
+/** Variables of the environment that the lines of a report expand; those that a line sets itself are not among them. */
+function variablesIn({ requirements, profile }: Pick<Report, 'requirements' | 'profile'>): readonly string[] {
+  const lines = requirements.flatMap(({ checks }) => checks.flatMap(({ failure }) => failure?.again ?? []));
+  const expanded = lines.flatMap((line) =>
+    [...line.matchAll(EXPANDED)].flatMap(({ 1: name = '' }) =>
+      new RegExp(`(?:^|\\s)${name}=`, 'm').test(line) ? [] : [name],
+    ),
+  );
+  const replaced = profile.replaced?.includes('auth') === true ? ['PAYOPS_TOKEN'] : [];
+  return [...new Set([...replaced, ...expanded])];
+}
+
+/** `$NAME` or `${NAME:?}`; what has a default need not be set. */
+const EXPANDED = /\$(?:\{(?=\w+(?:\}|:\?)))?([A-Za-z_]\w*)/g;
 
 /** The same as one text. */
 export function linesTake(report: Report, language: Language): string {

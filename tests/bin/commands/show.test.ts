@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newestReport } from '../../../bin/show/newest-report.ts';
+import { newestNote, newestReport } from '../../../bin/show/newest-report.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import { exchange, input, requirement, result, run } from '../../reports/made-up.ts';
 import { storeExchanges } from '../../stored-exchanges.ts';
@@ -104,7 +104,7 @@ describe('a finding', () => {
     expect(out).toMatch(/^c1 [\s\S]*FAIL a\.b/);
     expect(out).toContain(`check c.d/any, with the same cause:\n               ${again}\n`);
     expect(out.split(again)).toHaveLength(2);
-    expect(out.indexOf('Before the commands below, set PAYOPS_TOKEN')).toBeLessThan(out.indexOf(again));
+    expect(out.indexOf('Before the commands below, set PAYOPS_BASE_URL.')).toBeLessThan(out.indexOf(again));
   });
 
   it('says where the token of a sandbox comes from, which the commands need', async () => {
@@ -125,6 +125,23 @@ describe('a finding', () => {
     expect((await shown('c1', '--lang', 'fr')).out).toMatch(/^c1 ÉCHEC/);
   });
 
+  it('names the variables that its commands expand, and no other', async () => {
+    const told = async (again: string) => {
+      const results = [result('a.b', 'any', { verdict: 'fail', failure: { ...failure, again } })];
+      const report = buildReport(input({ requirements: [requirement('a.b')], run: run({ results }) }));
+      const folder = emptyFolder({ 'report.json': JSON.stringify(report) });
+      return (await call(['show', 'c1', folder])).out.replaceAll(/\s+/g, ' ');
+    };
+    expect(await told('curl -H "Authorization: Bearer $ACME_TOKEN" "$ACME_KEY"')).toContain(
+      'Before the commands below, set ACME_TOKEN and ACME_KEY. For another address, set PAYOPS_BASE_URL.',
+    );
+    const none = await told(
+      `id=$(uuidgen)\ncurl -H "requestId: $id" "\${PAYOPS_BASE_URL:-http://127.0.0.1:1}"`,
+    );
+    expect(none).toContain('For another address, set PAYOPS_BASE_URL.');
+    expect(none).not.toContain('Before the commands below');
+  });
+
   it('is of the newest report where none is named', () => {
     const folder = emptyFolder();
     for (const [name, at] of [
@@ -136,6 +153,10 @@ describe('a finding', () => {
       utimesSync(join(folder, name, 'report.json'), at, at);
     }
     expect(newestReport(folder)).toBe(join(folder, 'new'));
+    expect(newestNote(join(folder, 'new'), 'en', folder)).toBe(
+      `From ${join(folder, 'new')}, the newest of the 2 reports here.`,
+    );
+    expect(newestNote(join(folder, 'old'), 'en', folder)).toBeUndefined();
     expect(newestReport(join(folder, 'new'))).toBe(join(folder, 'new', 'payops-report'));
   });
 

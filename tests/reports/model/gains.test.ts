@@ -6,8 +6,8 @@ import { gainsIn } from '../../../reports/model/gains.ts';
 import { PLAIN } from '../../../reports/words/layout/text-style.ts';
 import { input, requirement, result, run } from '../made-up.ts';
 
-const skippedFor = (id: string, profileKey: string) =>
-  result(id, profileKey, { verdict: 'skipped', message: 'The profile says nothing of it.', profileKey });
+const skippedFor = (id: string, profileKey: string, message = 'The profile says nothing of it.') =>
+  result(id, profileKey, { verdict: 'skipped', message, profileKey });
 
 /** Most checks lack what the run alone showed to be missing. */
 const report = buildReport({
@@ -15,7 +15,7 @@ const report = buildReport({
     requirements: ['a', 'b', 'c'].map((id) => requirement(id)),
     run: run({
       results: [
-        skippedFor('a', 'fixtures.services[].mode'),
+        skippedFor('a', 'fixtures.services[].mode', 'mode: SOUSTRACTION on a service'),
         skippedFor('b', 'bindings.fees'),
         skippedFor('c', 'fixtures.instruments[].identifiant'),
         skippedFor('b', 'fixtures.instruments[].identifiant'),
@@ -54,9 +54,12 @@ it('the end of a run and Markdown name the same keys in the same order', () => {
   const view = { style: PLAIN, language: 'en', columns: 200, isWhole: false } as const;
   const ending = endingText({ report, files: [], exitCode: 3 }, view);
   const named = ending.slice(ending.indexOf('What to add'));
-  expect(named).toContain('bindings.fees +1, bindings.otp, fixtures.services +1, fixtures.instruments');
+  expect(named).toContain(
+    'bindings.fees +1, bindings.otp, fixtures.services +1 (mode: SOUSTRACTION on a service), fixtures.instruments',
+  );
   const markdown = renderMarkdown(report);
   expect(namedIn(markdown.slice(markdown.indexOf('What to add')))).toEqual(ORDER);
+  expect(markdown).toContain('`fixtures.services` +1 (mode: SOUSTRACTION on a service)');
 });
 
 it('the end of a run calls a profile that all requirements can be verified with sufficient', () => {
