@@ -24,6 +24,7 @@ export function provokedError(check: Declare): void {
         actual: describeAnswer(answer),
         codes: { wanted: [500], came: answer.status },
         answer,
+        refusal: answer,
       },
       { is: 'code', codes: [500] },
     );

@@ -1,15 +1,22 @@
 /** Instruments that need an OTP where the profile does not say so: what their refusals are told with. */
 import { expect, test } from 'vitest';
-import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
+import { withSteps } from '../../../sandbox/behaviours/change-rules.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { EXECUTE_OPERATION } from '../../../suites/4.1-execute-operation/requirements.ts';
 import { CANCEL_OPERATION } from '../../../suites/4.2-cancel-operation/requirements.ts';
+import { ERRORS } from '../../../suites/7-errors/requirements.ts';
 import { carriedOut } from '../carried-out.ts';
 
+const wanted = withSteps('executeOperation', (steps) => [
+  {
+    name: 'otp wanted',
+    run: ({ input }) =>
+      input.authData === undefined ? { status: 400, message: 'An OTP is required' } : undefined,
+  },
+  ...steps,
+]);
+
 test('a payer of which nothing was accepted without an OTP: the key that says so is named', async () => {
-  const wanted = extraStep('executeOperation', 'otp wanted', ({ input }) =>
-    input.authData === undefined ? { status: 400, message: 'An OTP is required' } : undefined,
-  );
   const { result } = await carriedOut(
     'cancel.success',
     CANCEL_OPERATION['cancel.success'],
@@ -21,6 +28,16 @@ test('a payer of which nothing was accepted without an OTP: the key that says so
     cause: 'fixture',
     message: expect.stringContaining('set bindings.otp.required: true'),
   });
+});
+
+test('an internal error that is not reached for want of an OTP is no other error', async () => {
+  const { result } = await carriedOut(
+    'errors.provoked-internal',
+    ERRORS['errors.provoked-internal'],
+    'an operation that the profile leads to an internal error',
+    wanted,
+  );
+  expect(result).toMatchObject({ verdict: 'inconclusive', cause: 'fixture' });
 });
 
 test('a payer that needs an OTP beside others that need none accuses nobody', async () => {
