@@ -1,7 +1,7 @@
 /** The parts of the sentence that states an outcome. */
 import type { InEach } from '../../spec/document/language.ts';
 import { isSingular, numeral, quantity } from './counting.ts';
-import { listed } from './listing.ts';
+import { enumeration } from './listing.ts';
 
 /** Counts are stated and derived requirements, except in `warned`. */
 export interface OutcomePhrases {
@@ -45,7 +45,7 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     scope: (sections) =>
       sections.length === 0
         ? ' of the selection'
-        : ` of ${sections.length === 1 ? 'section' : 'sections'} ${listed(sections, 'and')}`,
+        : ` of ${sections.length === 1 ? 'section' : 'sections'} ${enumeration(sections, 'and')}`,
     failed: (count, of, scope) => `${numeral('en', count)} of ${rules(of, scope)} failed`,
     noneFailed: (open, of, scope) =>
       `none failed, ${numeral('en', open)} of ${rules(of, scope)} could not be verified`,
@@ -74,7 +74,7 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     scope: (sections) =>
       sections.length === 0
         ? ' de la sélection'
-        : ` ${sections.length === 1 ? 'de la section' : 'des sections'} ${listed(sections, 'et')}`,
+        : ` ${sections.length === 1 ? 'de la section' : 'des sections'} ${enumeration(sections, 'et')}`,
     failed: (count, of, scope) => `${ruled(count, of, scope)} en échec`,
     noneFailed: (open, of, scope) => `aucune en échec, ${ruled(open, of, scope)} ${unverified(open)}`,
     open: (count) => `${numeral('fr', count)} ${unverified(count)}`,

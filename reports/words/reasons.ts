@@ -3,7 +3,7 @@
 import type { InEach } from '../../spec/document/language.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { isSingular, numeral, quantity } from './counting.ts';
-import { listed } from './listing.ts';
+import { enumeration } from './listing.ts';
 
 export interface ReasonWords {
   /** How many checks of a requirement have a verdict. */
@@ -53,7 +53,7 @@ export const REASON_WORDS: InEach<ReasonWords> = {
     some: (count, of, verdict) =>
       `${numeral('en', count)} of ${quantity('en', of, 'check')} ${PARTICIPLES[verdict]}`,
     others: (count, verdict) => `${numeral('en', count)} ${PARTICIPLES[verdict]}`,
-    add: (keys) => `add ${listed(keys, 'and')}`,
+    add: (keys) => `add ${enumeration(keys, 'and')}`,
     apart: '; ',
     leftOut: (filter) => `not selected by ${filter}`,
     interruptedBefore: 'the run was interrupted before its checks',
@@ -68,7 +68,7 @@ export const REASON_WORDS: InEach<ReasonWords> = {
     some: (count, of, verdict) =>
       `${quantity('fr', count, 'contrôle')} sur ${numeral('fr', of)} ${participe(verdict, count)}`,
     others: (count, verdict) => `${numeral('fr', count)} ${participe(verdict, count)}`,
-    add: (keys) => `ajouter ${listed(keys, 'et')}`,
+    add: (keys) => `ajouter ${enumeration(keys, 'et')}`,
     apart: '\u202F; ',
     leftOut: (filter) => `non sélectionnée par ${filter}`,
     interruptedBefore: 'la campagne a été interrompue avant ses contrôles',

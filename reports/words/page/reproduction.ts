@@ -2,7 +2,7 @@
 import type { InEach, Language } from '../../../spec/document/language.ts';
 import type { Report, ReportedFailure } from '../../../spec/generated/report-types.ts';
 import { sandboxLine } from '../../causes/replay-line.ts';
-import { listed } from '../listing.ts';
+import { enumeration } from '../listing.ts';
 
 type Takes = NonNullable<ReportedFailure['againTakes']>;
 
@@ -51,7 +51,7 @@ const LINES_TAKE: InEach<LinesTake> = {
     variables: (names, more) =>
       more
         ? `Before the commands below, set ${names.join(', ')} and the other variables that they name.`
-        : `Before the commands below, set ${listed(names, 'and')}.`,
+        : `Before the commands below, set ${enumeration(names, 'and')}.`,
     address: 'For another address, set PAYOPS_BASE_URL.',
     sandbox:
       'The sandbox of this run has ended. The replay command starts its own; for curl, start it again and set the PAYOPS_TOKEN that it prints:',
@@ -60,7 +60,7 @@ const LINES_TAKE: InEach<LinesTake> = {
     variables: (names, more) =>
       more
         ? `Avant les commandes ci-dessous, définissez ${names.join(', ')} et leurs autres variables.`
-        : `Avant les commandes ci-dessous, définissez ${listed(names, 'et')}.`,
+        : `Avant les commandes ci-dessous, définissez ${enumeration(names, 'et')}.`,
     address: 'Pour une autre adresse, définissez PAYOPS_BASE_URL.',
     sandbox:
       'Le bac à sable de cette campagne est arrêté. La commande replay démarre le sien\u202F; pour curl, relancez-le et définissez le PAYOPS_TOKEN qu’il affiche\u00A0:',
