@@ -43,16 +43,19 @@ export async function agreementCondition(
   const differs = (file: string) => problems.push({ file, text: `is not what a run makes of ${REPORT}` });
   for (const format of FORMATS.filter(isPlain)) {
     const file = folder.files.get(REPORT_FILES[format]);
-    const made = LANGUAGES.map((language) => RENDERERS[format](report, language));
+    const made = LANGUAGES.map((language) => () => RENDERERS[format](report, language));
     if (file !== undefined && !(await isOneOf(file, made))) differs(REPORT_FILES[format]);
   }
   const page = folder.files.get(PAGE);
   if (page !== undefined && evidence !== undefined) {
-    const made = LANGUAGES.map((lang) => renderHtml(report, evidence, { lang, signer: manifest?.signer }));
+    const made = LANGUAGES.map(
+      (lang) => () => renderHtml(report, evidence, { lang, signer: manifest?.signer }),
+    );
     if (!(await isOneOf(page, made))) differs(PAGE);
   }
   const har = folder.files.get(HAR);
-  if (har !== undefined && store !== undefined && !(await isOneOf(har, [harOf(report, store)]))) differs(HAR);
+  if (har !== undefined && store !== undefined && !(await isOneOf(har, [() => harOf(report, store)])))
+    differs(HAR);
   return {
     id: 'agreement',
     title,
@@ -64,11 +67,11 @@ export async function agreementCondition(
 
 /**
  * Whether a file holds one of some texts, by digest: nothing is held as a whole.
- * @param texts in the languages in which the run may have been reported; nothing says which one that was.
+ * @param makers of texts in the languages in which the run may have been reported; nothing says which one that was.
  */
-async function isOneOf(file: FolderFile, texts: readonly Pieces[]): Promise<boolean> {
+async function isOneOf(file: FolderFile, makers: readonly (() => Pieces)[]): Promise<boolean> {
   const given = await sha256Of(file.chunks());
-  for (const text of texts) if ((await sha256Of(joinPieces(text))) === given) return true;
+  for (const make of makers) if ((await sha256Of(joinPieces(make()))) === given) return true;
   return false;
 }
 

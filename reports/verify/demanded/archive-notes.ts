@@ -59,7 +59,9 @@ export class ArchiveNotes {
       reference: typeof shown === 'string' ? shown : undefined,
     };
     this.#byId.set(id, note);
-    this.#bySender.set(checkId, [...(this.#bySender.get(checkId) ?? []), note]);
+    const others = this.#bySender.get(checkId);
+    if (others === undefined) this.#bySender.set(checkId, [note]);
+    else others.push(note);
     this.#isSorted = false;
     if (
       operationId === 'executeOperation' &&

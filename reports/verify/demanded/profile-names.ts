@@ -31,11 +31,20 @@ export function textsIn(value: unknown): string[] {
   return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Objects of a list of the fixtures. */
-export function fixturesOf(
-  profiles: readonly StoredProfile[],
-  list: string,
-): readonly Readonly<Record<string, unknown>>[] {
+type Fixtures = readonly Readonly<Record<string, unknown>>[];
+
+const lists = new WeakMap<readonly StoredProfile[], Map<string, Fixtures>>();
+
+/** Objects of a list of the fixtures: asked for with every demand. */
+export function fixturesOf(profiles: readonly StoredProfile[], list: string): Fixtures {
+  const known = lists.get(profiles) ?? new Map<string, Fixtures>();
+  lists.set(profiles, known);
+  const found = known.get(list) ?? fixturesIn(profiles, list);
+  known.set(list, found);
+  return found;
+}
+
+function fixturesIn(profiles: readonly StoredProfile[], list: string): Fixtures {
   return profiles.flatMap(({ fixtures }) => {
     const items = isJsonObject(fixtures) ? fixtures[list] : undefined;
     return Array.isArray(items) ? items.filter(isJsonObject) : [];
