@@ -7,6 +7,9 @@ import type { OperationId } from '../generated/contract-names.ts';
 /** For what the request holds. */
 export const MALFORMED_ELSEWHERE: readonly number[] = [400, 422];
 
+/** For a reference that nothing has, where a form of references may be checked first. */
+export const UNKNOWN_ELSEWHERE: readonly number[] = [404, ...MALFORMED_ELSEWHERE];
+
 /** For the state of what it is about. */
 export const DECLINED: readonly number[] = [400, 409, 422];
 

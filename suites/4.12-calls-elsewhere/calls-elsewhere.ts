@@ -1,6 +1,6 @@
 /** 4.12 Calls that exist but whose shape is given elsewhere, as the profile binds them. */
 
-import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
+import { UNKNOWN_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { prolonged } from '../../target/profile/unknown-references.ts';
@@ -62,7 +62,7 @@ async function askForUnknown(
 
 const UNKNOWN_INSTRUMENTS = [
   ['a reference that does not exist', unknownInstrument, 404],
-  ['a real reference with more at its end', prolongedInstrument, [404, ...MALFORMED_ELSEWHERE]],
+  ['a real reference with more at its end', prolongedInstrument, UNKNOWN_ELSEWHERE],
 ] as const;
 
 /** The checks of a call about an instrument that does not exist. */

@@ -1,6 +1,6 @@
 /** 4.2 with rule 4 of part 7: cancelling an operation that does not exist is answered 404. */
 
-import { DECLINED, MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
+import { DECLINED, UNKNOWN_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { mayNameAnyKind, prolonged } from '../../target/profile/unknown-references.ts';
 import { anyInstrument, unknownReferenceOf } from '../act/any-call.ts';
@@ -27,7 +27,7 @@ export function unknownOperationNotCancelled(check: Declare): void {
       await cancelUnknown(
         t,
         make(control?.reference ?? unknownReferenceOf(t, 'operation')),
-        [404, ...MALFORMED_ELSEWHERE],
+        UNKNOWN_ELSEWHERE,
         control,
       );
     });
@@ -38,7 +38,7 @@ export function unknownOperationNotCancelled(check: Declare): void {
         `${reference} may also be an operation: it is a number, and each kind may be counted by itself`,
       );
     const control = await ensureCancellingIsOffered(t);
-    await cancelUnknown(t, reference, [404, ...MALFORMED_ELSEWHERE], control);
+    await cancelUnknown(t, reference, UNKNOWN_ELSEWHERE, control);
   });
 }
 

@@ -1,6 +1,6 @@
 /** 4.3: what the list of an instrument is answered with, whatever it holds. */
 
-import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
+import { UNKNOWN_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { prolonged } from '../../target/profile/unknown-references.ts';
 import { bodyOf, itemsOf } from '../act/answers.ts';
@@ -141,7 +141,7 @@ export function listOfUnknownInstrument(check: Declare): void {
     const answer = await getOperationList(t, prolonged(reference));
     t.judge.status(
       answer,
-      [404, ...MALFORMED_ELSEWHERE],
+      UNKNOWN_ELSEWHERE,
       'the list of an instrument that does not exist was not answered 404',
     );
   });

@@ -1,14 +1,11 @@
 /** 4.7: requests about an account that was closed before, by an earlier run or by this one, are refused and say nothing. */
 
-import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
+import { UNKNOWN_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, creations, type PostedCreation, postRequest } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
-
-/** How a request about a closed account may be refused, beside the conflict that any request may meet. */
-const REFUSALS: readonly number[] = [404, ...MALFORMED_ELSEWHERE];
 
 /** So many other users are tried. */
 const MOST_USERS = 3;
@@ -23,7 +20,8 @@ export async function ensureAccountIsOpen(
   { type, body, answer }: PostedCreation,
 ): Promise<void> {
   const user = body.refUtilisateur;
-  if (!REFUSALS.includes(answer.status) || typeof user !== 'string') return;
+  // Any request may meet a conflict; a closed account is refused otherwise.
+  if (!UNKNOWN_ELSEWHERE.includes(answer.status) || typeof user !== 'string') return;
   const all = await creations(t);
   const terminated = new Set(
     all.filter((one) => one.type === 'RESILIATION').map((one) => one.body.refUtilisateur),
