@@ -9,6 +9,7 @@ import { readGallery } from './gallery/gallery-record.ts';
 import { judge, tasksAgain } from './gallery/judgement.ts';
 import { ALONE, runAll } from './gallery/pool.ts';
 import { inShard, scriptShardOf } from './gallery/script-shard.ts';
+import { knownToSee } from './gallery/sight/known-to-see.ts';
 import {
   type Breadth,
   combinationTasks,
@@ -99,7 +100,8 @@ const faults = values.conformingOnly ? [] : FAULTS.filter(({ id }) => wanted(id)
 const personalities = values.faultsOnly ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
 const combinations = combinationTasks(PERSONALITIES, COMBINATIONS, seeds, effort);
 const allTasks = [
-  ...faultTasks(faults, breadth, seeds, effort),
+  // What traffic shows depends on what was sent: of that, nothing is left out.
+  ...faultTasks(faults, breadth, seeds, effort, values.ci && !values.traffic ? knownToSee() : undefined),
   ...(values.ci
     ? sharedTasks(personalities, 1, effort)
     : personalityTasks(

@@ -16,8 +16,16 @@ import type { GalleryResult, GalleryTask } from './tasks.ts';
 /** A run takes some tens of seconds; on a machine that does much else, minutes. */
 const LIMIT_MS = 600_000;
 
-/** One run against a sandbox of its own, which is closed in the end. Nothing is left on disk. */
+/** Against a sandbox of its own, which is closed in the end. Nothing is left on disk. */
 export async function runTask(task: GalleryTask): Promise<GalleryResult> {
+  const { until, knownToSee } = task;
+  const first = until && knownToSee ? await runOf(task, knownToSee) : undefined;
+  const seen = first && [...first.failed, ...first.warned].some((id) => id === until);
+  return first !== undefined && seen === true ? first : await runOf(task);
+}
+
+/** @param only the checks to carry out, in place of those of the requirements of the task. */
+async function runOf(task: GalleryTask, only?: readonly string[]): Promise<GalleryResult> {
   const started = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'payops-gallery-'));
   const { faults, personalities, seed, effort, until, judgesTraffic } = task;
@@ -40,7 +48,9 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
         profile,
         seed,
         effort,
-        filter: { sections: [], requirements: task.requirements },
+        filter: { sections: [], requirements: only === undefined ? task.requirements : [] },
+        // Every answer is held to all rules.
+        ...(only && { part: { because: 'last-failed', only }, withoutProbes: true }),
         evidenceFolder: folder,
         version: '0.0.0',
       },

@@ -24,6 +24,8 @@ export interface GalleryTask {
   readonly requirements: readonly string[];
   /** The run ends as soon as this fails, or warns where it is advisory. */
   readonly until?: RequirementId;
+  /** Ids of checks that are known to see the fault: they are tried first, alone. */
+  readonly knownToSee?: readonly string[];
   /** The exchanges of the run are held to the rules for traffic as well. */
   readonly judgesTraffic?: boolean;
 }
@@ -90,17 +92,22 @@ export type Breadth =
   /** Nothing: a run ends when its fault is seen. */
   | 'until seen';
 
-/** The tasks of the faults: one for each, and for a rare one as many as there are seeds. */
+/**
+ * The tasks of the faults: one for each, and for a rare one as many as there are seeds.
+ * @param seeing ids of the checks that are known to see a fault.
+ */
 export function faultTasks(
   faults: readonly Fault[],
   breadth: Breadth,
   seeds: readonly number[],
   effort: Effort,
+  seeing: (fault: string) => readonly string[] = () => [],
 ): GalleryTask[] {
   return faults.flatMap(({ id, requirement, rare }) => {
     const traffic = STANDING.has(requirement) ? TRAFFIC : [];
     const sample = breadth === 'sample' ? sampleFor(id) : [];
     const requirements = breadth === 'whole' ? [] : [requirement, ...sample, ...traffic];
+    const knownToSee = breadth === 'until seen' && !rare ? seeing(id) : [];
     return (rare ? seeds : seeds.slice(0, 1)).map(
       (seed): GalleryTask => ({
         kind: 'fault',
@@ -111,6 +118,7 @@ export function faultTasks(
         effort: rare ? 'standard' : effort,
         requirements,
         ...(breadth === 'until seen' && { until: requirement }),
+        ...(knownToSee.length > 0 && { knownToSee }),
       }),
     );
   });

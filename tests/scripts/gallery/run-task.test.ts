@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FAULTS } from '../../../sandbox/faults/all.ts';
 import { runAll } from '../../../scripts/gallery/pool.ts';
 import { runTask } from '../../../scripts/gallery/run-task.ts';
+import { knownToSee } from '../../../scripts/gallery/sight/known-to-see.ts';
 import { faultTasks, type GalleryTask } from '../../../scripts/gallery/tasks.ts';
 
 const ONE_REQUIREMENT = ['marketplace-services.success'];
@@ -37,6 +38,17 @@ test('a run ends when its fault is seen, and keeps nothing of what was broken of
   expect(failed).toEqual(['marketplace-services.success']);
   expect(undecided).toEqual([]);
   expect(harnessErrors).toEqual([]);
+});
+
+test('a fault is looked for by the checks that are known to see it, and then by all of its requirements', async () => {
+  const task = taskOf('marketplace-206');
+  const tried = async (knownToSee: readonly string[]) => (await runTask({ ...task, knownToSee })).failed;
+  const [check = ''] = knownToSee()('marketplace-206');
+  // These checks do not see it by the requirement that it breaks.
+  expect(await tried(['lock.success/an-instrument'])).toEqual(['marketplace-services.success']);
+  // With those that do see it, nothing else is asked for.
+  const { failed } = await runTask({ ...task, requirements: ['lock.success'], knownToSee: [check] });
+  expect(failed).toContain('marketplace-services.success');
 });
 
 test('a fault of an advisory requirement is seen by its warning', async () => {
