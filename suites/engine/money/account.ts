@@ -18,9 +18,23 @@ export function settled({ moved, uncertain, received }: Account): Big {
   return moved.minus(received).plus(uncertain);
 }
 
-/** What is under way may be accepted. */
+const takenThen = new WeakMap<Account, Pick<Account, Counted> & { readonly sum: Big }>();
+type Counted = 'pending' | 'moved' | 'uncertain' | 'received';
+
+/** What is under way may be accepted. Whoever looks for an instrument asks this of each: the sum stays until one of its parts changes. */
 export function taken(account: Account): Big {
-  return settled(account).plus(account.pending);
+  const { pending, moved, uncertain, received } = account;
+  const then = takenThen.get(account);
+  if (
+    then?.pending === pending &&
+    then.moved === moved &&
+    then.uncertain === uncertain &&
+    then.received === received
+  )
+    return then.sum;
+  const sum = settled(account).plus(pending);
+  takenThen.set(account, { pending, moved, uncertain, received, sum });
+  return sum;
 }
 
 /** None where nothing moved, and of an initiator that is no instrument of the profile. */

@@ -58,6 +58,8 @@ export class MoneyLedger {
   readonly #options: LedgerOptions;
   /** Of operations that were under way. */
   readonly #ends = new Ends();
+  /** What was found last of each instrument, for what it had debited then. */
+  readonly #usedUp = new Map<string, { before: Big; montant: number; isUsedUp: boolean }>();
 
   constructor(options: LedgerOptions) {
     this.#options = options;
@@ -154,7 +156,11 @@ export class MoneyLedger {
     if (bound === undefined) return false;
     const account = this.#accounts.get(reference);
     const before = account === undefined ? NOTHING : taken(account);
-    return before.plus(montant).gt(bound.allows);
+    const known = this.#usedUp.get(reference);
+    if (known?.before === before && known.montant === montant) return known.isUsedUp;
+    const isUsedUp = before.plus(montant).gt(bound.allows);
+    this.#usedUp.set(reference, { before, montant, isUsedUp });
+    return isUsedUp;
   }
 
   /** What came of it; undefined where nothing was announced and nothing moved. */
