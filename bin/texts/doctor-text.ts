@@ -77,7 +77,8 @@ function costLines(
     profile,
     language,
   ).split('\n');
-  const below = belowBound(findings, forecast.announced, language);
+  // Who has too little for the estimate has too little for the bound: the graver of the two is said.
+  const below = short.length > 0 ? [] : belowBound(findings, forecast.announced, language);
   return [
     words.cost(spanText(runMs, words), Math.round(answerMs), about),
     ...[...others, ...(below.length === 0 ? [] : [words.belowBound(below)])].map((line) => `  ${line}`),

@@ -47,20 +47,14 @@ test.each([
   ['less', '3', true],
   ['more', '5000', false],
 ])('an instrument that holds %s than its upper bound', async (_what, balance, isTold) => {
-  const profile = resolveProfile(MINIMAL);
-  const announced = { about: 100, atMost: 400, instruments: [{ name: 'payer', about: 100, atMost: 400 }] };
-  const finding = {
-    subject: 'instrument',
-    mark: 'good',
-    of: 'payer',
-    said: { code: 'instrument-there', type: 'MOBILE_WALLET', allows: ['debit'], balance },
-  } as const;
-  const forecast = { requests: 1, announced };
-  // The cost is that of a target that is reached.
-  const token = { subject: 'token', mark: 'good', said: { code: 'token-taken' } } as const;
-  const examination = { findings: [token, finding], forecast, ...QUICK, outlook: await outlookOf(profile) };
-  const text = doctorText(examination, { style, language: 'en', profile });
+  const text = await costTold(payerWith(balance));
   expect(text.includes('less money than the upper bound: payer (3)')).toBe(isTold);
+});
+
+test('too little money is said once: for the estimate, which is below the bound', async () => {
+  const text = await costTold({ ...payerWith('3'), short: [{ name: 'payer', balance: 3, needed: 100 }] });
+  expect(text.match(/payer (\(3\)|has 3 )/g)).toEqual(['payer has 3 ']);
+  expect(text.match(/inconclusive/g)).toHaveLength(1);
 });
 
 test.each([
@@ -83,14 +77,30 @@ test('a payer that has too little is named, with what it has and needs', async (
   expect(await costTold({ short })).toContain('payer has 300 and needs about 180,000.');
 });
 
+const TOKEN = { subject: 'token', mark: 'good', said: { code: 'token-taken' } } as const;
+
+/** One instrument, of which a run takes about 100 and at most 400. */
+function payerWith(balance: string) {
+  const instruments = [{ name: 'payer', about: 100, atMost: 400 }];
+  const finding = {
+    subject: 'instrument',
+    mark: 'good',
+    of: 'payer',
+    said: { code: 'instrument-there', type: 'MOBILE_WALLET', allows: ['debit'], balance },
+  } as const;
+  return {
+    findings: [TOKEN, finding],
+    forecast: { requests: 1, announced: { about: 100, atMost: 400, instruments } },
+  };
+}
+
 /** Of a target that is reached. */
 async function costTold(rest: Partial<Parameters<typeof doctorText>[0]>): Promise<string> {
   const profile = resolveProfile(MINIMAL);
   const forecast = { requests: 1, announced: { about: 100, atMost: 400, instruments: [] } };
-  const token = { subject: 'token', mark: 'good', said: { code: 'token-taken' } } as const;
   const outlook = await outlookOf(profile);
   return doctorText(
-    { findings: [token], forecast, ...QUICK, outlook, ...rest },
+    { findings: [TOKEN], forecast, ...QUICK, outlook, ...rest },
     { style, language: 'en', profile },
   );
 }
