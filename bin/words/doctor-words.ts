@@ -73,6 +73,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `a new OTP replaces the former, which is refused. Add replaces: true to bindings.otp: ${answer}`,
       'otp-replaces-unsaid': () =>
         'not given; add replaces: true if a new OTP replaces the former of its instrument, otherwise replaces: false. --spend shows it',
+      'decimals-unsaid': ({ decimals, assumed, balance, instrument }) =>
+        `not given, ${assumed} assumed, but the balance of ${instrument} has ${decimals}: ${balance}. Add decimals: ${decimals} under money if amounts may have as many, otherwise decimals: ${assumed}`,
       'needs-creating': () => 'not tried: only creating a request shows it',
       'parameters-taken': ({ names }) => `${names.join(', ')}: accepted`,
       'maximum-without-effect': ({ name, items }) => `${name}=1 returns ${items} operations`,
@@ -187,6 +189,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `un nouvel OTP remplace le précédent, qui est refusé. Ajouter replaces: true à bindings.otp\u00A0: ${answer}`,
       'otp-replaces-unsaid': () =>
         'non indiqué\u202F; ajouter replaces: true si un nouvel OTP remplace le précédent de son instrument, sinon replaces: false. --spend le montre',
+      'decimals-unsaid': ({ decimals, assumed, balance, instrument }) =>
+        `non indiqué, supposé ${assumed}, mais le solde de ${instrument} a ${decimals} décimales\u00A0: ${balance}. Ajouter decimals: ${decimals} sous money si les montants peuvent en avoir autant, sinon decimals: ${assumed}`,
       'needs-creating': () => 'non essayé\u00A0: seule la création d’une demande le montre',
       'parameters-taken': ({ names }) => `${names.join(', ')}\u00A0: acceptés`,
       'maximum-without-effect': ({ name, items }) => `${name}=1 renvoie ${items} opérations`,

@@ -7,6 +7,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { withShortRun } from '../engine/run/short-run.ts';
+import { decimalsShown } from '../prepare/decimals.ts';
 import { estimateFor, withSparableAmounts } from '../prepare/estimate.ts';
 import { announcedFor, type Balances } from '../prepare/money-plan.ts';
 import { planOf } from '../prepare/plan.ts';
@@ -73,16 +74,18 @@ export async function examine(
   };
   const found: Finding[] = [];
   const balances = new Map<string, Big>();
-  await withShortRun(run, (t) =>
-    lookedAt(t, spends, (findings) => {
+  await withShortRun(run, async (t) => {
+    const take = (findings: readonly Finding[]) => {
       for (const one of findings) {
         noteBalance(options.profile, one, balances);
         const finding = masked(one, t.run.mask);
         found.push(finding);
         tell(finding);
       }
-    }),
-  );
+    };
+    await lookedAt(t, spends, take);
+    take(lookAtDecimals(options.profile, balances));
+  });
   const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
   const findings = found.toSorted((one, other) => rank(one) - rank(other));
   const unread = findings.flatMap(({ mark, said }) =>
@@ -142,6 +145,22 @@ function noteBalance(
   const instrument = fixtures.instruments.find(({ name }) => name === of);
   const balance = money(said.balance);
   if (instrument !== undefined && balance !== undefined) balances.set(instrument.reference, balance);
+}
+
+/** What a run would try with an operation: the user may know it. */
+function lookAtDecimals(profile: Options['profile'], balances: Balances): readonly Finding[] {
+  const shown = decimalsShown(balances, profile);
+  if (shown === undefined) return [];
+  const { decimals, reference, balance } = shown;
+  const instrument = profile.fixtures.instruments.find((one) => one.reference === reference)?.name ?? '';
+  const about = { subject: 'binding', of: 'money.decimals', key: 'money.decimals', mark: 'unsure' } as const;
+  const assumed = profile.money.decimals;
+  return [
+    {
+      ...about,
+      said: { code: 'decimals-unsaid', decimals, assumed, balance: balance.toFixed(), instrument },
+    },
+  ];
 }
 
 function costOf(

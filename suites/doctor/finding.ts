@@ -60,6 +60,8 @@ export interface SaidValues {
   /** Somebody at a third party: no call reads one. */
   'third-party-untried': object;
   'needs-creating': object;
+  /** The profile does not give the decimals of amounts, and a balance has more than are assumed. */
+  'decimals-unsaid': { decimals: number; assumed: number; balance: string; instrument: string };
   'parameters-taken': { names: readonly string[] };
   'maximum-without-effect': { name: string; items: number };
   'instrument-there': { type: string; allows: readonly string[]; balance?: string; operations?: number };

@@ -29,11 +29,28 @@ export function withDecimals(profile: ResolvedProfile, decimals: number): Resolv
   return { ...profile, money: { ...money, decimals } };
 }
 
-/** The most decimals that balances show; those of the profile where none shows more, or the profile gives them. */
-function decimalsShown(balances: Balances, { money }: Pick<ResolvedProfile, 'money'>): number {
-  if (money.assumed !== true) return money.decimals;
-  const shown = [...balances.values()].map((one) => one.toFixed().split('.')[1]?.length ?? 0);
-  return Math.max(money.decimals, ...shown.filter((count) => count <= MOST_DECIMALS));
+/** A balance with more decimals than are assumed. */
+export interface ShownDecimals {
+  readonly decimals: number;
+  /** Of the instrument. */
+  readonly reference: string;
+  readonly balance: Big;
+}
+
+/** @returns the balance with the most; undefined where none shows more than is assumed, or the profile gives decimals. */
+export function decimalsShown(
+  balances: Balances,
+  { money }: Pick<ResolvedProfile, 'money'>,
+): ShownDecimals | undefined {
+  if (money.assumed !== true) return undefined;
+  return [...balances]
+    .map(([reference, balance]) => ({ reference, balance, decimals: decimalsOf(balance) }))
+    .filter(({ decimals }) => decimals > money.decimals && decimals <= MOST_DECIMALS)
+    .toSorted((one, other) => other.decimals - one.decimals)[0];
+}
+
+function decimalsOf(amount: Big): number {
+  return amount.toFixed().split('.')[1]?.length ?? 0;
 }
 
 /**
@@ -63,11 +80,11 @@ export async function otherDecimals(
   };
   try {
     const shown = decimalsShown(balances, t.profile);
-    if (shown > money.decimals) {
-      const montant = amountWith(shown);
+    if (shown !== undefined) {
+      const montant = amountWith(shown.decimals);
       const answer = await answerTo(montant);
       if (answer.status === 200)
-        return recordHolds(answer, montant) ? { decimals: shown, answer } : undefined;
+        return recordHolds(answer, montant) ? { decimals: shown.decimals, answer } : undefined;
     }
     const answer = await answerTo(amountWith(money.decimals));
     // Anything else may be why: the money of the payer, or a bound of the target.

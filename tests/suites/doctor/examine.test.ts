@@ -23,6 +23,8 @@ interface Target {
   readonly change?: (profile: Profile) => void;
   /** Nothing is left on any instrument. */
   readonly empties?: boolean;
+  /** On the first instrument. */
+  readonly holds?: string;
 }
 
 /** The sandbox's short profile, with mistakes. */
@@ -30,9 +32,12 @@ async function profileOf({
   personalities = [],
   change = () => {},
   empties = false,
+  holds,
 }: Target): Promise<ResolvedProfile> {
   const sandbox = await startSandbox({ personalities });
   if (empties) for (const one of sandbox.state.store.instruments.values()) one.balance = new Big(0);
+  const [first] = sandbox.state.store.instruments.values();
+  if (holds !== undefined && first !== undefined) first.balance = new Big(holds);
   onTestFinished(() => sandbox.close());
   const copy: Profile = {
     ...structuredClone(sandbox.profile),
@@ -122,6 +127,20 @@ describe('a profile that is right', () => {
     const { findings } = await examined({}, true, 'ENCOURS');
     const came = findings.flatMap(({ said }) => (said.code === 'callback-came' ? [said.status] : []));
     expect(came).toEqual(['«jeton:1»']);
+  });
+
+  it.each([
+    ['three decimals', undefined, '9999.125', { decimals: 3, balance: '9999.125', instrument: 'wallet 1' }],
+    ['the noise of doubles', undefined, '9999.12345678', undefined],
+    ['as many as are assumed', undefined, '9999.12', undefined],
+    ['three decimals, where the profile gives two', 2, '9999.125', undefined],
+  ])('has its decimals named where a balance shows %s', async (_what, decimals, holds, said) => {
+    const change = (profile: Profile) => {
+      profile.money = decimals === undefined ? {} : { decimals };
+    };
+    const { findings } = await examined({ change, holds });
+    const found = findings.find(({ key }) => key === 'money.decimals');
+    expect(found?.said).toEqual(said && { code: 'decimals-unsaid', assumed: 2, ...said });
   });
 
   it('moves no money where that is not allowed', async () => {
