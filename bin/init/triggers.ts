@@ -1,10 +1,10 @@
 /** What leads an operation to a status or to an internal error: asked for or given by options, and tried at once. */
-import { isFinal } from '../../spec/document/final-status.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { OUTCOMES, type Outcome, sameTrigger } from '../../suites/doctor/same-triggers.ts';
 import { lookAtStatuses } from '../../suites/doctor/trial.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
+import { TRIGGERED } from '../words/init/init-words.ts';
 import {
   askerOf,
   askUntilAccepted,
@@ -17,9 +17,6 @@ import {
   withFixtures,
 } from './asking.ts';
 import { overridesIn } from './parse-answers.ts';
-
-/** Statuses that need a trigger: an ordinary operation ends SUCCES, a cancelled one ANNULEE. */
-const TRIGGERED = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ENCOURS', 'INITIEE'] as const;
 
 /**
  * Adds triggers for statuses, and for an internal error.
@@ -39,12 +36,14 @@ export async function withTriggers(
   for (const outcome of [...TRIGGERED, 'internalError'] as const) {
     if (given.some(([one]) => one === outcome) || !isOpen(all, outcome)) continue;
     const before = all;
-    const question =
-      outcome === 'internalError' ? words.provokeError : words.provoke(outcome, !isFinal(outcome));
+    const question = outcome === 'internalError' ? words.provokeError : words.provoke[outcome];
     all = await askUntilAccepted(
       surroundings,
       () => ask(question),
-      async (text) => (text === '' ? before : withTrigger(surroundings, before, outcome, text, spends)),
+      async (text) =>
+        text === '' || (saysNone(text) && isCancelled(before, outcome))
+          ? before
+          : withTrigger(surroundings, before, outcome, text, spends),
       keepPrevious(surroundings, before),
     );
   }
@@ -71,6 +70,11 @@ function isOpen({ written, filled }: ProfileDraft, outcome: Outcome): boolean {
   return outcome === 'internalError'
     ? unmet(resolveProfile(filled), 'fixtures.internalError')?.verdict === 'skipped'
     : !notOffered.includes(outcome);
+}
+
+/** Whether a call that cancels leads to the outcome: it is offered, whatever else leads there. */
+function isCancelled({ written: { notImplemented = [] } }: ProfileDraft, outcome: Outcome): boolean {
+  return outcome === 'ANNULEE' && !notImplemented.includes('cancelOperation');
 }
 
 async function withTrigger(

@@ -7,6 +7,12 @@ import { EXAMPLE, type InitWords } from './init-words.ts';
 
 const INSTRUMENT = 'reference,type,contributor[,user[,identifier[,holder]]]';
 
+const ends = (status: string) =>
+  `What makes an operation end ${status} (montant=13.13 or libelle=[${status}]; none: nothing does; Enter: leave it open): `;
+
+const stays = (status: string) =>
+  `What keeps an operation ${status} for a while (montant=13.13 or libelle=[${status}]; any amount, such as montant=10, if every operation passes through it: 100 ms are enough; none: no operation stays there; Enter: leave it open): `;
+
 export const INIT_EN: InitWords = {
   ask: {
     'base-url': 'Address of the target, such as https://sandbox.example.org: ',
@@ -97,8 +103,16 @@ export const INIT_EN: InitWords = {
       `${name} allows ${allows.join(', ')} already. A run would ${what} it for good, and later runs could no longer use it. Let it? [y/N] `,
     leftOut: (name) => `${name} stays as it is. Name another instrument with init --add.`,
   },
-  provoke: (status, stays) =>
-    `${stays ? `What keeps an operation ${status} for a while` : `What makes an operation end ${status}`} (montant=13.13 or libelle=[${status}]; ${stays ? 'any amount, such as montant=10, if every operation passes through it: 100 ms are enough; ' : ''}none: ${stays ? 'no operation stays there' : 'nothing does'}; Enter: leave it open): `,
+  provoke: {
+    ECHOUE: ends('ECHOUE'),
+    SUSPENDUE:
+      'Which operation does the target suspend (SUSPENDUE)? Give the field that decides it, such as montant=13.13 or libelle=[SUSPENDUE] (none: it suspends no operation; Enter: leave it open): ',
+    EXTOURNE: ends('EXTOURNE'),
+    ANNULEE:
+      'What makes an operation end ANNULEE without a call that cancels it (montant=13.13 or libelle=[ANNULEE]; none: nothing does; Enter: leave it open): ',
+    ENCOURS: stays('ENCOURS'),
+    INITIEE: stays('INITIEE'),
+  },
   provokeError:
     'What makes the target answer 500 to an operation (montant=13.13 or libelle=[500]; Enter: leave it open): ',
   sameTrigger: (way, other) => `${way} is given for ${other} already. Each needs a value of its own.`,

@@ -7,6 +7,12 @@ import { EXAMPLE, type InitWords } from './init-words.ts';
 
 const INSTRUMENT = 'référence,type,contributeur[,usager[,identifiant[,titulaire]]]';
 
+const ends = (status: string) =>
+  `Ce qui termine une opération à ${status} (montant=13.13 ou libelle=[${status}]\u202F; aucun\u00A0: rien ne le fait\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `;
+
+const stays = (status: string) =>
+  `Ce qui maintient une opération à ${status} un moment (montant=13.13 ou libelle=[${status}]\u202F; un montant quelconque, par exemple montant=10, si toute opération y passe\u00A0: 100 ms suffisent\u202F; aucun\u00A0: aucune opération n’y reste\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `;
+
 export const INIT_FR: InitWords = {
   ask: {
     'base-url': 'Adresse de la cible, par exemple https://sandbox.example.org\u00A0: ',
@@ -104,8 +110,16 @@ export const INIT_FR: InitWords = {
       `${name} permet déjà ${allows.join(', ')}. Une campagne le ${what === 'lock' ? 'verrouillerait' : 'désenrôlerait'} définitivement, et les suivantes ne pourraient plus s’en servir. L’accepter\u202F? [o/N] `,
     leftOut: (name) => `${name} reste comme il est. Donnez un autre instrument avec init --add.`,
   },
-  provoke: (status, stays) =>
-    `${stays ? `Ce qui maintient une opération à ${status} un moment` : `Ce qui termine une opération à ${status}`} (montant=13.13 ou libelle=[${status}]\u202F; ${stays ? 'un montant quelconque, par exemple montant=10, si toute opération y passe\u00A0: 100 ms suffisent\u202F; ' : ''}aucun\u00A0: ${stays ? 'aucune opération n’y reste' : 'rien ne le fait'}\u202F; Entrée\u00A0: laisser ouvert)\u00A0: `,
+  provoke: {
+    ECHOUE: ends('ECHOUE'),
+    SUSPENDUE:
+      'Quelle opération la cible suspend-elle (SUSPENDUE)\u202F? Donnez le champ qui en décide, par exemple montant=13.13 ou libelle=[SUSPENDUE] (aucun\u00A0: elle n’en suspend aucune\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
+    EXTOURNE: ends('EXTOURNE'),
+    ANNULEE:
+      'Ce qui termine une opération à ANNULEE sans appel d’annulation (montant=13.13 ou libelle=[ANNULEE]\u202F; aucun\u00A0: rien ne le fait\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
+    ENCOURS: stays('ENCOURS'),
+    INITIEE: stays('INITIEE'),
+  },
   provokeError:
     'Ce qui fait répondre 500 à une opération (montant=13.13 ou libelle=[500]\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
   sameTrigger: (way, other) => `${way} est déjà donné pour ${other}. À chacun sa propre valeur.`,

@@ -73,8 +73,8 @@ export interface InitWords {
     readonly ask: (name: string, allows: readonly string[], what: 'lock' | 'unenroll') => string;
     readonly leftOut: (name: string) => string;
   };
-  /** @param stays the status is not final: an operation has to stay in it. */
-  readonly provoke: (status: string, stays: boolean) => string;
+  /** Asks what leads an operation to a status. */
+  readonly provoke: Readonly<Record<TriggeredStatus, string>>;
   /** Asks what makes the target answer 500. */
   readonly provokeError: string;
   /** Refuses a trigger that leads to something else already. */
@@ -133,6 +133,11 @@ export interface InitWords {
   /** How to use the commented lines of the profile. */
   readonly uncomment: string;
 }
+
+/** Statuses that need a trigger, in the order of the questions: an ordinary operation ends SUCCES. */
+export const TRIGGERED = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ANNULEE', 'ENCOURS', 'INITIEE'] as const;
+
+type TriggeredStatus = (typeof TRIGGERED)[number];
 
 /** An instrument as it is typed. */
 export const EXAMPLE = 'W-1001,MOBILE_WALLET,C-01';

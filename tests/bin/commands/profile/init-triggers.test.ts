@@ -1,6 +1,6 @@
 /** What leads to a status or an internal error, as `init` learns it. */
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { type Answers, dialogue, PARTIES } from './dialogue.ts';
@@ -40,6 +40,27 @@ it('the question what keeps a status says what suffices', async () => {
   expect(questions.find((one) => /keeps an operation ENCOURS/.test(one))).toContain(
     'any amount, such as montant=10, if every operation passes through it: 100 ms are enough',
   );
+});
+
+it('the question what suspends an operation says what to give', async () => {
+  const { questions } = await dialogue(KNOWN, { env: ENV });
+  const asked = questions.find((one) => /SUSPENDUE/.test(one));
+  expect(asked).toMatch(/^Which operation does the target suspend .*Give the field/);
+  expect(asked).not.toContain('100 ms');
+});
+
+describe('what ends an operation ANNULEE beside a call that cancels it', () => {
+  const asks = /operation end ANNULEE/;
+
+  it('is asked for', async () => {
+    const { out } = await dialogue([...KNOWN, [asks, ['montant=15.15']]], { env: ENV });
+    expect(loadProfile(out, ENV).fixtures.provoke.ANNULEE).toEqual({ montant: 15.15 });
+  });
+
+  it('may be nothing: a cancellation leads there still', async () => {
+    const { out } = await dialogue([...KNOWN, [asks, ['none']]], { env: ENV });
+    expect(loadProfile(out, ENV).notOffered).not.toContain('ANNULEE');
+  });
 });
 
 it('a suggested instrument is no comment any more once it has its name', async () => {
