@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly existing?: ResolvedProfile;
   /** Values that were typed here, by the variables that the profile takes them from. */
   readonly typed: Map<string, string>;
+  /** Whether a run may spend the whole balance of an instrument, by its reference: asked once. */
+  readonly mayDrain: Map<string, boolean>;
 }
 
 /** Tries of an answer that the profile can do without. */

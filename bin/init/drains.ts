@@ -45,17 +45,22 @@ async function withConfirmedDrains(
   before: ProfileDraft,
   known: ProfileDraft,
 ): Promise<ProfileDraft> {
-  const { args, io, words } = surroundings;
+  const { args, io, words, mayDrain: mayDrainSoFar } = surroundings;
   if (args['drain-any-balance'] === true) return known;
   const older = drainsOf(before);
   if (drainsOf(known).every((name) => older.includes(name))) return known;
   let all = known;
-  for (const { name, balance } of await useTarget(surroundings, known.filled, balancesOfDrains)) {
+  for (const { name, reference, balance } of await useTarget(surroundings, known.filled, balancesOfDrains)) {
     if (balance.lte(UNCONFIRMED_DRAIN) || older.includes(name)) continue;
     const held = Number(balance.toFixed());
-    if (await isConfirmed(surroundings, words.drains.ask(visibleLine(name), held))) continue;
+    // Its new name says nothing yet, and the next one gets the same where this one is left out.
+    const shown = visibleLine(reference);
+    const mayDrain =
+      mayDrainSoFar.get(reference) ?? (await isConfirmed(surroundings, words.drains.ask(shown, held)));
+    mayDrainSoFar.set(reference, mayDrain);
+    if (mayDrain) continue;
     const sign = styleFor(io.stdout, io.env).caution('?');
-    io.stdout.write(`${sign} ${words.drains.leftOut(visibleLine(name), held)}\n`);
+    io.stdout.write(`${sign} ${words.drains.leftOut(shown, held)}\n`);
     all = withoutDrain(all, name, before);
   }
   return all;
@@ -67,6 +72,7 @@ function drainsOf({ written }: ProfileDraft): readonly string[] {
 
 interface DrainBalance {
   readonly name: string;
+  readonly reference: string;
   readonly balance: Big;
 }
 
@@ -77,7 +83,7 @@ async function balancesOfDrains(t: Experiment): Promise<readonly DrainBalance[]>
   const balances = await Promise.all(
     drains.map(async (one) => {
       try {
-        return [{ name: one.name, balance: await readBalance(t, one) }];
+        return [{ name: one.name, reference: one.reference, balance: await readBalance(t, one) }];
       } catch (error) {
         if (isInconclusive(error)) return [];
         throw error;

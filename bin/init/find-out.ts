@@ -81,6 +81,7 @@ async function lookedInto(
     const { typical } = resolveProfile(known.filled).limits.amount;
     asking.io.stdout.write(`${asking.words.spending(plannedOperations(asking, known), typical)}\n`);
   }
+  asking.io.stdout.write(`${asking.words.searching}\n`);
   const found = await useTarget(asking, known.filled, (t) => discover(t, allowed, described));
   const discoveries: Discovery[] = [];
   for (const one of found.discoveries.filter(({ key }) => isLacking(known, key)))

@@ -48,6 +48,7 @@ export async function init(args: InitArguments, terminal: Io): Promise<ExitCode>
     folder,
     signal: interruption.signal,
     typed: new Map(),
+    mayDrain: new Map(),
     tell: (finding) => void io.stdout.write(`${findingLine(finding, { style, language: args.lang })}\n`),
   };
   try {

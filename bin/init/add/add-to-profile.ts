@@ -24,6 +24,7 @@ export async function addToProfile(given: Surroundings, described: Bindings): Pr
   const existing = await readExisting(given);
   const surroundings: Surroundings = { ...given, existing: existing.resolved };
   ensureEffectOn(existing.known.written, args);
+  io.stdout.write(`${words.trying(args.out)}\n`);
   await tryExisting(surroundings, existing);
   const known = await withParties(surroundings, existing.known);
   const found = await findOut(surroundings, known, await permissionsFrom(surroundings, known), described);

@@ -1,13 +1,14 @@
 /** The last lines of `init`: what it found, what is worth adding, and what to type next. */
 import { columnsOf, styleFor } from '../../io.ts';
 import { gainsInShort } from '../../texts/gains-text.ts';
+import type { NextStep } from '../../words/init/init-words.ts';
 import type { Surroundings } from '../asking.ts';
 import { ASKED } from '../bindings/given-bindings.ts';
 import type { ProfileFindings } from '../find-out.ts';
 import { ADDRESS_VARIABLE, variablesIn } from '../variables.ts';
 import { seenText } from './seen-text.ts';
 
-type Teller = Pick<Surroundings, 'args' | 'io' | 'words' | 'typed' | 'tell'>;
+type Teller = Pick<Surroundings, 'args' | 'io' | 'words' | 'typed' | 'tell' | 'existing'>;
 
 /** A line for each binding that was looked for, and one for each call that was refused. */
 export function tellFoundOut({ args, io, words, tell }: Teller, found: ProfileFindings): void {
@@ -28,13 +29,27 @@ export function tellFoundOut({ args, io, words, tell }: Teller, found: ProfileFi
 
 /** What is worth adding, the variables to export, and the commands to go on with. */
 export function tellNext(
-  { args, io, words, typed }: Teller,
+  { args, io, words, typed, existing }: Teller,
   { outlook, written }: Pick<ProfileFindings, 'outlook' | 'written'>,
 ): void {
   const say = (line: string) => void io.stdout.write(`${line}\n`);
   for (const line of gainsInShort(outlook, { language: args.lang, columns: columnsOf(io.stdout) })) say(line);
   if (typed.size > 0) say(styleFor(io.stdout, io.env).caution(words.typed(namesOf(typed, written))));
-  for (const line of words.next(args.out)) say(`  ${line}`);
+  for (const step of stepsAfter(outlook, existing !== undefined)) say(`  ${words.next[step](args.out)}`);
+}
+
+/** Nothing asks for them. */
+const NEVER_ASKED = /^(?:callbacks|limits|notImplemented)\b/;
+
+/** What is left to do: an answer where one is open, and a first verdict while the profile is new or has gaps. */
+function stepsAfter({ gains }: ProfileFindings['outlook'], isAdded: boolean): readonly NextStep[] {
+  const isOpen = gains.some(({ key, checks }) => checks > 0 && !NEVER_ASKED.test(key));
+  return [
+    ...(isOpen || !isAdded ? (['smoke'] as const) : []),
+    ...(isOpen ? (['add'] as const) : []),
+    'doctor',
+    'run',
+  ];
 }
 
 /** The address is a variable too where the profile takes it from one: another terminal has neither. */

@@ -164,12 +164,16 @@ export const INIT_EN: InitWords = {
     `${path}: written, ${quantity('en', lines, 'line')}. Test data: ${fixtures.join(', ')}.`,
   added: (path, keys) => `${path}: ${keys.join(', ')} added.`,
   nothingAdded: (path) => `${path} is unchanged: nothing was found or answered that it doesn’t have.`,
-  next: (path) => [
-    `npx payops-conformance run --profile ${path} --effort smoke   # a first verdict, with at most 400 requests`,
-    `npx payops-conformance init --add --out ${path}               # answer what is open`,
-    `npx payops-conformance doctor --profile ${path}               # check the profile`,
-    `npx payops-conformance run --profile ${path}                  # run all checks`,
-  ],
+  trying: (path) => `${path}: trying its address and its token…`,
+  searching:
+    'Finding out which calls the target has, and what their answers hold. This may take ten seconds…',
+  next: {
+    smoke: (path) =>
+      `npx payops-conformance run --profile ${path} --effort smoke   # a first verdict, with at most 400 requests`,
+    add: (path) => `npx payops-conformance init --add --out ${path}               # answer what is open`,
+    doctor: (path) => `npx payops-conformance doctor --profile ${path}               # check the profile`,
+    run: (path) => `npx payops-conformance run --profile ${path}                  # run all checks`,
+  },
   head: `Written by payops-conformance init. ${pageOf('profile keys')} in the package explains every key; check it with npx payops-conformance doctor.`,
   bindings: 'What the target does where the document says "not shown".',
   fixtures: 'Test data on the target, and what a run may do to it.',

@@ -173,12 +173,19 @@ export const INIT_FR: InitWords = {
     `${path}\u00A0: écrit, ${quantity('fr', lines, 'ligne')}. Données d’essai\u00A0: ${fixtures.join(', ')}.`,
   added: (path, keys) => `${path}\u00A0: ajout de ${keys.join(', ')}.`,
   nothingAdded: (path) => `${path} reste inchangé\u00A0: rien n’a été trouvé ni répondu qu’il n’ait déjà.`,
-  next: (path) => [
-    `npx payops-conformance run --profile ${path} --lang fr --effort smoke   # un premier verdict, en 400 requêtes au plus`,
-    `npx payops-conformance init --add --out ${path} --lang fr               # répondre à ce qui reste ouvert`,
-    `npx payops-conformance doctor --profile ${path} --lang fr               # vérifier le profil`,
-    `npx payops-conformance run --profile ${path} --lang fr                  # lancer tous les contrôles`,
-  ],
+  trying: (path) => `${path}\u00A0: essai de son adresse et de son jeton…`,
+  searching:
+    'Recherche des appels de la cible et du contenu de leurs réponses. Cela peut prendre dix secondes…',
+  next: {
+    smoke: (path) =>
+      `npx payops-conformance run --profile ${path} --lang fr --effort smoke   # un premier verdict, en 400 requêtes au plus`,
+    add: (path) =>
+      `npx payops-conformance init --add --out ${path} --lang fr               # répondre à ce qui reste ouvert`,
+    doctor: (path) =>
+      `npx payops-conformance doctor --profile ${path} --lang fr               # vérifier le profil`,
+    run: (path) =>
+      `npx payops-conformance run --profile ${path} --lang fr                  # lancer tous les contrôles`,
+  },
   head: `Écrit par payops-conformance init. ${pageOf('profile keys')}, dans le paquet, explique chaque clé\u202F; npx payops-conformance doctor le vérifie.`,
   bindings: 'Ce que fait la cible là où le document dit «\u00A0not shown\u00A0».',
   fixtures: 'Les données d’essai de la cible, et ce qu’une campagne peut en faire.',

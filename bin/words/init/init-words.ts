@@ -64,8 +64,8 @@ export interface InitWords {
   readonly further: Readonly<Record<Topic, (seen: readonly string[]) => string>>;
   /** About an instrument with a large balance. */
   readonly drains: {
-    readonly ask: (name: string, balance: number) => string;
-    readonly leftOut: (name: string, balance: number) => string;
+    readonly ask: (reference: string, balance: number) => string;
+    readonly leftOut: (reference: string, balance: number) => string;
   };
   /** About an instrument to lock or unenroll that other checks use. */
   readonly takenAway: {
@@ -118,7 +118,11 @@ export interface InitWords {
   readonly added: (path: string, keys: readonly string[]) => string;
   /** After `--add` that found nothing. */
   readonly nothingAdded: (path: string) => string;
-  readonly next: (path: string) => readonly string[];
+  /** Before an existing profile is tried. */
+  readonly trying: (path: string) => string;
+  /** Before the search for bindings, which takes a while. */
+  readonly searching: string;
+  readonly next: Readonly<Record<NextStep, (path: string) => string>>;
   /** Comments of the profile. */
   readonly head: string;
   readonly bindings: string;
@@ -138,6 +142,9 @@ export interface InitWords {
 export const TRIGGERED = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ANNULEE', 'ENCOURS', 'INITIEE'] as const;
 
 type TriggeredStatus = (typeof TRIGGERED)[number];
+
+/** What to do after `init`: commands, in their order. */
+export type NextStep = 'smoke' | 'add' | 'doctor' | 'run';
 
 /** An instrument as it is typed. */
 export const EXAMPLE = 'W-1001,MOBILE_WALLET,C-01';

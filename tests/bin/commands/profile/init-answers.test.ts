@@ -198,7 +198,7 @@ it('draining is confirmed right after the instrument is named, before the next q
     { env: ENV },
   );
   const named = questions.findIndex((one) => one.startsWith('Instruments that may be emptied'));
-  expect(questions[named + 1]).toMatch(/^drain-1 has [\d,]+ units.*Drain it\?/);
+  expect(questions[named + 1]).toMatch(/^INS-0003 has [\d,]+ units.*Drain it\?/);
 });
 
 it('of several places in a callback, Enter takes the first, and a dash leaves it open', async () => {

@@ -151,7 +151,7 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
       () => 'INS-0002,MOBILE_WALLET,CTR-MOBILE; INS-0003,MOBILE_WALLET,CTR-MOBILE',
     ],
     // More than a little is on both: one is confirmed, once the answer is one to this question.
-    [/^drain-1 has [\d,]+ units.*Drain it\?/, () => confirmations.shift() ?? ''],
+    [/^INS-000\d has [\d,]+ units.*Drain it\?/, () => confirmations.shift() ?? ''],
     [/^Further services/, () => 'SRV-ADDITION,P2P+B2B'],
     // What need not be told is left out after some mistakes.
     [/[Ff]avorite/, () => 'nobody'],
@@ -181,7 +181,7 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
     ['payer', ['debit', 'credit']],
     ['drain-1', ['drain', 'credit']],
   ]);
-  expect(stdout.text()).toContain('drain-2 is left out: it has 10,000,000 units, and nobody confirmed');
+  expect(stdout.text()).toContain('INS-0003 is left out: it has 10,000,000 units, and nobody confirmed');
   expect(bindings.requestType).toEqual({ field: 'typeDemande' });
   expect(fixtures.thirdPartyBeneficiaries).toHaveLength(1);
 });
@@ -213,7 +213,7 @@ it('an instrument with much on it is not drained where nobody confirms it; one w
   const line = lineOf(at, ...TOKEN_CALL, ...drains.flatMap((one) => ['--drain', one]));
   const { code, out } = await call(line, CREDENTIALS);
   expect(code).toBe(0);
-  expect(out).toMatch(/^\? drain-1 is left out: it has 10,000,000 units/m);
+  expect(out).toMatch(/^\? INS-0003 is left out: it has 10,000,000 units/m);
   // Nothing says beforehand that it was accepted.
   expect(out.match(/✔ instrument .*drain/g)).toHaveLength(1);
   const drained = loadProfile(at.out, CREDENTIALS).fixtures.instruments.filter(({ allows }) =>
