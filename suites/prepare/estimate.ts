@@ -62,11 +62,12 @@ export interface Spending extends Estimate {
 
 /**
  * @param enabled ids of the checks that will be run.
+ * @param chosen the part that they are of those that could be.
  * @param probes that will be carried out.
  * @returns what they will cost where the target does nothing unexpected.
  */
 function estimateOf(
-  enabled: ReadonlySet<string>,
+  { enabled, chosen }: { readonly enabled: ReadonlySet<string>; readonly chosen: number },
   probes: readonly Probe[],
   profile: ResolvedProfile,
   effort: Effort,
@@ -84,7 +85,9 @@ function estimateOf(
   const all =
     requests + (1 - part) * (probes.length * PROBE.requests + token) + sum(({ requests }) => requests);
   const money =
-    plainMoney(plain, profile) + (1 - part) * probes.filter(executes).length * typical + generatedMoney;
+    plainMoney(plain, profile, chosen) +
+    (1 - part) * probes.filter(executes).length * typical +
+    generatedMoney;
   return {
     generated: generatedMoney,
     drains: drainsOf(plain),
@@ -200,12 +203,14 @@ export function estimateFor(
 ): Forecast {
   const wanted = only && new Set(only);
   const checks = planOf(filter, profile).flatMap((requirement) => requirement.checks);
-  const carriedOut = checks.filter(({ id, lack }) => lack === undefined && wanted?.has(id) !== false);
+  const able = checks.filter(({ lack }) => lack === undefined);
+  const carriedOut = able.filter(({ id }) => wanted?.has(id) !== false);
   const enabled = new Set(carriedOut.map(({ id }) => id));
   const probes = selectionOf(DOCUMENT, { filter, only: [...enabled] }).probes.filter(
     ({ needs }) => firstUnmet(profile, needs) === undefined,
   );
-  const ofChecks = estimateOf(enabled, probes, profile, effort);
+  const chosen = able.length === 0 ? 1 : carriedOut.length / able.length;
+  const ofChecks = estimateOf({ enabled, chosen }, probes, profile, effort);
   // The run begins with one operation where it is to make any.
   const opening = needsOperations(filter, profile) ? profile.limits.amount.typical : 0;
   const estimate = { ...ofChecks, money: ofChecks.money + opening };

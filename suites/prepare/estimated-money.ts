@@ -12,18 +12,25 @@ import type { Check } from '../engine/declare/suite.ts';
 const ALIKE = 0.6;
 const MOST_OF_EACH = 4;
 
-function partOfTypicals({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): number {
+/** @param chosen the part of the checks that could run: the fewer are chosen, the fewer look at the same operation. */
+function partOfTypicals({ fixtures }: Pick<ResolvedProfile, 'fixtures'>, chosen: number): number {
   const { instruments, services, thirdPartyBeneficiaries } = fixtures;
   const types = new Set(instruments.filter(({ allows }) => allows.includes('debit')).map(({ type }) => type));
   const kinds = [types.size, services.length, thirdPartyBeneficiaries.length];
   const unlike = kinds.reduce((sum, count) => sum + Math.max(0, Math.min(count, MOST_OF_EACH) - 1), 0);
-  return ALIKE + (1 - ALIKE) * (unlike / (kinds.length * (MOST_OF_EACH - 1)));
+  const alike = 1 - unlike / (kinds.length * (MOST_OF_EACH - 1));
+  return 1 - (1 - ALIKE) * alike * chosen;
 }
 
-/** Money of checks that generate nothing, as each of them was seen to move it, without what they drain. */
-export function plainMoney(plain: readonly Check[], profile: ResolvedProfile): number {
+/**
+ * Money of checks that generate nothing, as each of them was seen to move it, without what they drain.
+ * @param chosen the part that they are of the checks that could run.
+ */
+export function plainMoney(plain: readonly Check[], profile: ResolvedProfile, chosen: number): number {
   const { typicals, largest } = recordedSight().movedBy(new Set(plain.map(({ id }) => id)));
-  return typicals * partOfTypicals(profile) * profile.limits.amount.typical + largest * largestOf(profile);
+  return (
+    typicals * partOfTypicals(profile, chosen) * profile.limits.amount.typical + largest * largestOf(profile)
+  );
 }
 
 /** The largest amount of an operation that generates nothing, within what it may take of the total. */
