@@ -30,6 +30,7 @@ import { confirmBinding } from './bindings/confirm-binding.ts';
 import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
 import { withReplaces } from './bindings/replaced-otps.ts';
 import { withScalars } from './bindings/scalar-bindings.ts';
+import { withFinalStatus } from './final-status.ts';
 import { withHolders } from './holders.ts';
 import { largerAmount } from './larger-amount.ts';
 import { ensureNamed } from './option-forms.ts';
@@ -116,6 +117,7 @@ async function lookedInto(
     : { requests: NONE, named: discoveries };
   const created = Object.entries(requests.fixtures).filter(([name]) => isLacking(all, `fixtures.${name}`));
   all = withScalars(surroundings, withFixtures(withBindings(all, named), Object.fromEntries(created)));
+  all = await withFinalStatus(surroundings, all);
   all = await withTriggers(surroundings, all, allowed.spend && found.refused === undefined);
   all = await withExpiredToken(surroundings, all);
   const refused: RefusedCall[] =

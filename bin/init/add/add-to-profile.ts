@@ -38,7 +38,8 @@ export async function addToProfile(given: Surroundings, described: Bindings): Pr
   const end =
     additions.length === 0 ? words.nothingAdded(args.out) : words.added(args.out, keysOf(additions));
   io.stdout.write(`\n${styleFor(io.stdout, io.env).strong(end)}\n`);
-  if (keysOf(additions).some((key) => /^limits\b/.test(key)))
-    io.stdout.write(`  ${words.whySmallest(found.written.limits?.amount?.smallest ?? 0)}\n`);
+  const smallest = found.written.limits?.amount?.smallest;
+  if (smallest !== undefined && existing.known.written.limits?.amount?.smallest === undefined)
+    io.stdout.write(`  ${words.whySmallest(smallest)}\n`);
   tellNext(surroundings, found);
 }

@@ -103,6 +103,10 @@ export const INIT_EN: InitWords = {
       `${name} allows ${allows.join(', ')} already. A run would ${what} it for good, and later runs could no longer use it. Let it? [y/N] `,
     leftOut: (name) => `${name} stays as it is. Name another instrument with init --add.`,
   },
+  finalStatus: (preset) =>
+    `After how many seconds is an operation final at the latest (90, or 5 min; limits.finalStatusMs in the profile; Enter: ${preset})? `,
+  noTime: (text) =>
+    `"${text}" is not a time of up to an hour. Type seconds, such as 90, or minutes, such as 5 min.`,
   provoke: {
     ECHOUE: ends('ECHOUE'),
     SUSPENDUE:

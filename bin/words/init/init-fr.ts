@@ -110,6 +110,10 @@ export const INIT_FR: InitWords = {
       `${name} permet déjà ${allows.join(', ')}. Une campagne le ${what === 'lock' ? 'verrouillerait' : 'désenrôlerait'} définitivement, et les suivantes ne pourraient plus s’en servir. L’accepter\u202F? [o/N] `,
     leftOut: (name) => `${name} reste comme il est. Donnez un autre instrument avec init --add.`,
   },
+  finalStatus: (preset) =>
+    `Après combien de secondes, au plus tard, une opération est-elle dans un statut final (90, ou 5 min\u202F; limits.finalStatusMs dans le profil\u202F; Entrée\u00A0: ${preset})\u202F? `,
+  noTime: (text) =>
+    `«\u00A0${text}\u00A0» n’est pas une durée d’une heure au plus. Tapez des secondes, par exemple 90, ou des minutes, par exemple 5 min.`,
   provoke: {
     ECHOUE: ends('ECHOUE'),
     SUSPENDUE:

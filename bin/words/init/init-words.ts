@@ -75,6 +75,10 @@ export interface InitWords {
   };
   /** Asks what leads an operation to a status. */
   readonly provoke: Readonly<Record<TriggeredStatus, string>>;
+  /** Asks how long an operation takes to become final. @param preset seconds that Enter stands for. */
+  readonly finalStatus: (preset: number) => string;
+  /** Refuses a text that is no time, or too long. */
+  readonly noTime: (text: string) => string;
   /** Asks what makes the target answer 500. */
   readonly provokeError: string;
   /** Refuses a trigger that leads to something else already. */
