@@ -1,4 +1,4 @@
-/** What leads to a status or an internal error, as `init` learns it. */
+/** What leads to a status or an internal error, and how long it takes, as `init` learns it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
@@ -77,4 +77,35 @@ it('a suggested instrument is no comment any more once it has its name', async (
   const added = readFileSync(again.out, 'utf8');
   expect(added).toMatch(/^ +- \{ name: drain-1, reference: INS-0003/m);
   expect(added).not.toMatch(/# - \{ name: drain-1, /);
+});
+
+describe('the time in which an operation becomes final', () => {
+  const QUESTION = /final at the latest/;
+
+  it.each([
+    ['seconds', ['90'], 90_000],
+    ['minutes, after what is no time', ['soon', '2 h', '5 min'], 300_000],
+  ])('is taken in %s', async (_what, typed, ms) => {
+    const { out, questions, text } = await dialogue([...KNOWN, [QUESTION, typed]], { env: ENV });
+    expect(loadProfile(out, ENV).limits.finalStatusMs).toBe(ms);
+    expect(questions.filter((one) => QUESTION.test(one))).toHaveLength(typed.length);
+    expect(text.split('is not a time')).toHaveLength(typed.length);
+  });
+
+  it('is the default after Enter, which the question names with its key', async () => {
+    const { out, questions } = await dialogue(KNOWN, { env: ENV });
+    expect(questions.find((one) => QUESTION.test(one))).toContain(
+      'limits.finalStatusMs in the profile; Enter: 60',
+    );
+    expect(readFileSync(out, 'utf8')).not.toMatch(/^ *finalStatusMs/m);
+  });
+
+  it('is added to a profile that lacks it, without a word about amounts', async () => {
+    const { out } = await dialogue([...KNOWN, [/^Finish now/, ['y']]], { env: ENV });
+    const existing = readFileSync(out, 'utf8');
+    const again = await dialogue([[QUESTION, ['120']]], { env: ENV, line: ['--add'], existing });
+    expect(again.text).toMatch(/limits added\.$/m);
+    expect(again.text).not.toContain('limits.amount.smallest');
+    expect(loadProfile(again.out, ENV).limits.finalStatusMs).toBe(120_000);
+  });
 });
