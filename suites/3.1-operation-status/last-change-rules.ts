@@ -188,10 +188,14 @@ function statusOf({ observation }: Dated): unknown {
   return observation.record.statutOperation;
 }
 
-/** Whether two changes of status must show in their dates: these have fractions, or the first was seen to last. */
+/**
+ * Whether two changes of status must show in their dates: these have fractions, or the first was seen to last, in one
+ * place: a list that comes late still shows it when it is over.
+ */
 function tellsApart(dates: readonly Dated[], [before, after]: DatedPair): boolean {
   if (dates.some(hasFraction)) return true;
-  const first = dates.find((dated) => statusOf(dated) === statusOf(before)) ?? before;
+  const isLike = (dated: Dated) => statusOf(dated) === statusOf(before) && dated.answered === before.answered;
+  const first = dates.find(isLike) ?? before;
   return (
     after.observation.atMs > before.observation.atMs &&
     before.observation.atMs - first.observation.atMs > TOLERANCES.statusDatesApart.value

@@ -1,7 +1,9 @@
 /** 4.1: of requests with one requestId at the same instant one is accepted. */
 
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { citedAnswer } from '../../spec/json/describe.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { isSuccess } from '../act/controls.ts';
 import { newRequestId, refusalsBeside } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { copiesOf, ensureOverlap, postTogether, RACES, ROUNDS, Rounds, raceSize } from '../act/races.ts';
@@ -81,12 +83,38 @@ async function judgeRounds(
       t,
       bodies.map((body) => ({ body, requestId })),
     );
+    await ensureTakenAlone(t, answers, bodies);
     rounds.add(answers);
     answered.push(answers);
     judgeSimultaneous(t.judge, answers, [...new Set(bodies.flatMap((body) => refusalsBeside(t, body)))]);
   }
   rounds.conclude(t);
   ensureRefusedForRequestId(t.judge, answered);
+}
+
+/** Where all are refused, it may be for something else than the race: one of them is sent alone, with a new requestId. */
+async function ensureTakenAlone(
+  t: Experiment,
+  answers: readonly Answer[],
+  [body]: readonly OperationRequest[],
+): Promise<void> {
+  if (body === undefined || answers.some(({ status }) => status !== 409 && status < 500)) return;
+  const [alone] = await postTogether(t, [{ body, requestId: newRequestId(t) }]);
+  if (alone !== undefined) ensureNotRefusedAlone(t.judge, alone);
+}
+
+/**
+ * What is refused alone is refused for another conflict (7), such as an operation like it that is there already, or by
+ * an error that everybody gets.
+ *
+ * @throws Inconclusive
+ */
+export function ensureNotRefusedAlone(judge: Judge, alone: Answer): void {
+  judge.given(
+    isSuccess(alone),
+    `All of the requests were refused, and so was one of them alone with a new requestId: ${citedAnswer(alone)}.`,
+    alone,
+  );
 }
 
 /** Judges that one of several requests is accepted. @param beside the codes of the others; not looked at without it. */

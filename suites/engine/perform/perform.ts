@@ -49,6 +49,8 @@ export interface PerformedOnce extends Performed {
   readonly disturbed: boolean;
   /** What broke the rule in an earlier try came out otherwise. */
   readonly otherwise: boolean;
+  /** What decided it is an internal error of the service (7). */
+  readonly inError: boolean;
   /** The refusal by which the rule was broken, where it was by one. */
   readonly refusal?: Answer | undefined;
 }
@@ -91,8 +93,19 @@ export async function perform(
   const { finding, disturbed = false, otherwise = false } = ended;
   const result = resultOf(check, finding, experiment, performance.now() - started);
   const refusal = finding.kind === 'broken' ? refusalOf(finding.detail) : undefined;
-  const performed = { result, disturbed, otherwise, refusal, ...circumstancesOf(result, experiment) };
+  const inError = isInternalError(decidedIn(finding), run);
+  const performed = { result, disturbed, otherwise, inError, refusal, ...circumstancesOf(result, experiment) };
   return harnessError === undefined ? performed : { ...performed, harnessError };
+}
+
+/** The exchange by which a rule was broken, or for which nothing could be said. */
+function decidedIn(finding: Finding): string | undefined {
+  if (finding.kind === 'broken') return finding.detail.exchangeId;
+  return finding.kind === 'inconclusive' ? finding.answeredIn : undefined;
+}
+
+function isInternalError(exchangeId: string | undefined, run: RunContext): boolean {
+  return exchangeId !== undefined && seenExchangesOf(run).get(exchangeId)?.status === 500;
 }
 
 /** How the body of a check ended. */

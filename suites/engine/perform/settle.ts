@@ -17,6 +17,8 @@ export interface Try {
   readonly hindered: boolean;
   /** For undecided: somebody else moved what the check watches, and may leave another try in peace. */
   readonly disturbed?: boolean;
+  /** What decided it is an internal error of the service (7): for undecided, at the plain call that it is judged beside. */
+  readonly inError?: boolean;
   /** For undecided: what broke the rule came out otherwise, and the rule has nothing to say of it. */
   readonly otherwise?: boolean;
 }
@@ -106,6 +108,8 @@ function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): 
   if (held && own.length === 0) return 'network';
   if (last.otherwise === true)
     return since.filter(({ otherwise }) => otherwise).length < TRIES_OTHERWISE ? 'again' : 'otherwise';
+  if (isInError(last) && own.every(({ inError }) => inError))
+    return since.filter(isInError).length < NETWORK_TRIES ? 'again' : 'not again';
   if (last.outcome === 'undecided' && !mayPass(last))
     return own.length === 0 || hindered ? 'network' : 'unconfirmed';
   const enough =
@@ -117,6 +121,11 @@ function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): 
 /** How many of them tell of the same: what strikes here and there strikes another call each time. */
 function mostAlike(broken: readonly Try[]): number {
   return Math.max(0, ...broken.map(({ what }) => broken.filter((one) => one.what === what).length));
+}
+
+/** Whether a try says nothing because the service failed at a plain call: it may be well again the next time. */
+export function isInError({ outcome, inError }: Try): boolean {
+  return outcome === 'undecided' && inError === true;
 }
 
 /** Whether a try says nothing for a reason that may have passed the next time. */

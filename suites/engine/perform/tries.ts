@@ -13,7 +13,7 @@ import { acceptancesOf } from './acceptances.ts';
 import { alike } from './alike.ts';
 import { othersOf } from './others.ts';
 import { type Performed, type PerformedOnce, perform } from './perform.ts';
-import { countedOf, mayPass, type Settlement, settle, type Try } from './settle.ts';
+import { countedOf, isInError, mayPass, type Settlement, settle, type Try } from './settle.ts';
 
 /** Before what was in the way of one try is met again, in milliseconds. */
 const PAUSES_MS = [500, 2000, 5000] as const;
@@ -119,9 +119,13 @@ function pauseBefore(tries: readonly Try[]): number {
     const running = tries.length - 1 - tries.findLastIndex(({ disturbed }) => disturbed !== true);
     return Math.random() * LONGEST_PARTING_MS * running;
   }
-  if (last === undefined || !mayPass(last)) return 0;
-  const passing = tries.filter(mayPass).length;
+  if (last === undefined || !isPassing(last)) return 0;
+  const passing = tries.filter(isPassing).length;
   return PAUSES_MS[Math.min(passing, PAUSES_MS.length) - 1] ?? 0;
+}
+
+function isPassing(one: Try): boolean {
+  return mayPass(one) || isInError(one);
 }
 
 /** For the next try: its broken case alone, and nothing that a failure or anybody's answer may have rested on. */
@@ -135,14 +139,14 @@ function contextOf(tries: readonly Tried[], run: RunContext, within: RunContext)
 }
 
 function asTry(performed: PerformedOnce): Tried {
-  const { result, harnessError, foreign, hindered, disturbed, otherwise } = performed;
+  const { result, harnessError, foreign, hindered, disturbed, otherwise, inError } = performed;
   const held = harnessError === undefined && (result.verdict === 'pass' || result.verdict === 'observed');
   const outcome = result.failure !== undefined ? 'broken' : held ? 'held' : 'undecided';
   const { cause, failure } = result;
   const what = failure && { what: alike(failure.message) };
   return {
     ...performed,
-    as: { outcome, foreign, hindered, disturbed, otherwise, ...what, ...(cause !== undefined && { cause }) },
+    as: { outcome, foreign, hindered, disturbed, otherwise, inError, ...what, ...(cause !== undefined && { cause }) },
   };
 }
 

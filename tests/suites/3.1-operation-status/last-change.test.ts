@@ -156,10 +156,20 @@ describe('status.last-change-moves', () => {
       'the same second, although the first was seen to last',
       [
         [0, 'INITIEE', `${DAY}10:00:00Z`],
+        [200, 'INITIEE', `${DAY}10:00:00Z`],
         [2_000, 'INITIEE', `${DAY}10:00:00Z`],
         [2_500, 'SUCCES', `${DAY}10:00:00Z`],
       ],
       'failure',
+    ],
+    [
+      'the same second, although a list that comes late shows the first for long after the answer',
+      [
+        [0, 'INITIEE', `${DAY}10:00:00Z`],
+        [2_000, 'INITIEE', `${DAY}10:00:00Z`],
+        [2_500, 'SUCCES', `${DAY}10:00:00Z`],
+      ],
+      'inconclusive',
     ],
     ['a status that never changed', [[0, 'SUCCES', `${DAY}10:00:00Z`]], 'observed'],
     ['dates that are not filled', [[0, 'SUCCES', null]], 'observed'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ensureNotRefusedAlone,
   ensureRefusedForRequestId,
   judgeOneOfGenerated,
   judgeSimultaneous,
@@ -59,6 +60,15 @@ describe('request-id.one-acceptance: of requests at the same instant with one re
     [[200, 403], [409], { failure: { exchangeId: 'x2' } }],
   ])('answered %j, where %j refuse the others', (statuses, beside, said) => {
     expect(judged((t) => judgeSimultaneous(t.judge, answers(statuses), beside))).toMatchObject(said);
+  });
+
+  test.each([
+    [200, NOTHING_SAID],
+    [409, { inconclusive: expect.stringContaining('one of them alone with a new requestId: HTTP 409') }],
+    [500, { inconclusive: expect.stringContaining('one of them alone with a new requestId: HTTP 500') }],
+  ])('all refused, and %s alone: another conflict says nothing of the requestId', (status, said) => {
+    const [alone] = answers([status]);
+    expect(judged((t) => alone && ensureNotRefusedAlone(t.judge, alone))).toMatchObject(said);
   });
 
   test.each<[readonly (readonly number[])[], object]>([

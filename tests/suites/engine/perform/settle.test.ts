@@ -27,6 +27,9 @@ const TF = undecided('target', true);
 const about = (what: string): Try => ({ ...F, what });
 /** The case that broke the rule came out otherwise. */
 const O: Try = { ...T, otherwise: true };
+/** The service failed at the unusual call, and at the plain one beside which it is judged. */
+const E: Try = { ...B, inError: true };
+const TE: Try = { ...T, inError: true };
 /** Somebody else used the instrument. */
 const D: Try = { ...undecided('others'), disturbed: true };
 const Dh: Try = { ...D, hindered: true };
@@ -55,6 +58,12 @@ test.each<[string, readonly Try[], Settlement]>([
   ['broken, and again', [B, B], 'failed'],
   ['broken after lost answers, and again', [N, B, B], 'failed'],
   ['broken, and could not be tried again', [B, T], 'unconfirmed'],
+  ['broken by an error, which the plain call gets too', [E, TE], 'again'],
+  ['and so ever since', [E, TE, TE, TE, TE], 'not again'],
+  ['and it held when that was over', [E, TE, H, H, H, H], 'not again'],
+  ['and again when that was over', [E, TE, E], 'failed'],
+  ['broken by an error, and could not be tried again', [E, T], 'unconfirmed'],
+  ['broken otherwise, and the plain call gets an error', [B, TE], 'unconfirmed'],
   ['broken, then otherwise', [B, O], 'again'],
   ['broken, then otherwise, and broken again', [B, O, B], 'failed'],
   ['broken, then otherwise twice', [B, O, O], 'otherwise'],
