@@ -94,7 +94,14 @@ export async function perform(
   const result = resultOf(check, finding, experiment, performance.now() - started);
   const refusal = finding.kind === 'broken' ? refusalOf(finding.detail) : undefined;
   const inError = isInternalError(decidedIn(finding), run);
-  const performed = { result, disturbed, otherwise, inError, refusal, ...circumstancesOf(result, experiment) };
+  const performed = {
+    result,
+    disturbed,
+    otherwise,
+    inError,
+    refusal,
+    ...circumstancesOf(result, experiment),
+  };
   return harnessError === undefined ? performed : { ...performed, harnessError };
 }
 

@@ -146,7 +146,16 @@ function asTry(performed: PerformedOnce): Tried {
   const what = failure && { what: alike(failure.message) };
   return {
     ...performed,
-    as: { outcome, foreign, hindered, disturbed, otherwise, inError, ...what, ...(cause !== undefined && { cause }) },
+    as: {
+      outcome,
+      foreign,
+      hindered,
+      disturbed,
+      otherwise,
+      inError,
+      ...what,
+      ...(cause !== undefined && { cause }),
+    },
   };
 }
 
