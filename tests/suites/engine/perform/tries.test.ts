@@ -85,6 +85,34 @@ test.each([403, 422, 302])('a %i page that comes once is no failure', async (sta
   );
 });
 
+describe('an internal error in place of a refusal', () => {
+  /** A request that is to be refused, beside a plain one; the service is in error at the requests of these numbers. */
+  const verdictIn = async (errors: readonly number[]) => {
+    const declare = (check: Declare) =>
+      check('here', async (t) => {
+        const control = await t.send(LIST);
+        t.judge.given(control.status === 200, 'The plain call is refused.', control);
+        t.judge.status(await t.send(EXECUTE), 400, 'not refused as malformed');
+      });
+    const { results } = await resultsOf(declare, (nth, { method }) => (_, response) => {
+      const status = errors.includes(nth) ? 500 : method === 'GET' ? 200 : 400;
+      answerJson(response, status, { message: '', status, body: null, timestamp: '2026-03-01T10:00:00Z' });
+    });
+    return results[0];
+  };
+
+  test('proves nothing where the plain call met one too, and it is not seen again', async () => {
+    expect(await verdictIn([2, 3])).toMatchObject({
+      verdict: 'inconclusive',
+      message: expect.stringMatching(/^This was seen once and not again.*not refused as malformed/),
+    });
+  });
+
+  test('fails where the plain call met one too, and it comes again', async () => {
+    expect(await verdictIn([2, 3, 5])).toMatchObject({ verdict: 'fail' });
+  });
+});
+
 describe('a refusal that could not be tried again', () => {
   /** What broke the rule is refused, and the next try ends because a plain operation is too. */
   const verdictWhere = async (refused: string, plainly: string) => {
