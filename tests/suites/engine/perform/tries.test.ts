@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CheckResult } from '../../../../spec/run/check-result.ts';
+import type { Experiment } from '../../../../suites/engine/declare/experiment.ts';
 import { type Declare, declared, type Rule } from '../../../../suites/engine/declare/section.ts';
 import type { Check } from '../../../../suites/engine/declare/suite.ts';
 import { DisturbedByOthers } from '../../../../suites/engine/declare/verdict-exceptions.ts';
@@ -89,7 +90,7 @@ describe('an internal error in place of a refusal', () => {
   /** A request that is to be refused, beside a plain one; the service is in error at the requests of these numbers. */
   const verdictIn = async (errors: readonly number[]) => {
     const declare = (check: Declare) =>
-      check('here', async (t) => {
+      check('here', async (t: Experiment) => {
         const control = await t.send(LIST);
         t.judge.given(control.status === 200, 'The plain call is refused.', control);
         t.judge.status(await t.send(EXECUTE), 400, 'not refused as malformed');
