@@ -142,7 +142,10 @@ function otherReproduction(
 function preparationLines(parts: Parts): string[] {
   const { style, wrapped } = layoutOf(parts);
   const { text: note, command } = preparationOf(parts.whole, parts.view.language);
-  return ['', style.quiet(wrapped(note, 0)), ...(command === undefined ? [] : [`  ${command}`])];
+  return [
+    ...(note === '' ? [] : ['', style.quiet(wrapped(note, 0))]),
+    ...(command === undefined ? [] : [`  ${command}`]),
+  ];
 }
 
 function replayLines(id: string, { whole, view, io }: Parts): string[] {

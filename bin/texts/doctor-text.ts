@@ -14,7 +14,7 @@ import { forecastText } from '../screen/forecast-text.ts';
 import { shortText } from '../screen/opening-text.ts';
 import { DOCTOR_WORDS, type DoctorWords } from '../words/doctor-words.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
-import { gainBlocks, reachText } from './gains-text.ts';
+import { gainBlocks, headOf, reachText } from './gains-text.ts';
 
 export interface DoctorView {
   readonly style: TextStyle;
@@ -50,7 +50,10 @@ export function doctorText(examination: Examination, view: DoctorView): string {
       ? [words.nothingToGain]
       : [
           reachText(outlook, language),
-          [...(blocks.some(hasBlank) ? [gainWords.fillIn] : []), style.strong(gainWords.best)].join(' '),
+          [
+            ...(blocks.some(hasBlank) ? [gainWords.fillIn] : []),
+            style.strong(headOf(outlook, language)),
+          ].join(' '),
           '',
           ...blocks,
           '',

@@ -69,6 +69,12 @@ export function reachText({ whole, of }: Pick<Outlook, 'whole' | 'of'>, language
   return whole === of ? words.suffices(of) : words.now(whole, of);
 }
 
+/** What stands above keys that are worth adding: in which order, where an order matters. */
+export function headOf({ gains }: Pick<ToldInShort, 'gains'>, language: Language): string {
+  const { further, best } = GAIN_WORDS[language];
+  return gains.every(({ requirements }) => requirements === 0) ? further : best;
+}
+
 /** For the end of a run: four lines, or five on a narrow screen. */
 export function gainsInShort(
   { whole, of, gains }: ToldInShort,
@@ -100,7 +106,7 @@ export function gainsInShort(
   const other = reach.length > 0 && whole === of && isInconclusive ? [words.otherReasons] : [];
   return [
     ...[[...reach, ...other].join(' ')].filter((line) => line !== ''),
-    gains.every(({ requirements }) => requirements === 0) ? words.further : words.best,
+    headOf({ gains }, language),
     paragraph(named.join(', '), columns, '  '),
   ];
 }

@@ -68,9 +68,10 @@ export function causeOverview(report: Report, view: CausesView): string[] {
 export function causeLines(report: Report, view: CausesView): string[] {
   const { causes, checks } = brokenIn(report, view.language);
   if (causes.length === 0) return [];
+  const take = linesTake(report, view.language);
   const summarized = view.isWhole ? causes : causes.slice(0, SUMMARIZED);
   return [
-    ...(view.isWhole ? ['', view.style.quiet(view.wrapped(linesTake(report, view.language), 0))] : []),
+    ...(view.isWhole && take !== '' ? ['', view.style.quiet(view.wrapped(take, 0))] : []),
     ...summarized.flatMap((cause) => ['', ...summaryOf(cause, checks, report, view)]),
     ...remaining(causes.slice(summarized.length), view),
   ];

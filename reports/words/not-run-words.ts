@@ -6,7 +6,8 @@ import { isSingular, quantity } from './counting.ts';
 
 const WORDS: InEach<Readonly<Record<NotRun, (count: number) => string>>> = {
   en: {
-    budget: (count) => `${quantity('en', count, 'check')} not run: beyond the request budget`,
+    budget: (count) =>
+      `${quantity('en', count, 'check')} not run: beyond the requests that --effort smoke or --budget allows`,
     spent: (count) =>
       `${quantity('en', count, 'check')} not finished: the requests of the budget were used up`,
     unseen: (count) =>
@@ -21,7 +22,7 @@ const WORDS: InEach<Readonly<Record<NotRun, (count: number) => string>>> = {
   },
   fr: {
     budget: (count) =>
-      `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: budget de requêtes épuisé`,
+      `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: au-delà des requêtes que permet --effort smoke ou --budget`,
     spent: (count) =>
       `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: requêtes du budget épuisées`,
     unseen: (count) =>

@@ -15,7 +15,9 @@ export function tellFoundOut({ args, io, words, tell }: Teller, found: ProfileFi
   const style = styleFor(io.stdout, io.env);
   const say = (line: string) => void io.stdout.write(`${line}\n`);
   for (const { key, sure, seen } of found.discoveries) {
-    say(`${sure ? style.good('✔') : style.caution('?')} ${style.strong(key)}  ${seenText(seen, words)}`);
+    // What nobody saw is no confirmation.
+    const sign = seen.code === 'told' ? '·' : sure ? style.good('✔') : style.caution('?');
+    say(`${sign} ${style.strong(key)}  ${seenText(seen, words)}`);
     const [likeliest] = !sure && key in ASKED && seen.code === 'several' ? seen.candidates : [];
     if (likeliest !== undefined) say(words.choose(key.replace(/^bindings\./, ''), likeliest, args.out));
   }

@@ -4,6 +4,7 @@ import { HOLDERS } from '../../../target/profile/fitting-types.ts';
 import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
 import { pageOf } from '../pages.ts';
 import { EXAMPLE, type InitWords } from './init-words.ts';
+import { outOf } from './out-option.ts';
 
 const INSTRUMENT = 'reference,type,contributor[,user[,identifier[,holder]]]';
 
@@ -44,7 +45,7 @@ export const INIT_EN: InitWords = {
   confirm: (key, why, what, likeliest) =>
     `${key}: ${why}.\n  ${what}${likeliest === undefined ? ' (Enter: leave it open): ' : ` (Enter takes ${likeliest}; type another, or - to leave it open): `}`,
   choose: (name, likeliest, path) =>
-    `  The profile has none of them. To add the likeliest, or another in its place: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
+    `  The profile has none of them. To add the likeliest, or another in its place: npx payops-conformance init --add${outOf(path)} --bind ${name}=${likeliest}`,
   means: {
     'bindings.balance':
       'JSON pointer to the available balance: the one that must cover an operation, and that has fallen by its debit once it is executed (not an accounting balance that is booked later), such as /body/soldeDisponible',
@@ -65,7 +66,8 @@ export const INIT_EN: InitWords = {
   needed: 'A profile needs this answer.',
   noUser:
     'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
-  skipOptional: 'Finish now? A few short questions remain; the rest can follow with init --add. [y/N] ',
+  skipOptional:
+    'Leave the questions about more test data for later (init --add)? A few short ones still follow. [y/N] ',
   more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, and then serves for each of them; those to lock or unenroll should serve for nothing else.',
   further: {
     'more-payers': (missing) =>
@@ -174,7 +176,7 @@ export const INIT_EN: InitWords = {
   next: {
     smoke: (path) =>
       `npx payops-conformance run --profile ${path} --effort smoke   # a first verdict, with at most 400 requests`,
-    add: (path) => `npx payops-conformance init --add --out ${path}               # answer what is open`,
+    add: (path) => `npx payops-conformance init --add${outOf(path)}               # answer what is open`,
     doctor: (path) => `npx payops-conformance doctor --profile ${path}               # check the profile`,
     run: (path) => `npx payops-conformance run --profile ${path}                  # run all checks`,
   },

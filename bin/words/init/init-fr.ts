@@ -4,6 +4,7 @@ import { HOLDERS } from '../../../target/profile/fitting-types.ts';
 import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
 import { pageOf } from '../pages.ts';
 import { EXAMPLE, type InitWords } from './init-words.ts';
+import { outOf } from './out-option.ts';
 
 const INSTRUMENT = 'référence,type,contributeur[,usager[,identifiant[,titulaire]]]';
 
@@ -47,7 +48,7 @@ export const INIT_FR: InitWords = {
   confirm: (key, why, what, likeliest) =>
     `${key}\u00A0: ${why}.\n  ${what}${likeliest === undefined ? ' (Entrée\u00A0: laisser ouvert)\u00A0: ' : ` (Entrée prend ${likeliest}\u202F; saisir un autre, ou - pour laisser ouvert)\u00A0: `}`,
   choose: (name, likeliest, path) =>
-    `  Le profil n’en a aucun. Pour ajouter le plus probable, ou un autre à sa place\u00A0: npx payops-conformance init --add --out ${path} --bind ${name}=${likeliest}`,
+    `  Le profil n’en a aucun. Pour ajouter le plus probable, ou un autre à sa place\u00A0: npx payops-conformance init --add${outOf(path)} --bind ${name}=${likeliest}`,
   means: {
     'bindings.balance':
       'Pointeur JSON vers le solde disponible\u00A0: celui qui doit couvrir une opération, et qui a baissé de son débit une fois qu’elle est exécutée (et non un solde comptable mis à jour plus tard), par exemple /body/soldeDisponible',
@@ -71,7 +72,7 @@ export const INIT_FR: InitWords = {
   noUser:
     'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
   skipOptional:
-    'Terminer maintenant\u202F? Il reste quelques questions courtes\u202F; les autres peuvent venir après, avec init --add. [o/N] ',
+    'Laisser pour plus tard (init --add) les questions sur d’autres données d’essai\u202F? Quelques questions courtes suivent encore. [o/N] ',
   more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, et sert alors à chacune\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
   further: {
     'more-payers': (missing) =>
@@ -184,7 +185,7 @@ export const INIT_FR: InitWords = {
     smoke: (path) =>
       `npx payops-conformance run --profile ${path} --lang fr --effort smoke   # un premier verdict, en 400 requêtes au plus`,
     add: (path) =>
-      `npx payops-conformance init --add --out ${path} --lang fr               # répondre à ce qui reste ouvert`,
+      `npx payops-conformance init --add${outOf(path)} --lang fr               # répondre à ce qui reste ouvert`,
     doctor: (path) =>
       `npx payops-conformance doctor --profile ${path} --lang fr               # vérifier le profil`,
     run: (path) =>

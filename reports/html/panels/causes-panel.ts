@@ -50,7 +50,7 @@ ${preparation(context)}`;
 /** What the shell lines of all cards need. */
 function preparation(context: PageContext): Markup {
   const { text, command } = preparationOf(context.report, context.language);
-  return markup`<p class="small soft">${inlineText(text)}</p>
+  return markup`${text !== '' && markup`<p class="small soft">${inlineText(text)}</p>`}
 ${command !== undefined && pasteBlock(command, context)}`;
 }
 

@@ -86,20 +86,24 @@ export function preparationOf(report: Report, language: Language): Preparation {
   const named = names.slice(0, NAMED_VARIABLES);
   const texts = [
     ...(named.length > 0 ? [variables(named, names.length > named.length)] : []),
-    ...(names.includes('PAYOPS_BASE_URL') ? [] : [address]),
+    // Only lines with a default may have another address; the others name the variable above.
+    ...(linesOf(report).some((line) => line.includes('{PAYOPS_BASE_URL:-')) ? [address] : []),
   ];
   return { text: texts.join(' '), command };
 }
 
+function linesOf({ requirements }: Pick<Report, 'requirements'>): readonly string[] {
+  return requirements.flatMap(({ checks }) => checks.flatMap(({ failure }) => failure?.again ?? []));
+}
+
 /** Variables of the environment that the lines of a report expand; those that a line sets itself are not among them. */
-function variablesIn({ requirements, profile }: Pick<Report, 'requirements' | 'profile'>): readonly string[] {
-  const lines = requirements.flatMap(({ checks }) => checks.flatMap(({ failure }) => failure?.again ?? []));
-  const expanded = lines.flatMap((line) =>
+function variablesIn(report: Pick<Report, 'requirements' | 'profile'>): readonly string[] {
+  const expanded = linesOf(report).flatMap((line) =>
     [...line.matchAll(EXPANDED)].flatMap(({ 1: name = '' }) =>
       new RegExp(`(?:^|\\s)${name}=`, 'm').test(line) ? [] : [name],
     ),
   );
-  const replaced = profile.replaced?.includes('auth') === true ? ['PAYOPS_TOKEN'] : [];
+  const replaced = report.profile.replaced?.includes('auth') === true ? ['PAYOPS_TOKEN'] : [];
   return [...new Set([...replaced, ...expanded])];
 }
 

@@ -133,7 +133,7 @@ describe('a finding', () => {
       return (await call(['show', 'c1', folder])).out.replaceAll(/\s+/g, ' ');
     };
     expect(await told('curl -H "Authorization: Bearer $ACME_TOKEN" "$ACME_KEY"')).toContain(
-      'Before the commands below, set ACME_TOKEN and ACME_KEY. For another address, set PAYOPS_BASE_URL.',
+      'Before the commands below, set ACME_TOKEN and ACME_KEY. FAIL',
     );
     const none = await told(
       `id=$(uuidgen)\ncurl -H "requestId: $id" "\${PAYOPS_BASE_URL:-http://127.0.0.1:1}"`,

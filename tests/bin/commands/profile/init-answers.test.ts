@@ -184,11 +184,11 @@ describe('a yes or no', () => {
 });
 
 it('a first verdict needs no optional question: the profile is written before them', async () => {
-  const { code, out, questions } = await dialogue([...KNOWN, [/^Finish now/, ['y']]], {
+  const { code, out, questions } = await dialogue([...KNOWN, [/^Leave the questions/, ['y']]], {
     env: ENV,
   });
   expect(code).toBe(0);
-  expect(questions.at(-1)).toMatch(/^Finish now/);
+  expect(questions.at(-1)).toMatch(/^Leave the questions/);
   expect(loadProfile(out, ENV).fixtures.instruments).toHaveLength(2);
 });
 
@@ -300,7 +300,7 @@ describe('a service with a fixed fee above the amount of a trial', () => {
       env: ENV,
       hooks: [fixedFees(5, { refused: false }), fixed],
     });
-    expect(text).toContain('✔ bindings.fees  as you answered');
+    expect(text).toContain('· bindings.fees  as you answered');
     expect(loadProfile(out, ENV).bindings.fees?.query).toEqual({ montant: '{montant}' });
   });
 });

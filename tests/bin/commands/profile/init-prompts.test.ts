@@ -86,7 +86,7 @@ it('init --add says what it waits for, and suggests nothing that is answered', a
 });
 
 it('a new profile has a first verdict and its open answers ahead', async () => {
-  const { text } = await dialogue([...KNOWN, [/^Finish now/, ['y']]], { env: ENV });
+  const { text } = await dialogue([...KNOWN, [/^Leave the questions/, ['y']]], { env: ENV });
   expect(text).toMatch(/--effort smoke +# a first verdict/);
   expect(text).toMatch(/init --add --out \S+ +# answer what is open/);
 });

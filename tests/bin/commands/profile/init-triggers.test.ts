@@ -64,7 +64,7 @@ describe('what ends an operation ANNULEE beside a call that cancels it', () => {
 });
 
 it('a suggested instrument is no comment any more once it has its name', async () => {
-  const first = await dialogue([...KNOWN, [/^Finish now/, ['y']]], { env: ENV });
+  const first = await dialogue([...KNOWN, [/^Leave the questions/, ['y']]], { env: ENV });
   const text = readFileSync(first.out, 'utf8');
   expect(text).toMatch(/# - \{ name: drain-1, /);
   const again = await dialogue(
@@ -101,7 +101,7 @@ describe('the time in which an operation becomes final', () => {
   });
 
   it('is added to a profile that lacks it, without a word about amounts', async () => {
-    const { out } = await dialogue([...KNOWN, [/^Finish now/, ['y']]], { env: ENV });
+    const { out } = await dialogue([...KNOWN, [/^Leave the questions/, ['y']]], { env: ENV });
     const existing = readFileSync(out, 'utf8');
     const again = await dialogue([[QUESTION, ['120']]], { env: ENV, line: ['--add'], existing });
     expect(again.text).toMatch(/limits added\.$/m);
