@@ -69,7 +69,7 @@ export function reachText({ whole, of }: Pick<Outlook, 'whole' | 'of'>, language
   return whole === of ? words.suffices(of) : words.now(whole, of);
 }
 
-/** What stands above keys that are worth adding: in which order, where an order matters. */
+/** The line before the keys that are worth adding: in which order, where an order matters. */
 export function headOf({ gains }: Pick<ToldInShort, 'gains'>, language: Language): string {
   const { further, best } = GAIN_WORDS[language];
   return gains.every(({ requirements }) => requirements === 0) ? further : best;
