@@ -6,8 +6,9 @@ import { maskerFor } from '../mask/profile-masker.ts';
 import type { ResolvedProxy } from '../wire/proxy.ts';
 import type { Pem, ResolvedTls } from './reading/pem.ts';
 import type { KeyPath } from './reading/problems.ts';
+import { isSchemaWord } from './reading/schema-keys.ts';
 import type { ResolvedProfile } from './resolve.ts';
-import { profileSecrets } from './secrets.ts';
+import { isRequestPart, profileSecrets } from './secrets.ts';
 
 const HEAD = [
   '# The profile as the run used it: defaults filled in, and a mask in place of every secret.',
@@ -71,7 +72,7 @@ interface Masking {
 function maskedFields(value: object, path: KeyPath, masking: Masking): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
-      masking.masker.text(key),
+      isOwnPart(key, path) ? key : masking.masker.text(key),
       maskedValue(inner, [...path, key], masking),
     ]),
   );
@@ -82,8 +83,26 @@ function maskedValue(value: unknown, path: KeyPath, masking: Masking): unknown {
   if (typeof value === 'object' && value !== null) return maskedFields(value, path, masking);
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const text = String(value);
+  if (isOwnPart(text, path)) return value;
   const masked = masking.masks.get(text) ?? maskedField(text, path, masking.masker);
-  return masked === text ? value : masked;
+  if (masked === text) return value;
+  return ADDRESSES.has(path.join('.')) ? withOrigin(text, masked, masking.masker) : masked;
+}
+
+/** Addresses that calls go to: the report names their hosts. */
+const ADDRESSES: ReadonlySet<string> = new Set(['baseUrl', 'auth.tokenRequest.url']);
+
+/** A mask within the host, such as that of a tenant, would leave no address. */
+function withOrigin(address: string, masked: string, masker: Masker): string {
+  if (URL.canParse(masked) || !URL.canParse(address)) return masked;
+  const { origin } = new URL(address);
+  // Whatever stands before the host is a credential.
+  return address.startsWith(origin) ? origin + masker.url(address.slice(origin.length)) : masked;
+}
+
+/** A credential may spell a word of the schema, which hides nothing where the schema has it: in no request. */
+function isOwnPart(text: string, path: KeyPath): boolean {
+  return !isRequestPart(path) && isSchemaWord(text);
 }
 
 /** A text by what it holds, and by the name that it stands under. */

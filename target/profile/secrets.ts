@@ -31,6 +31,15 @@ const CREDENTIAL =
 /** Whatever they are called, long values of requests are credentials, these aside. */
 const NO_CREDENTIAL = /^(?:accept|content|user-agent|cache|prefer|grant|scope|audience|realm|response)/i;
 
+/** Fields and headers of the token call that hold no secret. Of any other name, in any language, nobody can tell. */
+const PUBLIC_IN_TOKEN_CALL =
+  /^(?:accept(?:-(?:charset|encoding|language))?|content[-_]?(?:type|encoding|language)|user-agent|cache-control|prefer|grant(?:[-_]?type)?|scopes?|audience|realm|resource|response[-_]?(?:type|mode))$/i;
+
+/** Whether a field or a header of the token call holds no secret, whatever its value. */
+export function isPublicInTokenCall(name: string): boolean {
+  return PUBLIC_IN_TOKEN_CALL.test(name);
+}
+
 /** Parts of a profile that describe requests and may hold credentials. */
 const REQUEST_PARTS: readonly KeyPath[] = [
   ['headers'],
@@ -50,7 +59,8 @@ const FREE_BODIES = /^fixtures\.(?:loyaltyEnrollments|requestCreations|provoke)\
  * Every secret value of a profile, each once, with the key where it stands.
  *
  * Tokens, OTP, numbers of instruments and third-party beneficiaries; in the requests that the profile describes, what
- * stands under a key that speaks of credentials or is long enough to be one; what came from the environment and is no
+ * stands under a key that speaks of credentials or is long enough to be one, and in the token call every text that is
+ * not known to be public; what came from the environment and is no
  * reference and no address; what the address for callbacks carries behind its question mark; private keys, their
  * passphrases, and the credentials of a proxy.
  */
@@ -72,10 +82,8 @@ export function profileSecrets(profile: ResolvedProfile): ProfileSecret[] {
     if (kind !== undefined) add(value, kind, dotted(path));
   }
   for (const { key, value } of profile.environment) if (isSecretPlace(key)) add(value, 'credential', key);
-  for (const { path, value } of leavesOf({ headers, auth, bindings })) {
-    const isCredential = CREDENTIAL.test(keyName(path)) || looksLikeCredential(path, String(value));
-    if (isRequestPart(path) && isCredential) add(bare(value), 'credential', dotted(path));
-  }
+  for (const { path, value } of leavesOf({ headers, auth, bindings }))
+    if (isRequestPart(path) && isCredential(path, value)) add(bare(value), 'credential', dotted(path));
   for (const part of ['path', 'url'] as const)
     for (const [name, value] of queryOf(auth.tokenRequest?.[part]))
       if (CREDENTIAL.test(name)) add(value, 'credential', `auth.tokenRequest.${part}.${name}`);
@@ -110,6 +118,12 @@ function isSecretPlace(key: string): boolean {
   return FREE_BODIES.test(key) && !isReferenceField(key.replace(/^.*\./, ''));
 }
 
+function isCredential(path: KeyPath, value: string | number): boolean {
+  const name = keyName(path);
+  if (CREDENTIAL.test(name) || looksLikeCredential(path, String(value))) return true;
+  return path[1] === 'tokenRequest' && typeof value === 'string' && !isPublicInTokenCall(name);
+}
+
 /** Long, or not short and with a digit. In bodies of bindings anything may stand. */
 function looksLikeCredential(path: KeyPath, value: string): boolean {
   if (path.includes('body') || NO_CREDENTIAL.test(keyName(path))) return false;
@@ -121,7 +135,8 @@ function queryOf(address: string | undefined): [name: string, value: string][] {
   return query === undefined ? [] : [...new URLSearchParams(query)];
 }
 
-function isRequestPart(path: KeyPath): boolean {
+/** Whether it is within a part that describes a request, where any name and any text may stand. */
+export function isRequestPart(path: KeyPath): boolean {
   return REQUEST_PARTS.some((root) => root.every((part, index) => path[index] === part));
 }
 

@@ -3,7 +3,7 @@ import { dataOf } from '../../../spec/json/data.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { nearest } from './intent.ts';
 import { dotted, type KeyPath } from './problems.ts';
-import { valueAt } from './tree.ts';
+import { entriesOf, valueAt } from './tree.ts';
 
 /**
  * Every key of the schema in dotted form, lists as `[]`: `fixtures.instruments[].name`. The
@@ -29,6 +29,23 @@ function schemaKeys(): string[] {
 function resolved(schema: unknown): unknown {
   if (!isJsonObject(schema) || typeof schema.$ref !== 'string') return schema;
   return valueAt(dataOf('profile.schema.json'), schema.$ref.replace('#/', '').split('/'));
+}
+
+let words: ReadonlySet<string> | undefined;
+
+/** Whether the schema says the text itself: as the name of a key, or as one of the values that a key may have. */
+export function isSchemaWord(text: string): boolean {
+  words ??= new Set(wordsIn(dataOf('profile.schema.json')));
+  return words.has(text);
+}
+
+function* wordsIn(schema: unknown): Generator<string> {
+  if (isJsonObject(schema)) {
+    if (isJsonObject(schema.properties)) yield* Object.keys(schema.properties);
+    for (const value of [schema.enum ?? [], schema.const ?? []].flat())
+      if (typeof value === 'string') yield value;
+  }
+  for (const [, inner] of entriesOf(schema)) yield* wordsIn(inner);
 }
 
 /**

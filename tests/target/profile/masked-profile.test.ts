@@ -76,3 +76,30 @@ test('the address is the one without credentials', () => {
     baseUrl: 'https://other.example',
   });
 });
+
+test('a password under a foreign name is masked in the profile, and what the masks hide leaves its keys alone', () => {
+  const foreign = PROFILE.replace(
+    /json: \{.*\}/,
+    'json: { kennung: suite, kennwort: offen, kanal: credit, art: auth, scope: pay }',
+  );
+  const text = maskedProfile(
+    readProfile(foreign, 'here', { OTP: '1357', SERVICE: 'S' }),
+    'https://a.example',
+  );
+  const mask = expect.stringMatching(/^«credential:\d+»$/);
+  expect(text).not.toContain('offen');
+  expect(parse(text)).toMatchObject({
+    auth: { tokenRequest: { json: { kennung: mask, kennwort: mask, kanal: mask, art: mask, scope: 'pay' } } },
+    fixtures: { instruments: [{ allows: ['debit'] }, { allows: ['credit'] }] },
+  });
+});
+
+test('a tenant of the token call that is part of the host leaves the address, and what is behind the host is masked', () => {
+  const tenant = PROFILE.replace('X-Api-Key: canary-key', 'X-Mandant: acme');
+  const profile = readProfile(tenant, 'here', { OTP: '1357', SERVICE: 'S' });
+  const text = maskedProfile(profile, 'https://acme.example/canary-user');
+  expect(parse(text)).toMatchObject({
+    baseUrl: expect.stringMatching(/^https:\/\/acme\.example\/«credential:\d+»$/),
+    auth: { tokenRequest: { headers: { 'X-Mandant': expect.stringMatching(/^«credential:\d+»$/) } } },
+  });
+});

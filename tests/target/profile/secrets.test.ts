@@ -67,11 +67,33 @@ fixtures:
   const found = profileSecrets(readProfile(text, 'p.yaml', env));
   expect(found.map(({ value, kind, label }) => [value, kind, label]).toSorted()).toEqual([
     ['Zm9v', 'credential', 'auth.tokenRequest.headers.Authorization'],
+    ['acme', 'credential', 'auth.tokenRequest.headers.X-Tenant'],
     ['alice', 'credential', 'auth.tokenRequest.json.username'],
     ['hunter2', 'credential', 'auth.tokenRequest.json.nested.password'],
     ['k1', 'credential', 'bindings.balance.headers.x-api-key'],
     ['w1', 'credential', 'bindings.balance.body.w'],
     ['z1', 'credential', 'auth.tokenRequest.json.zone'],
+  ]);
+});
+
+test('texts of the token call under any name, those of fields that are public aside', () => {
+  const text = `
+baseUrl: http://127.0.0.1:1
+auth:
+  tokenRequest:
+    headers: { Content-Type: application/json, Accept: text/html, X-Mandant: acme }
+    form: { kennung: suite, kennwort: offen, cachet: sceau, grant_type: password, scope: pay, audience: api, response_type: token }
+    tokenPointer: /t
+fixtures:
+  instruments: [{ name: a, reference: A, type: MOBILE_WALLET, refContributeur: C, allows: [] }]
+  services: []
+`;
+  const found = profileSecrets(readProfile(text, 'p.yaml', {}));
+  expect(found.map(({ value, label }) => [value, label])).toEqual([
+    ['acme', 'auth.tokenRequest.headers.X-Mandant'],
+    ['suite', 'auth.tokenRequest.form.kennung'],
+    ['offen', 'auth.tokenRequest.form.kennwort'],
+    ['sceau', 'auth.tokenRequest.form.cachet'],
   ]);
 });
 
@@ -101,6 +123,7 @@ callbacks: { listen: 127.0.0.1:0, publicUrl: "https://a.example/hook?key=k-2" }
   expect(found.map(({ value, label }) => [value, label])).toEqual([
     ['n-1', 'fixtures.requestCreations[0].body.commentaire'],
     ['partner-0042', 'auth.tokenRequest.headers.X-Partner'],
+    ['mobile', 'auth.tokenRequest.headers.X-Channel'],
     ['a-long-text-without-a-digit', 'auth.tokenRequest.json.zone'],
     ['k-1', 'auth.tokenRequest.path.api_key'],
     ['k-2', 'callbacks.publicUrl.key'],
