@@ -17,7 +17,8 @@ import {
   showMistake,
   useTarget,
 } from './asking.ts';
-import { secretsAside, tokenFieldsIn } from './parse-answers.ts';
+import { tokenFieldsIn } from './parse-answers.ts';
+import { secretsAside } from './secrets-aside.ts';
 import { valuesOf, variablesIn } from './variables.ts';
 
 /**

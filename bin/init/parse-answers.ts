@@ -188,7 +188,7 @@ export function overridesIn(text: string): Readonly<Record<string, string | numb
   return { montant };
 }
 
-/** Names of fields that hold a secret, which must come from the environment. */
+/** Names of fields that surely hold a secret, which must come from the environment. */
 const SECRET = /pass|secret|mot_?de_?passe|pin|cle$|key$/i;
 
 /**
@@ -209,26 +209,6 @@ export function tokenFieldsIn(texts: readonly string[]): Readonly<Record<string,
     return [name, value] as const;
   });
   return Object.fromEntries(fields);
-}
-
-/**
- * Moves secrets that were typed at a terminal into variables.
- * @returns the fields with `${VARIABLE}` in place of a secret.
- */
-export function secretsAside(texts: readonly string[]): {
-  readonly fields: readonly string[];
-  readonly variables: ReadonlyMap<string, string>;
-} {
-  const variables = new Map<string, string>();
-  const fields = texts.map((text) => {
-    const at = text.indexOf('=');
-    const [name, value] = [text.slice(0, at), text.slice(at + 1)];
-    if (at < 1 || value === '' || !SECRET.test(name) || value.includes('${')) return text;
-    const variable = `PAYOPS_${name.replace(/\W+/g, '_').toUpperCase()}`;
-    variables.set(variable, value);
-    return `${name}=\${${variable}}`;
-  });
-  return { fields, variables };
 }
 
 function partsOf(text: string): string[] {

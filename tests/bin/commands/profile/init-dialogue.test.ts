@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { onRequest } from '../../../../sandbox/behaviours/change-answers.ts';
+import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
+import { isJsonObject } from '../../../../spec/json/json.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { dialogue, PARTIES } from './dialogue.ts';
 
@@ -38,6 +41,35 @@ it('a variable that is not set is asked for; only what was accepted is named, an
   // Whoever answers sees what an answer looks like.
   const free = questions.filter((question) => !/\[y\/N\]|\(e\)|is not set/.test(question));
   for (const question of free) expect(question).toMatch(/such as|\(\w+[,=[]|\[PAYOPS_TOKEN\]/);
+});
+
+/** The token call takes its two fields under other names. */
+function underOtherNames(id: string, secret: string): Hooks {
+  return onRequest('issueToken', (call) => {
+    const { [id]: client_id, [secret]: client_secret } = isJsonObject(call.json) ? call.json : {};
+    return { ...call, json: { client_id, client_secret } };
+  });
+}
+
+it('a typed field under a name that nobody knows is a variable, and a public one stays', async () => {
+  const { code, out, text } = await dialogue(
+    [
+      [/^Address/, ['{address}']],
+      [/^The token comes from/, ['c']],
+      [
+        /^Fields of the token call/,
+        ['kennung=sandbox-client kennwort=sandbox-secret grant_type=client_credentials'],
+      ],
+      ...PARTIES,
+    ],
+    { hooks: [underOtherNames('kennung', 'kennwort')] },
+  );
+  expect(code).toBe(0);
+  const profile = readFileSync(out, 'utf8');
+  expect(profile + text).not.toMatch(/sandbox-(?:client|secret)/);
+  expect(profile).toContain(`kennwort: '\${PAYOPS_KENNWORT}'`);
+  expect(profile).toContain('grant_type: client_credentials');
+  expect(text).toMatch(/Before doctor and run: export PAYOPS_KENNUNG=…; export PAYOPS_KENNWORT=…$/m);
 });
 
 it('Enter stands for the token call where no variable holds a token', async () => {
