@@ -4,6 +4,7 @@ import { translate } from '../../reports/words/sentences/translate.ts';
 import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { SaidValues, Subject } from '../../suites/doctor/finding.ts';
+import { onOneLine } from '../texts/yaml-lines.ts';
 
 export interface DoctorWords {
   /** Starts each line. At most eleven characters. */
@@ -28,6 +29,11 @@ export interface DoctorWords {
 
 /** Texts of checks and profiles. */
 const inFrench = (text: string) => translate(text, 'fr');
+
+/** The line to paste. It replaces one that gives a currency alone. */
+function moneyLine(decimals: number, currency: string | undefined): string {
+  return `money: ${onOneLine({ decimals, ...(currency !== undefined && { currency }) })}`;
+}
 
 export const DOCTOR_WORDS: InEach<DoctorWords> = {
   en: {
@@ -73,8 +79,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `a new OTP replaces the former, which is refused. Add replaces: true to bindings.otp: ${answer}`,
       'otp-replaces-unsaid': () =>
         'not given; add replaces: true if a new OTP replaces the former of its instrument, otherwise replaces: false. --spend shows it',
-      'decimals-unsaid': ({ decimals, assumed, balance, instrument }) =>
-        `not given, ${assumed} assumed, but the balance of ${instrument} has ${decimals}: ${balance}. Add decimals: ${decimals} under money if amounts may have as many, otherwise decimals: ${assumed}`,
+      'decimals-unsaid': ({ decimals, assumed, balance, instrument, currency }) =>
+        `not given, ${assumed} assumed, but the balance of ${instrument} has ${decimals}: ${balance}. Write at the top level: ${moneyLine(decimals, currency)}, or decimals: ${assumed} if an amount may have no more`,
       'needs-creating': () => 'not tried: only creating a request shows it',
       'parameters-taken': ({ names }) => `${names.join(', ')}: accepted`,
       'maximum-without-effect': ({ name, items }) => `${name}=1 returns ${items} operations`,
@@ -189,8 +195,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `un nouvel OTP remplace le précédent, qui est refusé. Ajouter replaces: true à bindings.otp\u00A0: ${answer}`,
       'otp-replaces-unsaid': () =>
         'non indiqué\u202F; ajouter replaces: true si un nouvel OTP remplace le précédent de son instrument, sinon replaces: false. --spend le montre',
-      'decimals-unsaid': ({ decimals, assumed, balance, instrument }) =>
-        `non indiqué, supposé ${assumed}, mais le solde de ${instrument} a ${decimals} décimales\u00A0: ${balance}. Ajouter decimals: ${decimals} sous money si les montants peuvent en avoir autant, sinon decimals: ${assumed}`,
+      'decimals-unsaid': ({ decimals, assumed, balance, instrument, currency }) =>
+        `non indiqué, supposé ${assumed}, mais le solde de ${instrument} a ${decimals} décimales\u00A0: ${balance}. Écrire au premier niveau\u00A0: ${moneyLine(decimals, currency)}, ou decimals: ${assumed} si un montant ne peut en avoir plus`,
       'needs-creating': () => 'non essayé\u00A0: seule la création d’une demande le montre',
       'parameters-taken': ({ names }) => `${names.join(', ')}\u00A0: acceptés`,
       'maximum-without-effect': ({ name, items }) => `${name}=1 renvoie ${items} opérations`,

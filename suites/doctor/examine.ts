@@ -154,13 +154,9 @@ function lookAtDecimals(profile: Options['profile'], balances: Balances): readon
   const { decimals, reference, balance } = shown;
   const instrument = profile.fixtures.instruments.find((one) => one.reference === reference)?.name ?? '';
   const about = { subject: 'binding', of: 'money.decimals', key: 'money.decimals', mark: 'unsure' } as const;
-  const assumed = profile.money.decimals;
-  return [
-    {
-      ...about,
-      said: { code: 'decimals-unsaid', decimals, assumed, balance: balance.toFixed(), instrument },
-    },
-  ];
+  const { decimals: assumed, currency } = profile.money;
+  const shownBy = { balance: balance.toFixed(), instrument, ...(currency !== undefined && { currency }) };
+  return [{ ...about, said: { code: 'decimals-unsaid', decimals, assumed, ...shownBy } }];
 }
 
 function costOf(

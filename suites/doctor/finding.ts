@@ -61,7 +61,14 @@ export interface SaidValues {
   'third-party-untried': object;
   'needs-creating': object;
   /** The profile does not give the decimals of amounts, and a balance has more than are assumed. */
-  'decimals-unsaid': { decimals: number; assumed: number; balance: string; instrument: string };
+  'decimals-unsaid': {
+    decimals: number;
+    assumed: number;
+    balance: string;
+    instrument: string;
+    /** That the profile gives beside them. */
+    currency?: string;
+  };
   'parameters-taken': { names: readonly string[] };
   'maximum-without-effect': { name: string; items: number };
   'instrument-there': { type: string; allows: readonly string[]; balance?: string; operations?: number };

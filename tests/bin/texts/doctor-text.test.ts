@@ -35,6 +35,16 @@ test('what a finding quotes of ours is told in French too', () => {
   expect(line).toContain('Est-elle lancée');
 });
 
+test.each([
+  [{}, 'money: { decimals: 3 }'],
+  [{ currency: 'XOF' }, 'money: { decimals: 3, currency: XOF }'],
+])('decimals that a balance shows are a line to paste: %o', (beside, line) => {
+  const shown = { decimals: 3, assumed: 2, balance: '9.125', instrument: 'payer', ...beside };
+  const finding = { subject: 'binding', mark: 'unsure', said: { code: 'decimals-unsaid', ...shown } } as const;
+  for (const language of ['en', 'fr'] as const)
+    expect(findingLine(finding, { style, language })).toContain(line);
+});
+
 test.each(Object.values(NEEDS).map(({ hint }) => hint))(
   'French changes no value of a profile: %s',
   (hint) => {
