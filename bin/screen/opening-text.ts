@@ -4,13 +4,14 @@ import { describeAnswer } from '../../spec/json/describe.ts';
 import { type Parties, thirdPartyField } from '../../suites/arrange/parties/parties.ts';
 import type { FirstOperation } from '../../suites/prepare/first-operation.ts';
 import type { OpeningTexts } from '../../suites/prepare/opening.ts';
-import type { ShortPayer } from '../../suites/prepare/short-payers.ts';
+import type { LowerAmounts, ShortPayer } from '../../suites/prepare/short-payers.ts';
+import { onOneLine } from '../texts/yaml-lines.ts';
 import type { ScreenWords } from '../words/screen-words.ts';
 
 /** @param tell shows a line. */
 export function openingTexts(words: ScreenWords, tell: (line: string) => void): OpeningTexts {
   return {
-    short: (payers) => tell(shortText(payers, words)),
+    short: (payers, lower) => tell(shortText(payers, lower, words)),
     announce: (montant, parties, type) => {
       const line = words.first(montant, ...namesOf(parties));
       tell(type === undefined ? line : words.firstOfType(line, type));
@@ -32,15 +33,16 @@ export function openingTexts(words: ScreenWords, tell: (line: string) => void): 
   };
 }
 
-/** Who has too little, what it has, and what the plan takes. */
+/** Who has too little, what it has, what the plan takes, and the lines of a profile that takes less. */
 export function shortText(
   payers: readonly ShortPayer[],
-  words: Pick<ScreenWords, 'shortPayer' | 'shortPayers'>,
+  lower: LowerAmounts | undefined,
+  words: Pick<ScreenWords, 'shortPayer' | 'shortPayers' | 'amountsNow'>,
 ): string {
-  const shares = payers.flatMap(({ balance, needed }) => (balance > 0 ? Math.ceil(needed / balance) : []));
+  const lines = lower && `limits: ${onOneLine({ amount: lower.amount })}  # ${words.amountsNow(lower.now)}`;
   return words.shortPayers(
     payers.map((one) => words.shortPayer({ ...one, name: visibleLine(one.name) })),
-    shares.length === 0 ? undefined : Math.max(...shares),
+    lines,
   );
 }
 

@@ -70,7 +70,7 @@ export function doctorText(examination: Examination, view: DoctorView): string {
 
 /** How long a run takes, what it costs, and who has too little for it. */
 function costLines(
-  { findings, forecast, short, answerMs, runMs }: Examination,
+  { findings, forecast, short, lower, answerMs, runMs }: Examination,
   { language, profile, style }: DoctorView,
 ): string[] {
   const words = DOCTOR_WORDS[language];
@@ -85,7 +85,7 @@ function costLines(
   return [
     words.cost(spanText(runMs, words), Math.round(answerMs), about),
     ...[...others, ...(below.length === 0 ? [] : [words.belowBound(below)])].map((line) => `  ${line}`),
-    ...(short.length === 0 ? [] : [style.caution(shortText(short, SCREEN_WORDS[language]))]),
+    ...(short.length === 0 ? [] : [style.caution(shortText(short, lower, SCREEN_WORDS[language]))]),
   ];
 }
 

@@ -5,7 +5,7 @@ import { roundEstimate } from '../../reports/words/money-words.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { Effort } from '../../spec/run/effort.ts';
-import type { ShortPayer } from '../../suites/prepare/short-payers.ts';
+import type { LowerAmounts, ShortPayer } from '../../suites/prepare/short-payers.ts';
 
 export interface ScreenWords {
   readonly target: (name: string, address: string) => string;
@@ -26,7 +26,9 @@ export interface ScreenWords {
    * @param payers each with what it has and needs.
    * @param share with amounts of this part, all but those without any money have enough.
    */
-  readonly shortPayers: (payers: readonly string[], share: number | undefined) => string;
+  /** @param lines of a profile with amounts that they could pay. */
+  readonly shortPayers: (payers: readonly string[], lines: string | undefined) => string;
+  readonly amountsNow: (now: LowerAmounts['now']) => string;
   /** The operation that the preflight executes. */
   readonly first: (montant: number, payer: string, beneficiary: string, service: string) => string;
   /** Optional fields that this target requires. @param exchangeId the exchange that shows it. */
@@ -83,8 +85,9 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     from: (cost, instruments) => `${cost}: ${instruments}`,
     shortPayer: ({ name, balance, needed }) =>
       `${name} has ${numeral('en', balance)} and needs about ${numeral('en', upward(needed))}`,
-    shortPayers: (payers, share) =>
-      `not enough money: ${payers.join('; ')}. Top up${share === undefined ? '' : `, or divide limits.amount.typical and limits.amount.largest by ${share}`}; otherwise, checks that find no money are inconclusive.`,
+    shortPayers: (payers, lines) =>
+      `not enough money: ${payers.join('; ')}. Top up${lines === undefined ? '; otherwise, checks that find no money are inconclusive.' : `, or lower the amounts; otherwise, checks that find no money are inconclusive. Paste at the top level, or amount below limits if there is one:\n${lines}`}`,
+    amountsNow: ({ typical, largest }) => `now ${numeral('en', typical)} and ${numeral('en', largest)}`,
     first: (montant, payer, beneficiary, service) =>
       `preflight operation: ${numeral('en', montant)} from ${payer} to ${beneficiary} through ${service}`,
     demanded: (fields, exchangeId) =>
@@ -131,8 +134,10 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     from: (cost, instruments) => `${cost}\u00A0: ${instruments}`,
     shortPayer: ({ name, balance, needed }) =>
       `${name} a ${numeral('fr', balance)}, il faut environ ${numeral('fr', upward(needed))}`,
-    shortPayers: (payers, share) =>
-      `solde insuffisant\u00A0: ${payers.join('\u202F; ')}. Approvisionnez${share === undefined ? '' : `, ou divisez limits.amount.typical et limits.amount.largest par ${share}`}\u202F; sinon, les contrôles sans argent restent non concluants.`,
+    shortPayers: (payers, lines) =>
+      `solde insuffisant\u00A0: ${payers.join('\u202F; ')}. Approvisionnez${lines === undefined ? '\u202F; sinon, les contrôles sans argent restent non concluants.' : `, ou réduisez les montants\u202F; sinon, les contrôles sans argent restent non concluants. À coller au premier niveau, ou amount sous limits s’il existe déjà\u00A0:\n${lines}`}`,
+    amountsNow: ({ typical, largest }) =>
+      `actuellement ${numeral('fr', typical)} et ${numeral('fr', largest)}`,
     first: (montant, payer, beneficiary, service) =>
       `opération préalable\u00A0: ${numeral('fr', montant)} de ${payer} à ${beneficiary} par ${service}`,
     demanded: (fields, exchangeId) =>

@@ -11,7 +11,13 @@ import { decimalsShown } from '../prepare/decimals.ts';
 import { estimateFor, withSparableAmounts } from '../prepare/estimate.ts';
 import { announcedFor, type Balances } from '../prepare/money-plan.ts';
 import { planOf } from '../prepare/plan.ts';
-import { payersIn, type ShortPayer, shortPayers } from '../prepare/short-payers.ts';
+import {
+  type LowerAmounts,
+  lowerAmounts,
+  payersIn,
+  type ShortPayer,
+  shortPayers,
+} from '../prepare/short-payers.ts';
 import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
@@ -32,6 +38,8 @@ export interface Examination {
   readonly forecast: { readonly requests: number; readonly announced: AnnouncedMoney };
   /** Payers that have less than a run will about take from them. */
   readonly short: readonly ShortPayer[];
+  /** Amounts that they could pay. */
+  readonly lower?: LowerAmounts;
   /** What half of the answers took no longer than. Milliseconds. */
   readonly answerMs: number;
   /** About how long a run takes. Milliseconds. */
@@ -173,9 +181,12 @@ function costOf(
   const able = planOf(filter, profile).flatMap(({ checks }) =>
     checks.flatMap(({ id, lack }) => (lack === undefined ? id : [])),
   );
+  const short = shortPayers(announced, balances, profile);
+  const lower = lowerAmounts(short, profile.limits.amount);
   return {
     forecast: { requests, announced },
-    short: shortPayers(announced, balances, profile),
+    short,
+    ...(lower && { lower }),
     answerMs,
     runMs: runTimeOf({ profile, requests, answerMs, waitsMs: waitsOf(able) }),
   };

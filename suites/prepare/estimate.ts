@@ -19,20 +19,14 @@ import { GENERATED_BODIES } from '../judge/body-rules.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
 import { ANY_SEQUENCE } from '../judge/sequence-rules.ts';
 import { ANY_VALID_REQUEST } from '../judge/valid-operation-rules.ts';
-import { type Drains, drainsOf, plainMoney } from './estimated-money.ts';
+import { besideSpending, type Drains, drainsOf, plainMoney } from './estimated-money.ts';
 import { needsOperations, planOf } from './plan.ts';
+import { type Share, sharesOf } from './shares.ts';
 
 export interface Estimate {
   readonly requests: number;
   /** In the target's unit. */
   readonly money: number;
-}
-
-/** What an instrument will about be debited for. */
-export interface Share {
-  /** As the profile calls it. */
-  readonly name: string;
-  readonly amount: number;
 }
 
 /** Requests for each case of a family. */
@@ -71,7 +65,7 @@ function estimateOf(
   probes: readonly Probe[],
   profile: ResolvedProfile,
   effort: Effort,
-): Estimate & { readonly generated: number; readonly drains: Drains } {
+): Estimate & { readonly generated: number; readonly beside: number; readonly drains: Drains } {
   const { typical } = profile.limits.amount;
   const spendings = spendingsOf(profile, effort);
   const generated = new Set(spendings.flatMap(({ checks }) => checks.map(({ id }) => id)));
@@ -90,6 +84,7 @@ function estimateOf(
     generatedMoney;
   return {
     generated: generatedMoney,
+    beside: besideSpending(plain, profile),
     drains: drainsOf(plain),
     requests: money > 0 ? all * (1 + OTPS * madeOtps(profile)) : all,
     money,
@@ -165,24 +160,6 @@ export function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, 
       money: money.unusualRequests,
     },
   ];
-}
-
-/**
- * By instrument, in the order of the profile: of generated operations each type of payer gets as many, of the others
- * each payer. Which of many instruments the few large amounts fall to is chance.
- */
-export function sharesOf(
-  { money, generated }: Estimate & { readonly generated: number },
-  { fixtures: { instruments } }: Pick<ResolvedProfile, 'fixtures'>,
-): readonly Share[] {
-  const allowed = instruments.filter(({ allows }) => allows.includes('debit'));
-  const lasting = allowed.filter(({ allows }) => !allows.includes('drain'));
-  const payers = lasting.length > 0 ? lasting : allowed;
-  const types = new Set(payers.map(({ type }) => type)).size;
-  return payers.map(({ name, type }) => {
-    const ofType = payers.filter((other) => other.type === type).length;
-    return { name, amount: (money - generated) / payers.length + generated / types / ofType };
-  });
 }
 
 /** What a run will about cost, and whom. */

@@ -1,5 +1,6 @@
 /** How much money the checks move that generate nothing, as each of them was seen to move it on the sandbox. */
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
+import type { Need } from '../../target/profile/needs.ts';
 import { ordinaryAmountOf, type ResolvedProfile } from '../../target/profile/resolve.ts';
 import { SHARE_OF_TOTAL } from '../arrange/amount-choices.ts';
 import { recordedSight } from '../choice/sight.ts';
@@ -59,4 +60,13 @@ export function drainsOf(plain: readonly Check[]): Drains {
     ).drains;
   const isStepwise = (requirement: RequirementId) => requirement === IN_STEPS;
   return { atOnce: of((requirement) => !isStepwise(requirement)), inSteps: of(isStepwise) };
+}
+
+/** Its checks have an instrument pay that they lock, or unenroll. */
+const SPENDING: readonly Need[] = ['fixtures.instruments.debit-lock', 'fixtures.instruments.debit-unenroll'];
+
+/** What instruments pay beside the call that spends them. @param plain checks that generate nothing. */
+export function besideSpending(plain: readonly Check[], { limits }: Pick<ResolvedProfile, 'limits'>): number {
+  const spending = plain.filter(({ needs }) => needs.some((one) => SPENDING.some((need) => need === one)));
+  return recordedSight().movedBy(new Set(spending.map(({ id }) => id))).typicals * limits.amount.typical;
 }

@@ -25,7 +25,7 @@ import { announcedFor, type Balances } from './money-plan.ts';
 import { planMoney } from './money-refusal.ts';
 import { needsOperations } from './plan.ts';
 import { refusalOfFormerOtp, withReplacedOtps } from './replaced-otps.ts';
-import { payersIn, type ShortPayer, shortPayers } from './short-payers.ts';
+import { type LowerAmounts, lowerAmounts, payersIn, type ShortPayer, shortPayers } from './short-payers.ts';
 import { type RefusedType, refusalOfOtherType } from './types-of-holders.ts';
 
 /** What the run begins with. */
@@ -49,8 +49,8 @@ export interface Stop {
 
 /** How the opening is told of. */
 export interface OpeningTexts {
-  /** Hears of payers that have less than the plan takes from them, before anything is moved. */
-  short(payers: readonly ShortPayer[]): void;
+  /** Hears of payers that have less than the plan takes from them, before anything is moved. @param lower what they could pay. */
+  short(payers: readonly ShortPayer[], lower: LowerAmounts | undefined): void;
   /** Hears of each operation before it is sent. @param montant its amount. @param type where it is not the usual one. */
   announce(montant: number, parties: Parties, type?: TypeOperation): void;
   /** Hears of optional fields that the target demands: the run sends them in every valid operation. */
@@ -96,7 +96,7 @@ export async function openWithOneOperation(
     const plan = await planned(withSparableAmounts(profile, payersIn(balances, profile), moneyOf), balances);
     const sparing = plan.profile;
     const short = shortPayers(plan.announced, balances, sparing);
-    if (short.length > 0) texts.short(short);
+    if (short.length > 0) texts.short(short, lowerAmounts(short, sparing.limits.amount));
     const { typical } = sparing.limits.amount;
     const announce = (parties: Parties) => texts.announce(typical, parties);
     const first = await firstOperation(t, typical, announce, ({ reference }) =>

@@ -11,6 +11,34 @@ export interface ShortPayer {
   readonly needed: number;
 }
 
+/** Amounts that every short payer can pay, for a profile. */
+export interface LowerAmounts {
+  readonly amount: { readonly smallest?: number; readonly typical: number; readonly largest: number };
+  /** What the run is made with otherwise. */
+  readonly now: { readonly typical: number; readonly largest: number };
+}
+
+/**
+ * The amounts of operations, divided so that the estimate fits every payer that has something.
+ * @returns undefined where nobody is short, or the target takes no smaller ones.
+ */
+export function lowerAmounts(
+  short: readonly ShortPayer[],
+  { smallest, typical, largest, notGiven }: ResolvedProfile['limits']['amount'],
+): LowerAmounts | undefined {
+  const shares = short.flatMap(({ balance, needed }) => (balance > 0 ? needed / balance : []));
+  if (shares.length === 0) return undefined;
+  const lower = Math.floor(typical / Math.ceil(Math.max(...shares)));
+  if (lower < Math.max(1, smallest)) return undefined;
+  const isGiven = notGiven?.includes('smallest') !== true;
+  const amount = {
+    ...(isGiven && { smallest }),
+    typical: lower,
+    largest: Math.floor((lower * largest) / typical),
+  };
+  return { amount, now: { typical, largest } };
+}
+
 /** Those that are drained spend what they have, and lack nothing. @param balances as far as they could be read. */
 export function shortPayers(
   { instruments }: AnnouncedMoney,

@@ -40,7 +40,11 @@ test.each([
   [{ currency: 'XOF' }, 'money: { decimals: 3, currency: XOF }'],
 ])('decimals that a balance shows are a line to paste: %o', (beside, line) => {
   const shown = { decimals: 3, assumed: 2, balance: '9.125', instrument: 'payer', ...beside };
-  const finding = { subject: 'binding', mark: 'unsure', said: { code: 'decimals-unsaid', ...shown } } as const;
+  const finding = {
+    subject: 'binding',
+    mark: 'unsure',
+    said: { code: 'decimals-unsaid', ...shown },
+  } as const;
   for (const language of ['en', 'fr'] as const)
     expect(findingLine(finding, { style, language })).toContain(line);
 });
@@ -85,6 +89,14 @@ test.each([
 test('a payer that has too little is named, with what it has and needs', async () => {
   const short = [{ name: 'payer', balance: 300, needed: 180_000 }];
   expect(await costTold({ short })).toContain('payer has 300 and needs about 180,000.');
+});
+
+test('amounts that it can pay are a line to paste, with those of today', async () => {
+  const short = [{ name: 'lock-2', balance: 5_000, needed: 12_000 }];
+  const lower = { amount: { typical: 33, largest: 330 }, now: { typical: 100, largest: 1_000 } };
+  expect((await costTold({ short, lower })).split('\n')).toContain(
+    'limits: { amount: { typical: 33, largest: 330 } }  # now 100 and 1,000',
+  );
 });
 
 const TOKEN = { subject: 'token', mark: 'good', said: { code: 'token-taken' } } as const;
