@@ -45,25 +45,41 @@ async function withConfirmedDrains(
   before: ProfileDraft,
   known: ProfileDraft,
 ): Promise<ProfileDraft> {
-  const { args, io, words, mayDrain: mayDrainSoFar } = surroundings;
+  const { args, io, words, mayDrain } = surroundings;
   if (args['drain-any-balance'] === true) return known;
   const older = drainsOf(before);
   if (drainsOf(known).every((name) => older.includes(name))) return known;
+  const balances = await useTarget(surroundings, known.filled, balancesOfDrains);
+  const large = balances.filter(
+    ({ name, balance }) => balance.gt(UNCONFIRMED_DRAIN) && !older.includes(name),
+  );
+  await askOnce(
+    surroundings,
+    large.filter(({ reference }) => !mayDrain.has(reference)),
+  );
+  const sign = styleFor(io.stdout, io.env).caution('?');
   let all = known;
-  for (const { name, reference, balance } of await useTarget(surroundings, known.filled, balancesOfDrains)) {
-    if (balance.lte(UNCONFIRMED_DRAIN) || older.includes(name)) continue;
-    const held = Number(balance.toFixed());
-    // Its new name says nothing yet, and the next one gets the same where this one is left out.
-    const shown = visibleLine(reference);
-    const mayDrain =
-      mayDrainSoFar.get(reference) ?? (await isConfirmed(surroundings, words.drains.ask(shown, held)));
-    mayDrainSoFar.set(reference, mayDrain);
-    if (mayDrain) continue;
-    const sign = styleFor(io.stdout, io.env).caution('?');
-    io.stdout.write(`${sign} ${words.drains.leftOut(shown, held)}\n`);
+  for (const { name, reference, balance } of large) {
+    if (mayDrain.get(reference) === true) continue;
+    io.stdout.write(`${sign} ${words.drains.leftOut(visibleLine(reference), Number(balance.toFixed()))}\n`);
     all = withoutDrain(all, name, before);
   }
   return all;
+}
+
+/** One question for all instruments of an answer, by their references: the new names say nothing yet. */
+async function askOnce(
+  surroundings: Surroundings,
+  open: readonly Pick<DrainBalance, 'reference' | 'balance'>[],
+): Promise<void> {
+  if (open.length === 0) return;
+  const { words, mayDrain } = surroundings;
+  const held = open.map(({ reference, balance }) => ({
+    reference: visibleLine(reference),
+    balance: Number(balance.toFixed()),
+  }));
+  const isAllowed = await isConfirmed(surroundings, words.drains.ask(held, UNCONFIRMED_DRAIN));
+  for (const { reference } of open) mayDrain.set(reference, isAllowed);
 }
 
 function drainsOf({ written }: ProfileDraft): readonly string[] {

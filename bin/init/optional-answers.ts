@@ -2,6 +2,7 @@
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import type { Finding } from '../../suites/doctor/finding.ts';
 import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { HOLDERS } from '../../target/profile/fitting-types.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
@@ -35,6 +36,8 @@ interface TopicRow {
   readonly after?: Need;
   /** And, by `--add`, where this is not empty: what the profile has none of. The question names it. */
   readonly lacking?: (known: ProfileDraft) => readonly string[];
+  /** All parts of an answer are taken at once, if each is accepted: they have one question in common. */
+  readonly isOneQuestion?: true;
   readonly take: (surroundings: Surroundings, known: ProfileDraft, text: string) => Promise<ProfileDraft>;
 }
 
@@ -52,6 +55,7 @@ const TOPICS: Readonly<Record<Topic, TopicRow>> = {
   },
   drain: {
     needs: ['fixtures.instruments.drain'],
+    isOneQuestion: true,
     take: withDrains,
   },
   lock: { needs: ['fixtures.instruments.lock'], take: takenAway('lock') },
@@ -104,7 +108,7 @@ export async function withFurther(
   const { args, io, words } = surroundings;
   if (io.ask !== undefined && args.yes !== true) io.stdout.write(`\n${words.more}\n`);
   let all = known;
-  for (const [topic, { needs, after, lacking, take }] of rowsOf<Topic, TopicRow>(TOPICS)) {
+  for (const [topic, { needs, after, lacking, isOneQuestion, take }] of rowsOf<Topic, TopicRow>(TOPICS)) {
     const given = (args[topic] ?? []).join(';');
     if (given !== '') all = await take(surroundings, all, given);
     const { ask } = io;
@@ -123,8 +127,15 @@ export async function withFurther(
       () => ask(words.further[topic](about)),
       async (text) => {
         const answer = text === '' && kept === before ? shown.join(';') : text;
+        const parts = answer === '-' ? [] : partsOf(answer);
+        const whole =
+          isOneQuestion && parts.length > 1 && (await takenWhole(surroundings, kept, answer, take));
+        if (whole) {
+          kept = whole;
+          return kept;
+        }
         const wrong: string[] = [];
-        for (const part of answer === '-' ? [] : partsOf(answer))
+        for (const part of parts)
           try {
             kept = await take(surroundings, kept, part);
           } catch (error) {
@@ -141,6 +152,25 @@ export async function withFurther(
     );
   }
   return all;
+}
+
+/** Takes all parts of an answer; undefined, and nothing is shown, where one of them is wrong. */
+async function takenWhole(
+  surroundings: Surroundings,
+  known: ProfileDraft,
+  answer: string,
+  take: TopicRow['take'],
+): Promise<ProfileDraft | undefined> {
+  const findings: Finding[] = [];
+  try {
+    const tell = (finding: Finding) => void findings.push(finding);
+    const all = await take({ ...surroundings, tell }, known, answer);
+    findings.forEach(surroundings.tell);
+    return all;
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
 }
 
 /** Holders and types of instruments that no payer has. A payer whose holder is not known may be anybody. */

@@ -1,5 +1,5 @@
 /** The words of `init` in English. */
-import { quantity } from '../../../reports/words/counting.ts';
+import { numeral, quantity } from '../../../reports/words/counting.ts';
 import { HOLDERS } from '../../../target/profile/fitting-types.ts';
 import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
 import { pageOf } from '../pages.ts';
@@ -93,8 +93,10 @@ export const INIT_EN: InitWords = {
       'Operations of earlier days, best two of one instrument on different days (instrument,operation,yyyy-MM-dd, such as W-1001,OP-1,2024-01-31): ',
   },
   drains: {
-    ask: (name, balance) =>
-      `${name} has ${quantity('en', balance, 'unit')}, and a run may spend all of it. Drain it? [y/N] `,
+    ask: (held, most) =>
+      held.length > 1
+        ? `These ${held.length} hold more than ${numeral('en', most)} units: ${held.map(({ reference, balance }) => `${reference} (${numeral('en', balance)})`).join(', ')}. May a run drain all of them? [y/N] `
+        : `${held.map(({ reference, balance }) => `${reference} has ${quantity('en', balance, 'unit')}`).join()}, and a run may spend all of it. Drain it? [y/N] `,
     leftOut: (name, balance) =>
       `${name} is left out: it has ${quantity('en', balance, 'unit')}, and nobody confirmed that a run may spend all of it. Add --drain-any-balance to confirm it, or choose an instrument with 1,000 or less.`,
   },

@@ -1,5 +1,5 @@
 /** The words of `init` in French. */
-import { quantity } from '../../../reports/words/counting.ts';
+import { numeral, quantity } from '../../../reports/words/counting.ts';
 import { HOLDERS } from '../../../target/profile/fitting-types.ts';
 import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
 import { pageOf } from '../pages.ts';
@@ -99,8 +99,10 @@ export const INIT_FR: InitWords = {
       'Des opérations de jours passés, de préférence deux d’un même instrument, de jours différents (instrument,opération,aaaa-MM-jj, par exemple W-1001,OP-1,2024-01-31)\u00A0: ',
   },
   drains: {
-    ask: (name, balance) =>
-      `${name} a ${quantity('fr', balance, 'unité')}, qu’une campagne peut dépenser en entier. Le vider\u202F? [o/N] `,
+    ask: (held, most) =>
+      held.length > 1
+        ? `Ces ${held.length} instruments ont plus de ${numeral('fr', most)} unités\u00A0: ${held.map(({ reference, balance }) => `${reference} (${numeral('fr', balance)})`).join(', ')}. Une campagne peut-elle les vider tous\u202F? [o/N] `
+        : `${held.map(({ reference, balance }) => `${reference} a ${quantity('fr', balance, 'unité')}`).join()}, qu’une campagne peut dépenser en entier. Le vider\u202F? [o/N] `,
     leftOut: (name, balance) =>
       `${name} est laissé de côté\u00A0: il a ${quantity('fr', balance, 'unité')}, et personne n’a confirmé qu’une campagne peut tout dépenser. Ajoutez --drain-any-balance pour le confirmer, ou choisissez un instrument qui ait 1\u202F000 ou moins.`,
   },

@@ -62,9 +62,10 @@ export interface InitWords {
   readonly means: Readonly<Record<string, string>>;
   /** @param seen references in the target's lists, the default answer; for an instrument beside others their types; for payers the holders and types that none has; mini marketplaces without services. */
   readonly further: Readonly<Record<Topic, (seen: readonly string[]) => string>>;
-  /** About an instrument with a large balance. */
+  /** About instruments with large balances. */
   readonly drains: {
-    readonly ask: (reference: string, balance: number) => string;
+    /** @param most the largest balance that is drained without a confirmation. */
+    readonly ask: (held: readonly HeldMoney[], most: number) => string;
     readonly leftOut: (reference: string, balance: number) => string;
   };
   /** About an instrument to lock or unenroll that other checks use. */
@@ -153,6 +154,12 @@ type TriggeredStatus = (typeof TRIGGERED)[number];
 
 /** What to do after `init`: commands, in their order. */
 export type NextStep = 'smoke' | 'add' | 'doctor' | 'run';
+
+/** An instrument with what it holds. */
+export interface HeldMoney {
+  readonly reference: string;
+  readonly balance: number;
+}
 
 /** An amount of the target that shows its decimals. */
 export interface ShownAmount {

@@ -67,6 +67,24 @@ it('asks about each balance once, by the reference that was typed', async () => 
   expect(text).toContain('? INS-0003 is left out');
 });
 
+it.each([
+  ['y', 2],
+  ['n', 0],
+])('asks once about all large balances of one answer: %s', async (answer, drained) => {
+  const both = ['INS-0003', 'INS-0004'].map(wallet).join('; ');
+  const { out, questions } = await dialogue(
+    [...KNOWN, [/^Instruments that may be emptied/, [both]], [/drain all of them\?/, [answer]]],
+    { env: ENV },
+  );
+  const asked = questions.filter((one) => /[Dd]rain (it|all of them)\?/.test(one));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(
+    /^These 2 hold more than 1,000 units: INS-0003 \([\d,]+\), INS-0004 \([\d,]+\)\. /,
+  );
+  const { instruments } = loadProfile(out, ENV).fixtures;
+  expect(instruments.filter(({ allows }) => allows.includes('drain'))).toHaveLength(drained);
+});
+
 /** A profile that lets every check run. */
 async function wholeProfile(): Promise<string> {
   const sandbox = await start({});
