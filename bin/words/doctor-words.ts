@@ -80,7 +80,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'otp-replaces-unsaid': () =>
         'not given; add replaces: true if a new OTP replaces the former of its instrument, otherwise replaces: false. --spend shows it',
       'decimals-unsaid': ({ decimals, assumed, balance, instrument, currency }) =>
-        `not given, ${assumed} assumed, but the balance of ${instrument} has ${decimals}: ${balance}. Write at the top level: ${moneyLine(decimals, currency)}, or decimals: ${assumed} if an amount may have no more`,
+        `not given, ${assumed} assumed, but the balance of ${instrument} has ${decimals}: ${balance}. Write at the top level: ${moneyLine(decimals, currency)}, or decimals: ${assumed} if an amount may have only as many`,
       'needs-creating': () => 'not tried: only creating a request shows it',
       'parameters-taken': ({ names }) => `${names.join(', ')}: accepted`,
       'maximum-without-effect': ({ name, items }) => `${name}=1 returns ${items} operations`,
