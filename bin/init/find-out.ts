@@ -30,7 +30,6 @@ import { confirmBinding } from './bindings/confirm-binding.ts';
 import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
 import { withReplaces } from './bindings/replaced-otps.ts';
 import { withScalars } from './bindings/scalar-bindings.ts';
-import { withDecimals } from './decimals.ts';
 import { withFinalStatus } from './final-status.ts';
 import { withHolders } from './holders.ts';
 import { largerAmount } from './larger-amount.ts';
@@ -110,7 +109,6 @@ async function lookedInto(
   const untold = surroundings.existing === undefined ? known.written.fixtures.services.length : 0;
   all = withFixtures(all, { services: await withModes(surroundings, all, untold) });
   all = await withSmallest(surroundings, all);
-  all = await withDecimals(surroundings, all);
   // Which types an existing profile's services take is for its owner to say.
   if (allowed.spend && found.refused === undefined && surroundings.existing === undefined)
     all = withFixtures(all, { services: await useTarget(surroundings, all.filled, typesOfServices) });

@@ -25,7 +25,7 @@ export function entryLines(under: KeyPath, name: string, value: unknown): string
 }
 
 function takesMore([section, ...deeper]: KeyPath, name: string): boolean {
-  if (section === undefined) return name !== 'notOffered' && name !== 'money';
+  if (section === undefined) return name !== 'notOffered';
   if (deeper.length > 0) return false;
   return section === 'fixtures' || (section === 'bindings' && IN_PART.includes(name));
 }

@@ -27,7 +27,7 @@ export function profileText(
   language: Language,
 ): string {
   const words = INIT_WORDS[language];
-  const { baseUrl, auth, bindings = {}, fixtures, limits, money, notOffered } = profile;
+  const { baseUrl, auth, bindings = {}, fixtures, limits, notOffered } = profile;
   const open = discoveries.filter(({ sure }) => !sure);
   const reasons = new Map(discoveries.map((one) => [one.key, seenText(one.seen, words)]));
   const worth = (under: string) => worthAdding(outlook.gains, under, language);
@@ -41,8 +41,6 @@ export function profileText(
     'auth:',
     ...entries('auth', auth),
     ...worth('auth'),
-    ...(money?.decimals === undefined ? [] : comment(words.decimals(money.decimals))),
-    ...(money === undefined ? [] : entryLines([], 'money', money)),
     ...(limits?.amount?.smallest === undefined ? [] : comment(words.smallest)),
     ...(limits === undefined ? [] : entryLines([], 'limits', limits)),
     '',

@@ -189,10 +189,6 @@ export const INIT_EN: InitWords = {
     'Fees are deducted from the amount (SOUSTRACTION). The fee call shows that smaller amounts do not cover them.',
   whySmallest: (smallest) =>
     `limits.amount.smallest: ${smallest}, because fees are deducted from the amount (SOUSTRACTION), and the fee call shows that smaller amounts do not cover them.`,
-  decimals: (decimals) =>
-    `Balances or fees show ${decimals} decimals. Write decimals: 2 if an amount may have only two.`,
-  whyDecimals: ({ of, name, amount, decimals }) =>
-    `money.decimals: ${decimals}, because the ${of} of ${name} ${of === 'fees' ? 'have' : 'has'} ${decimals} decimals: ${amount}. Write decimals: 2 if an amount may have only two.`,
   open: (key, why) => `${key} is open: ${why}`,
   uncomment:
     'Commented keys and items are worth adding: replace each <…> with a value of yours, and delete the "# " in front, of indented lines below it too. "+12": 12 more requirements can be verified, counted when the line was written. doctor counts them anew, and says what to add first.',

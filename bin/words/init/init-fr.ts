@@ -200,10 +200,6 @@ export const INIT_FR: InitWords = {
     'Les frais sont déduits du montant (SOUSTRACTION). L’appel des frais montre que des montants plus petits ne les couvrent pas.',
   whySmallest: (smallest) =>
     `limits.amount.smallest\u00A0: ${smallest}, car les frais sont déduits du montant (SOUSTRACTION), et l’appel des frais montre que des montants plus petits ne les couvrent pas.`,
-  decimals: (decimals) =>
-    `Des soldes ou des frais ont ${decimals} décimales. Écrivez decimals: 2 si un montant ne peut en avoir que deux.`,
-  whyDecimals: ({ of, name, amount, decimals }) =>
-    `money.decimals\u00A0: ${decimals}, car ${of === 'fees' ? `les frais de ${name} ont` : `le solde de ${name} a`} ${decimals} décimales\u00A0: ${amount}. Écrivez decimals: 2 si un montant ne peut en avoir que deux.`,
   open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
   uncomment:
     'Les clés et éléments en commentaire méritent d’être ajoutés\u00A0: remplacez chaque <…> par une valeur à vous, et supprimez le «\u00A0#\u00A0» qui précède, y compris devant les lignes en retrait qui suivent. «\u00A0+12\u00A0»\u00A0: 12 exigences de plus peuvent être vérifiées, selon le compte fait à l’écriture de la ligne. doctor les recompte, et dit quoi ajouter d’abord.',

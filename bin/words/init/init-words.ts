@@ -136,10 +136,6 @@ export interface InitWords {
   readonly smallest: string;
   /** After `--add` that gave the smallest amount: why. */
   readonly whySmallest: (smallest: number) => string;
-  /** Above the decimals of amounts: why they are that. */
-  readonly decimals: (decimals: number) => string;
-  /** After the decimals of amounts were taken from a balance, or from fees: why. */
-  readonly whyDecimals: (shown: ShownAmount) => string;
   readonly open: (key: string, why: string) => string;
   /** Requests may be created, but no instrument has a user. */
   readonly noUser: string;
@@ -159,15 +155,6 @@ export type NextStep = 'smoke' | 'add' | 'doctor' | 'run';
 export interface HeldMoney {
   readonly reference: string;
   readonly balance: number;
-}
-
-/** An amount of the target that shows its decimals. */
-export interface ShownAmount {
-  readonly of: 'balance' | 'fees';
-  /** The instrument or the service, as the user knows it. */
-  readonly name: string;
-  readonly amount: string;
-  readonly decimals: number;
 }
 
 /** An instrument as it is typed. */
