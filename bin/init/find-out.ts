@@ -84,10 +84,14 @@ async function lookedInto(
   }
   asking.io.stdout.write(`${asking.words.searching}\n`);
   const found = await useTarget(asking, known.filled, (t) => discover(t, allowed, described));
-  const discoveries: Discovery[] = [];
-  for (const one of found.discoveries.filter(({ key }) => isLacking(known, key)))
-    discoveries.push(one.sure ? one : await confirmBinding(asking, known, one, allowed));
   const surroundings = await withoutOptional(asking);
+  const discoveries: Discovery[] = [];
+  for (const one of found.discoveries.filter(({ key }) => isLacking(known, key))) {
+    // Without it no operation is accepted, and a first verdict says little.
+    const isNeeded = one.key === 'bindings.otp' && found.needsOtp === true;
+    const asked = isNeeded ? asking : surroundings;
+    discoveries.push(one.sure ? one : await confirmBinding(asked, known, one, allowed));
+  }
   // An operation that was refused for its missing OTP was accepted with one.
   const mayShow = allowed.spend && (found.refused === undefined || found.needsOtp === true);
   const replaced = await withReplaces(asking, withBindings(known, discoveries), mayShow);

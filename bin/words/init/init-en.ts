@@ -67,7 +67,7 @@ export const INIT_EN: InitWords = {
   noUser:
     'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
   skipOptional:
-    'Leave the questions about more test data for later (init --add)? A few short ones still follow. [y/N] ',
+    'Leave the questions that a first verdict does not need for later (init --add)? A few short ones still follow. [y/N] ',
   more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, and then serves for each of them; those to lock or unenroll should serve for nothing else.',
   further: {
     'more-payers': (missing) =>

@@ -72,7 +72,7 @@ export const INIT_FR: InitWords = {
   noUser:
     'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
   skipOptional:
-    'Laisser pour plus tard (init --add) les questions sur d’autres données d’essai\u202F? Quelques questions courtes suivent encore. [o/N] ',
+    'Laisser pour plus tard (init --add) les questions dont un premier verdict n’a pas besoin\u202F? Quelques questions courtes suivent encore. [o/N] ',
   more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, et sert alors à chacune\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
   further: {
     'more-payers': (missing) =>

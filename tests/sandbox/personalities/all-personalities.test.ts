@@ -46,6 +46,8 @@ async function journey({ call, execute }: Client): Promise<readonly [number, unk
     const { referenceOperation: reference } = accepted.body;
     const status = items.find((item) => item.referenceOperation === reference)?.statutOperation;
     if (FINAL.some((final) => final === status)) return [accepted.status, status];
+    // The clock goes on by a timer.
+    await new Promise((resolve) => setTimeout(resolve, 1));
   }
   return [accepted.status, undefined];
 }
