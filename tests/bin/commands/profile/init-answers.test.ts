@@ -201,13 +201,23 @@ it('draining is confirmed right after the instrument is named, before the next q
   expect(questions[named + 1]).toMatch(/^INS-0003 has [\d,]+ units.*Drain it\?/);
 });
 
+const twice: Hooks = {
+  callback: (notice) => ({
+    ...notice,
+    body: { evenement: notice.body, operation: { record: notice.body } },
+  }),
+};
+
+it('a first verdict waits for no answer about a binding either', async () => {
+  const { questions, text } = await dialogue(
+    [...KNOWN, [/^Execute operations/, ['y']], [/^Leave the questions/, ['y']]],
+    { env: ENV, hooks: [twice] },
+  );
+  expect(questions.filter((one) => one.startsWith('bindings.'))).toEqual([]);
+  expect(text).toContain('--bind callback.status=/evenement/statutOperation');
+});
+
 it('of several places in a callback, Enter takes the first, and a dash leaves it open', async () => {
-  const twice: Hooks = {
-    callback: (notice) => ({
-      ...notice,
-      body: { evenement: notice.body, operation: { record: notice.body } },
-    }),
-  };
   const { out, questions, text } = await dialogue(
     [...KNOWN, [/^Execute operations/, ['y']], [/^bindings\.callback\.status/, ['-']]],
     { env: ENV, hooks: [twice] },
