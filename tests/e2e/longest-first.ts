@@ -2,7 +2,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They wait more than they compute. */
-const LONGEST = ['/chaos/kinds', '/chaos/together', '/suites/limited-payers', '/suites/others-at-work'];
+const LONGEST = [
+  '/chaos/kinds',
+  '/chaos/outages',
+  '/chaos/together',
+  '/suites/limited-payers',
+  '/suites/others-at-work',
+  '/scripts/cut-profiles',
+];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
