@@ -87,10 +87,10 @@ async function lookedInto(
   const surroundings = await withoutOptional(asking);
   const discoveries: Discovery[] = [];
   for (const one of found.discoveries.filter(({ key }) => isLacking(known, key))) {
-    // Without it no operation is accepted, and a first verdict says little.
+    // A target that accepts no operation without an OTP has no first verdict without them.
     const isNeeded = one.key === 'bindings.otp' && found.needsOtp === true;
-    const asked = isNeeded ? asking : surroundings;
-    discoveries.push(one.sure ? one : await confirmBinding(asked, known, one, allowed));
+    const whoAsks = isNeeded ? asking : surroundings;
+    discoveries.push(one.sure ? one : await confirmBinding(whoAsks, known, one, allowed));
   }
   // An operation that was refused for its missing OTP was accepted with one.
   const mayShow = allowed.spend && (found.refused === undefined || found.needsOtp === true);

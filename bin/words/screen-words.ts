@@ -24,9 +24,8 @@ export interface ScreenWords {
   /**
    * Payers that have less than the plan takes from them.
    * @param payers each with what it has and needs.
-   * @param share with amounts of this part, all but those without any money have enough.
+   * @param lines of a profile, with amounts that all but those without any money can pay.
    */
-  /** @param lines of a profile with amounts that they could pay. */
   readonly shortPayers: (payers: readonly string[], lines: string | undefined) => string;
   readonly amountsNow: (now: LowerAmounts['now']) => string;
   /** The operation that the preflight executes. */
@@ -86,7 +85,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     shortPayer: ({ name, balance, needed }) =>
       `${name} has ${numeral('en', balance)} and needs about ${numeral('en', upward(needed))}`,
     shortPayers: (payers, lines) =>
-      `not enough money: ${payers.join('; ')}. Top up${lines === undefined ? '; otherwise, checks that find no money are inconclusive.' : `, or lower the amounts; otherwise, checks that find no money are inconclusive. Paste at the top level, or amount below limits if there is one:\n${lines}`}`,
+      `not enough money: ${payers.join('; ')}. Top up${lines === undefined ? '' : ', or lower the amounts'}; otherwise, checks that find no money are inconclusive.${lines === undefined ? '' : ` Paste at the top level, or amount below limits if there is one:\n${lines}`}`,
     amountsNow: ({ typical, largest }) => `now ${numeral('en', typical)} and ${numeral('en', largest)}`,
     first: (montant, payer, beneficiary, service) =>
       `preflight operation: ${numeral('en', montant)} from ${payer} to ${beneficiary} through ${service}`,
@@ -135,7 +134,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     shortPayer: ({ name, balance, needed }) =>
       `${name} a ${numeral('fr', balance)}, il faut environ ${numeral('fr', upward(needed))}`,
     shortPayers: (payers, lines) =>
-      `solde insuffisant\u00A0: ${payers.join('\u202F; ')}. Approvisionnez${lines === undefined ? '\u202F; sinon, les contrôles sans argent restent non concluants.' : `, ou réduisez les montants\u202F; sinon, les contrôles sans argent restent non concluants. À coller au premier niveau, ou amount sous limits s’il existe déjà\u00A0:\n${lines}`}`,
+      `solde insuffisant\u00A0: ${payers.join('\u202F; ')}. Approvisionnez${lines === undefined ? '' : ', ou réduisez les montants'}\u202F; sinon, les contrôles sans argent restent non concluants.${lines === undefined ? '' : ` À coller au premier niveau, ou amount sous limits s’il existe déjà\u00A0:\n${lines}`}`,
     amountsNow: ({ typical, largest }) =>
       `actuellement ${numeral('fr', typical)} et ${numeral('fr', largest)}`,
     first: (montant, payer, beneficiary, service) =>

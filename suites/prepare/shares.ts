@@ -18,13 +18,8 @@ interface Divided {
 }
 
 /** Whether ordinary operations leave it alone: it may be locked or unenrolled, and another payer of its type lasts. */
-function isSetAside(one: Instrument, { fixtures }: Pick<ResolvedProfile, 'fixtures'>): boolean {
-  const lasts = (other: Instrument) =>
-    other.type === one.type &&
-    other.allows.includes('debit') &&
-    !other.allows.includes('drain') &&
-    !mayBeTakenAway(other);
-  return mayBeTakenAway(one) && fixtures.instruments.some(lasts);
+function isSetAside(one: Instrument, lasting: readonly Instrument[]): boolean {
+  return mayBeTakenAway(one) && lasting.some((other) => other.type === one.type && !mayBeTakenAway(other));
 }
 
 /**
@@ -39,7 +34,7 @@ export function sharesOf(
   const allowed = profile.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
   const lasting = allowed.filter(({ allows }) => !allows.includes('drain'));
   const all = lasting.length > 0 ? lasting : allowed;
-  const aside = all.filter((one) => isSetAside(one, profile));
+  const aside = all.filter((one) => isSetAside(one, lasting));
   const payers = all.filter((one) => !aside.includes(one));
   const types = new Set(payers.map(({ type }) => type)).size;
   const apart = aside.length === 0 ? 0 : beside;

@@ -82,12 +82,13 @@ export function preparationOf(report: Report, language: Language): Preparation {
   const { variables, address, sandbox } = LINES_TAKE[language];
   const command = report.profile.sandbox && sandboxLine(report);
   if (command !== undefined) return { text: sandbox, command };
-  const names = variablesIn(report);
+  const lines = linesOf(report);
+  const names = variablesIn(lines, report.profile);
   const named = names.slice(0, NAMED_VARIABLES);
   const texts = [
     ...(named.length > 0 ? [variables(named, names.length > named.length)] : []),
     // Only lines with a default may have another address; the others name the variable above.
-    ...(linesOf(report).some((line) => line.includes('{PAYOPS_BASE_URL:-')) ? [address] : []),
+    ...(lines.some((line) => line.includes('{PAYOPS_BASE_URL:-')) ? [address] : []),
   ];
   return { text: texts.join(' '), command };
 }
@@ -97,14 +98,13 @@ function linesOf({ requirements }: Pick<Report, 'requirements'>): readonly strin
 }
 
 /** Variables of the environment that the lines of a report expand; those that a line sets itself are not among them. */
-function variablesIn(report: Pick<Report, 'requirements' | 'profile'>): readonly string[] {
-  const expanded = linesOf(report).flatMap((line) =>
+function variablesIn(lines: readonly string[], { replaced = [] }: Report['profile']): readonly string[] {
+  const expanded = lines.flatMap((line) =>
     [...line.matchAll(EXPANDED)].flatMap(({ 1: name = '' }) =>
       new RegExp(`(?:^|\\s)${name}=`, 'm').test(line) ? [] : [name],
     ),
   );
-  const replaced = report.profile.replaced?.includes('auth') === true ? ['PAYOPS_TOKEN'] : [];
-  return [...new Set([...replaced, ...expanded])];
+  return [...new Set([...(replaced.includes('auth') ? ['PAYOPS_TOKEN'] : []), ...expanded])];
 }
 
 /** `$NAME` or `${NAME:?}`; what has a default need not be set. */

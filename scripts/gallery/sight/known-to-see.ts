@@ -1,5 +1,7 @@
 /** The checks that the record of sandbox/sight.ndjson knows to see a fault. */
 import { DOCUMENT } from '../../../suites/document.ts';
+import { requestsOf } from './costs.ts';
+import type { CheckLine } from './sight-lines.ts';
 import { readSight, type SightRecord } from './sight-record.ts';
 
 /** Of those that see a fault, so many are tried: what costs least. */
@@ -12,18 +14,12 @@ export function knownToSee(record: SightRecord = readSight()): (fault: string) =
   const { checks, preparations, faults } = record;
   const existing = new Set(DOCUMENT.checks.map(({ id }) => id));
   const byFault = new Map(faults.map(({ fault, seenBy }) => [fault, seenBy]));
+  const costOf = (line: CheckLine) => requestsOf(line, preparations) + line.waitsMs / WAIT_PER_REQUEST;
   return (fault) =>
     (byFault.get(fault) ?? [])
       .flatMap((at) => checks[at] ?? [])
       .filter(({ check }) => existing.has(check))
-      .map(({ check, requests, waitsMs, needs }) => ({
-        check,
-        cost: needs.reduce(
-          (sum, one) => sum + (preparations[one]?.requests ?? 0),
-          requests + waitsMs / WAIT_PER_REQUEST,
-        ),
-      }))
-      .toSorted((one, other) => one.cost - other.cost)
+      .toSorted((one, other) => costOf(one) - costOf(other))
       .slice(0, MOST_TRIED)
       .map(({ check }) => check);
 }

@@ -6,7 +6,7 @@ import { bestFor } from '../../../suites/choice/cover.ts';
 import { recordedSight, type Sight } from '../../../suites/choice/sight.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import { readGallery } from '../gallery-record.ts';
-import { askedBy, type Costs } from './costs.ts';
+import { askedBy, type Costs, requestsOf } from './costs.ts';
 import { watchedRun } from './watched-run.ts';
 
 /** A fault by which the target never answers, or never ends anything, is given up by then. */
@@ -25,12 +25,7 @@ export interface Look {
 
 /** @param before the record whose choice is looked through for every fault. */
 export function lookFor({ checks, preparations }: Costs, before: Sight = recordedSight()): Look {
-  const costs = new Map(
-    checks.map(({ check, requests, needs }) => [
-      check,
-      needs.reduce((sum, one) => sum + (preparations[one]?.requests ?? 0), requests),
-    ]),
-  );
+  const costs = new Map(checks.map((line) => [line.check, requestsOf(line, preparations)]));
   const costOf = (id: string) => costs.get(id) ?? 0;
   const byRequirement = new Map<string, string[]>();
   for (const { id, requirement } of DOCUMENT.checks)

@@ -1,7 +1,7 @@
 /** sandbox/sight.ndjson, read and written. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Costs } from './costs.ts';
+import { type Costs, requestsOf } from './costs.ts';
 import type { FaultLine, SightLine } from './sight-lines.ts';
 
 const SIGHT_NDJSON = fileURLToPath(new URL('../../../sandbox/sight.ndjson', import.meta.url));
@@ -44,8 +44,8 @@ export function faultLine(
   const { checks, preparations } = costs;
   const places = new Map(checks.map(({ check }, at) => [check, at]));
   const costOf = (at: number) => {
-    const { requests = 0, needs = [] } = checks[at] ?? {};
-    return needs.reduce((sum, one) => sum + (preparations[one]?.requests ?? 0), requests);
+    const line = checks[at];
+    return line === undefined ? 0 : requestsOf(line, preparations);
   };
   const all = seeing.flatMap((id) => places.get(id) ?? []).sort((one, other) => costOf(one) - costOf(other));
   return { fault, breaks, seenBy: all.slice(0, MOST_SEEING).sort((one, other) => one - other) };

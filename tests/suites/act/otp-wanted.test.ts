@@ -30,7 +30,7 @@ test('a payer of which nothing was accepted without an OTP: the key that says so
   });
 });
 
-test('an internal error that is not reached for want of an OTP is no other error', async () => {
+test('an internal error that is not reached because an OTP is missing is no other error', async () => {
   const { result } = await carriedOut(
     'errors.provoked-internal',
     ERRORS['errors.provoked-internal'],
