@@ -21,11 +21,6 @@ export interface Costs {
   readonly moves: readonly MovesLine[];
 }
 
-/** Requests of a check, and of all that it needs found out. */
-export function requestsOf({ requests, needs }: CheckLine, preparations: Costs['preparations']): number {
-  return needs.reduce((sum, one) => sum + (preparations[one]?.requests ?? 0), requests);
-}
-
 /** Runs against a conforming sandbox. */
 export async function measuredCosts(): Promise<Costs> {
   return costsIn(await measuredSenders());

@@ -1,7 +1,6 @@
 /** The checks that the record of sandbox/sight.ndjson knows to see a fault. */
 import { DOCUMENT } from '../../../suites/document.ts';
-import { requestsOf } from './costs.ts';
-import type { CheckLine } from './sight-lines.ts';
+import { type CheckLine, requestsOf } from './sight-lines.ts';
 import { readSight, type SightRecord } from './sight-record.ts';
 
 /** Of those that see a fault, so many are tried: what costs least. */

@@ -6,7 +6,8 @@ import { bestFor } from '../../../suites/choice/cover.ts';
 import { recordedSight, type Sight } from '../../../suites/choice/sight.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import { readGallery } from '../gallery-record.ts';
-import { askedBy, type Costs, requestsOf } from './costs.ts';
+import { askedBy, type Costs } from './costs.ts';
+import { requestsOf } from './sight-lines.ts';
 import { watchedRun } from './watched-run.ts';
 
 /** A fault by which the target never answers, or never ends anything, is given up by then. */

@@ -35,3 +35,8 @@ export interface FaultLine {
 }
 
 export type SightLine = PreparationLine | CheckLine | MovesLine | FaultLine;
+
+/** Requests of a check, and of all that it needs found out. */
+export function requestsOf({ requests, needs }: CheckLine, preparations: readonly PreparationLine[]): number {
+  return needs.reduce((sum, one) => sum + (preparations[one]?.requests ?? 0), requests);
+}

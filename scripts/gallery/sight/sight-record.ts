@@ -1,8 +1,8 @@
 /** sandbox/sight.ndjson, read and written. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Costs, requestsOf } from './costs.ts';
-import type { FaultLine, SightLine } from './sight-lines.ts';
+import type { Costs } from './costs.ts';
+import { type FaultLine, requestsOf, type SightLine } from './sight-lines.ts';
 
 const SIGHT_NDJSON = fileURLToPath(new URL('../../../sandbox/sight.ndjson', import.meta.url));
 /** Of the checks that see a fault, so many are recorded: where it shows everywhere, any choice sees it. */
