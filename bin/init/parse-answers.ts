@@ -97,11 +97,21 @@ export function holderIn(text: string): Holder {
  */
 export function beneficiaryIn(text: string): GivenBeneficiary {
   const field = THIRD_PARTY_FIELDS.find((one) => text.startsWith(`${one}=`));
-  if (field === undefined) return { instrument: instrumentIn(text, 'beneficiary', ['credit']) };
+  if (field === undefined) return { instrument: creditedIn(text) };
   const [number = '', refContributeurBeneficiaire = ''] = partsOf(text.slice(field.length + 1));
   if (number === '' || refContributeurBeneficiaire === '')
     throw new UserError(`beneficiary: "${field}=…" is not of the form ${field}=number,contributor.`);
   return { thirdParty: { [field]: number, refContributeurBeneficiaire } };
+}
+
+/** `allows=debit+credit` at its end: a run may debit it too. */
+function creditedIn(text: string): GivenInstrument {
+  const instrument = instrumentIn(text, 'beneficiary', isRestricted(text) ? ['debit', 'credit'] : ['credit']);
+  if (instrument.allows.includes('credit')) return instrument;
+  throw new UserError(
+    `beneficiary: "${instrument.reference}" has to be credited.`,
+    'If a run may debit it too, its end is allows=debit+credit.',
+  );
 }
 
 /** @throws UserError for an instrument, and for another form. */

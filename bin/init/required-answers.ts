@@ -106,7 +106,7 @@ async function withBeneficiaries(
     known =
       'thirdParty' in given
         ? withThirdParty(surroundings, known, given.thirdParty)
-        : await withInstruments(surroundings, known, one, 'beneficiary', ['credit']);
+        : await withInstruments(surroundings, known, one, 'beneficiary', given.instrument.allows);
   }
   return known;
 }

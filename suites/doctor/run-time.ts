@@ -2,15 +2,17 @@
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { recordedSight } from '../choice/sight.ts';
 
-/** What this process itself does for an exchange: 6,100 of them took 30 s on two cores, with a target beside it. Milliseconds. */
-const OWN_MS = 5;
+/** What this process itself does for an exchange, on two cores with the target beside it: idle, and busy. Milliseconds. */
+const OWN_MS = { least: 3, most: 5 } as const;
 /**
- * So many requests are under way at once over a whole run: most checks wait for an instrument, whatever the limits
- * allow. Measured at 150 ms an answer: 2.1, and 1.6 on a busy machine.
+ * So many requests are under way at once with one payer; with more, as many times as the square root of their number,
+ * because checks wait for payers of a certain type. Measured with 1, 8 and 62 payers, at 5 and 155 ms an answer.
  */
-const SIDE_BY_SIDE = { most: 3, least: 1.6 } as const;
-/** Where payers are few, checks that watch the same balances wait together: as if there were so many at the least. */
-const LEAST_PAYERS = 2;
+const SIDE_BY_SIDE_WITH_ONE = 4.5;
+/** How far measured runs were from that, either way. */
+const SPREAD = { quicker: 1.2, slower: 0.8 } as const;
+/** So many times as many waits as requests overlap where runs were the quickest: a wait holds no payer of another check. */
+const WAITS_OVERLAP = 2;
 
 /** Milliseconds. */
 export interface RunTime {
@@ -28,16 +30,17 @@ interface Run {
 }
 
 export function runTimeOf({ profile: { limits, fixtures }, requests, answerMs, waitsMs }: Run): RunTime {
-  const { concurrency, requestsPerSecond } = limits;
-  const paceMs = requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond;
-  const eachMs = (together: number) => answerMs / Math.min(together, concurrency);
+  const { concurrency, farConcurrency = concurrency, requestsPerSecond } = limits;
   const payers = fixtures.instruments.filter(({ allows }) => allows.includes('debit')).length;
-  return {
-    from: requests * Math.max(eachMs(SIDE_BY_SIDE.most), OWN_MS, paceMs),
-    to:
-      requests * Math.max(eachMs(SIDE_BY_SIDE.least) + OWN_MS, paceMs) +
-      waitsMs / Math.max(LEAST_PAYERS, payers),
-  };
+  const side = Math.min(SIDE_BY_SIDE_WITH_ONE * Math.sqrt(Math.max(1, payers)), farConcurrency);
+  const paceMs = requestsPerSecond === undefined ? 0 : (requests * 1000) / requestsPerSecond;
+  const answersMs = requests * answerMs;
+  const shortestMs =
+    requests * OWN_MS.least +
+    answersMs / Math.min(side * SPREAD.quicker, farConcurrency) +
+    waitsMs / (side * WAITS_OVERLAP);
+  const longestMs = requests * OWN_MS.most + (answersMs + waitsMs) / Math.max(1, side * SPREAD.slower);
+  return { from: Math.max(shortestMs, paceMs), to: Math.max(longestMs, paceMs) };
 }
 
 /** What these checks waited on the sandbox, added up. Milliseconds. */

@@ -37,7 +37,9 @@ export function tellNext(
   const say = (line: string) => void io.stdout.write(`${line}\n`);
   for (const line of gainsInShort(outlook, { language: args.lang, columns: columnsOf(io.stdout) })) say(line);
   if (typed.size > 0) say(styleFor(io.stdout, io.env).caution(words.typed(namesOf(typed, written))));
-  for (const step of stepsAfter(outlook, existing !== undefined)) say(`  ${words.next[step](args.out)}`);
+  const steps = stepsAfter(outlook, existing !== undefined).map((step) => words.next[step](args.out));
+  const width = Math.max(...steps.map(([command]) => command.length));
+  for (const [command, what] of steps) say(`  ${command.padEnd(width)}   # ${what}`);
 }
 
 /** Nothing asks for them. */
@@ -47,9 +49,9 @@ const NEVER_ASKED = /^(?:callbacks|limits|notImplemented)\b/;
 function stepsAfter({ gains }: ProfileFindings['outlook'], isAdded: boolean): readonly NextStep[] {
   const isOpen = gains.some(({ key, checks }) => checks > 0 && !NEVER_ASKED.test(key));
   return [
+    'doctor',
     ...(isOpen || !isAdded ? (['smoke'] as const) : []),
     ...(isOpen ? (['add'] as const) : []),
-    'doctor',
     'run',
   ];
 }

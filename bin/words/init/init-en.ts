@@ -4,7 +4,7 @@ import { HOLDERS } from '../../../target/profile/fitting-types.ts';
 import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
 import { pageOf } from '../pages.ts';
 import { EXAMPLE, type InitWords } from './init-words.ts';
-import { outOf } from './out-option.ts';
+import { outOf, profileOf } from './out-option.ts';
 
 const INSTRUMENT = 'reference,type,contributor[,user[,identifier[,holder]]]';
 
@@ -22,7 +22,7 @@ export const INIT_EN: InitWords = {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
     payer: `Instruments that may be debited. One is enough here; separate several with a semicolon.\n  Each is ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Add allows=debit at the end of one that may not be credited.\n  If only some of them need an OTP, begin with one that does: `,
-    beneficiary: `Who may be credited. One is enough; separate several with a semicolon.\n  Each is an instrument (${INSTRUMENT}) or a third party, such as msisdnBeneficiaire=22670000001,C-09: `,
+    beneficiary: `Who may be credited. One is enough; separate several with a semicolon.\n  Each is an instrument (${INSTRUMENT}) or a third party, such as msisdnBeneficiaire=22670000001,C-09. If a run may debit the instrument too, add allows=debit+credit at its end: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
     otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP: add otpRequired: true to those, or otpRequired: false to the others, in fixtures.instruments afterwards.) [y/N] ',
@@ -71,7 +71,7 @@ export const INIT_EN: InitWords = {
   more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, and then serves for each of them; those to lock or unenroll should serve for nothing else.',
   further: {
     'more-payers': (missing) =>
-      `More payers: other instruments that a run may debit and credit (${INSTRUMENT}).\n  If a run may do less with one, say so at its end: allows=debit, allows=credit, or allows=none to only read it. If it may debit the beneficiary too, name that again here.${missing.length === 0 ? '' : `\n  No payer so far is ${missing.join(', ')}.`}\n  More payers (Enter: none): `,
+      `More payers: other instruments that a run may debit and credit (${INSTRUMENT}).\n  If a run may do less with one, say so at its end: allows=debit, allows=credit, or allows=none to only read it.${missing.length === 0 ? '' : `\n  No payer so far is ${missing.join(', ')}.`}\n  More payers (Enter: none): `,
     drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
     lock: () =>
       `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked: `,
@@ -176,11 +176,16 @@ export const INIT_EN: InitWords = {
   searching:
     'Finding out which calls the target has, and what their answers hold. This may take ten seconds…',
   next: {
-    smoke: (path) =>
-      `npx payops-conformance run --profile ${path} --effort smoke   # a first verdict, with at most 400 requests`,
-    add: (path) => `npx payops-conformance init --add${outOf(path)}               # answer what is open`,
-    doctor: (path) => `npx payops-conformance doctor --profile ${path}               # check the profile`,
-    run: (path) => `npx payops-conformance run --profile ${path}                  # run all checks`,
+    doctor: (path) => [
+      `npx payops-conformance doctor${profileOf(path)}`,
+      'checks the profile, and says what a run costs',
+    ],
+    smoke: (path) => [
+      `npx payops-conformance run${profileOf(path)} --effort smoke`,
+      'a first look, with at most 400 requests',
+    ],
+    add: (path) => [`npx payops-conformance init --add${outOf(path)}`, 'asks for what is open'],
+    run: (path) => [`npx payops-conformance run${profileOf(path)}`, 'runs all checks'],
   },
   head: `Written by payops-conformance init. ${pageOf('profile keys')} in the package explains every key; check it with npx payops-conformance doctor.`,
   bindings: 'What the target does where the document says "not shown".',

@@ -4,7 +4,7 @@ import { HOLDERS } from '../../../target/profile/fitting-types.ts';
 import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
 import { pageOf } from '../pages.ts';
 import { EXAMPLE, type InitWords } from './init-words.ts';
-import { outOf } from './out-option.ts';
+import { outOf, profileOf } from './out-option.ts';
 
 const INSTRUMENT = 'référence,type,contributeur[,usager[,identifiant[,titulaire]]]';
 
@@ -22,7 +22,7 @@ export const INIT_FR: InitWords = {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
     payer: `Des instruments qui peuvent être débités. Un seul suffit ici\u202F; en séparer plusieurs par un point-virgule.\n  Chacun s’écrit ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Ajouter allows=debit à la fin de celui qui ne doit pas être crédité.\n  Si certains seulement exigent un OTP, commencer par l’un d’eux\u00A0: `,
-    beneficiary: `Qui peut être crédité. Un seul suffit\u202F; en séparer plusieurs par un point-virgule.\n  Chacun est un instrument (${INSTRUMENT}) ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09\u00A0: `,
+    beneficiary: `Qui peut être crédité. Un seul suffit\u202F; en séparer plusieurs par un point-virgule.\n  Chacun est un instrument (${INSTRUMENT}) ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09. Si une campagne peut aussi débiter l’instrument, ajouter allows=debit+credit à la fin\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
     otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP\u00A0: ajouter ensuite otpRequired: true à ceux-ci, ou otpRequired: false aux autres, dans fixtures.instruments.) [o/N] ',
@@ -76,7 +76,7 @@ export const INIT_FR: InitWords = {
   more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, et sert alors à chacune\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
   further: {
     'more-payers': (missing) =>
-      `Autres payeurs\u00A0: d’autres instruments qu’une campagne peut débiter et créditer (${INSTRUMENT}).\n  Si une campagne peut moins sur l’un d’eux, l’indiquer à la fin\u00A0: allows=debit, allows=credit, ou allows=none pour le lire seulement. Si elle peut aussi débiter le bénéficiaire, le nommer ici de nouveau.${missing.length === 0 ? '' : `\n  Aucun payeur n’est encore ${missing.join(', ')}.`}\n  Autres payeurs (Entrée\u00A0: aucun)\u00A0: `,
+      `Autres payeurs\u00A0: d’autres instruments qu’une campagne peut débiter et créditer (${INSTRUMENT}).\n  Si une campagne peut moins sur l’un d’eux, l’indiquer à la fin\u00A0: allows=debit, allows=credit, ou allows=none pour le lire seulement.${missing.length === 0 ? '' : `\n  Aucun payeur n’est encore ${missing.join(', ')}.`}\n  Autres payeurs (Entrée\u00A0: aucun)\u00A0: `,
     drain: () =>
       `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT})\u00A0: `,
     lock: () =>
@@ -184,14 +184,19 @@ export const INIT_FR: InitWords = {
   searching:
     'Recherche des appels de la cible et du contenu de leurs réponses. Cela peut prendre dix secondes…',
   next: {
-    smoke: (path) =>
-      `npx payops-conformance run --profile ${path} --lang fr --effort smoke   # un premier verdict, en 400 requêtes au plus`,
-    add: (path) =>
-      `npx payops-conformance init --add${outOf(path)} --lang fr               # répondre à ce qui reste ouvert`,
-    doctor: (path) =>
-      `npx payops-conformance doctor --profile ${path} --lang fr               # vérifier le profil`,
-    run: (path) =>
-      `npx payops-conformance run --profile ${path} --lang fr                  # lancer tous les contrôles`,
+    doctor: (path) => [
+      `npx payops-conformance doctor${profileOf(path)} --lang fr`,
+      'contrôle le profil, et dit ce que coûte une campagne',
+    ],
+    smoke: (path) => [
+      `npx payops-conformance run${profileOf(path)} --lang fr --effort smoke`,
+      'un premier aperçu, en 400 requêtes au plus',
+    ],
+    add: (path) => [
+      `npx payops-conformance init --add${outOf(path)} --lang fr`,
+      'demande ce qui reste ouvert',
+    ],
+    run: (path) => [`npx payops-conformance run${profileOf(path)} --lang fr`, 'lance tous les contrôles'],
   },
   head: `Écrit par payops-conformance init. ${pageOf('profile keys')}, dans le paquet, explique chaque clé\u202F; npx payops-conformance doctor le vérifie.`,
   bindings: 'Ce que fait la cible là où le document dit «\u00A0not shown\u00A0».',

@@ -127,7 +127,8 @@ export interface InitWords {
   readonly trying: (path: string) => string;
   /** Before the search for bindings, which takes a while. */
   readonly searching: string;
-  readonly next: Readonly<Record<NextStep, (path: string) => string>>;
+  /** A command, and what it does. */
+  readonly next: Readonly<Record<NextStep, (path: string) => readonly [command: string, what: string]>>;
   /** Comments of the profile. */
   readonly head: string;
   readonly bindings: string;

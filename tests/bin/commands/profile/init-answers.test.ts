@@ -51,6 +51,28 @@ describe('the address of the environment', () => {
   });
 });
 
+describe('a beneficiary', () => {
+  const [payer, , service] = PARTIES;
+  const beneficiary = (allows: string): Answers[number] => [
+    /^Who may be credited/,
+    [`INS-0002,MOBILE_WALLET,CTR-MOBILE,${allows}`, 'INS-0002,MOBILE_WALLET,CTR-MOBILE'],
+  ];
+  const answers = (allows: string) => [...KNOWN.slice(0, 1), payer, beneficiary(allows), service];
+
+  it('may be debited too, which its answer says', async () => {
+    const { out } = await dialogue(answers('allows=debit+credit'), { env: ENV });
+    const { instruments } = loadProfile(out, ENV).fixtures;
+    expect(instruments.find(({ name }) => name === 'beneficiary')?.allows).toEqual(['debit', 'credit']);
+  });
+
+  it('has to be credited: another answer is explained, and the question follows', async () => {
+    const { out, text } = await dialogue(answers('allows=debit'), { env: ENV });
+    expect(text).toContain('"INS-0002" has to be credited');
+    const { instruments } = loadProfile(out, ENV).fixtures;
+    expect(instruments.find(({ name }) => name === 'beneficiary')?.allows).toEqual(['credit']);
+  });
+});
+
 describe('a card', () => {
   it.each([
     ['CARTE_BANCAIRE:prepaid', 'prepaid'],

@@ -98,13 +98,13 @@ it('init --add says what it waits for, and suggests nothing that is answered', a
   expect(text).toMatch(/^\S+a\.yaml: trying its address and its token…\n✔ address/);
   expect(text).toMatch(/^Finding out which calls the target has/m);
   expect(text.match(/npx payops-conformance \w+ .*$/gm)).toEqual([
-    expect.stringContaining('# check the profile'),
-    expect.stringContaining('# run all checks'),
+    expect.stringContaining('# checks the profile'),
+    expect.stringContaining('# runs all checks'),
   ]);
 });
 
-it('a new profile has a first verdict and its open answers ahead', async () => {
+it('a new profile has a first look and its open answers ahead', async () => {
   const { text } = await dialogue([...KNOWN, [/^Leave the questions/, ['y']]], { env: ENV });
-  expect(text).toMatch(/--effort smoke +# a first verdict/);
-  expect(text).toMatch(/init --add --out \S+ +# answer what is open/);
+  expect(text).toMatch(/--effort smoke +# a first look/);
+  expect(text).toMatch(/init --add --out \S+ +# asks for what is open/);
 });
