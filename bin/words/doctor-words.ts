@@ -73,7 +73,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'call-answered': ({ operation, status }) => `${operation} answers ${status}`,
       'not-bound': ({ hint }) => `not bound; for example ${hint}`,
       'needs-spending': () => 'not tried: --spend generates an OTP',
-      'fixed-value': () => 'not tried: a fixed value; the run shows whether each payer may use it',
+      'fixed-value': ({ without }) =>
+        `not tried: a fixed value; the run shows whether each payer may use it${without.length === 0 ? '' : `. Checks with an OTP are skipped until each payer has one: add otp to ${without.join(', ')}`}`,
       'third-party-untried': () => 'not tried: only an operation shows whether the target accepts it',
       'otp-replaced': ({ answer }) =>
         `a new OTP replaces the former, which is refused. Add replaces: true to bindings.otp: ${answer}`,
@@ -188,8 +189,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'call-answered': ({ operation, status }) => `${operation} répond ${status}`,
       'not-bound': ({ hint }) => `non liée\u202F; par exemple ${inFrench(hint)}`,
       'needs-spending': () => 'non essayé\u00A0: --spend génère un OTP',
-      'fixed-value': () =>
-        'non essayé\u00A0: valeur fixe\u202F; la campagne montre si chaque payeur peut l’utiliser',
+      'fixed-value': ({ without }) =>
+        `non essayé\u00A0: valeur fixe\u202F; la campagne montre si chaque payeur peut l’utiliser${without.length === 0 ? '' : `. Les contrôles avec un OTP sont omis tant que chaque payeur n’en a pas un\u00A0: ajouter otp à ${without.join(', ')}`}`,
       'third-party-untried': () => 'non essayé\u00A0: seule une opération montre si la cible l’accepte',
       'otp-replaced': ({ answer }) =>
         `un nouvel OTP remplace le précédent, qui est refusé. Ajouter replaces: true à bindings.otp\u00A0: ${answer}`,

@@ -3,6 +3,7 @@ import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
+import { saysItIsValid } from '../act/expired-token.ts';
 import { OPERATION_NEEDS } from '../act/operation-calls.ts';
 import { validToken } from '../act/token-call.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
@@ -38,7 +39,11 @@ function cancelsOfFinal(t: Experiment): Promise<readonly Tried[] | undefined> {
     const { expiredToken } = shared.profile.auth;
     for (const { circumstance, authorization } of [
       ...INVALID_TOKENS,
-      { circumstance: EXPIRED, authorization: () => expiredToken && `Bearer ${expiredToken}` },
+      {
+        circumstance: EXPIRED,
+        authorization: () =>
+          expiredToken !== undefined && !saysItIsValid(expiredToken) ? `Bearer ${expiredToken}` : undefined,
+      },
     ]) {
       // A target may have issued another token since: what is made of a former one is refused for that alone.
       const header = await authorization(await validToken(shared));

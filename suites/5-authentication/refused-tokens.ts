@@ -4,12 +4,12 @@ import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { type AnyCall, callOf } from '../act/any-call.ts';
 import { controlOf, sendPlain } from '../act/controls.ts';
+import { expiredAuthorization } from '../act/expired-token.ts';
 import { newRequestId } from '../act/operation-calls.ts';
 import { validToken } from '../act/token-call.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
-import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
 import { EXPIRED, judgeCancelRefused } from './cancel-refusals.ts';
@@ -104,7 +104,7 @@ export function refusesBadTokens(operationId: OperationId): Rule {
     check(EXPIRED, { needs: [...any.needs, 'auth.expiredToken'] }, async (t) => {
       await takenToken(t, any);
       t.judge.changed('Authorization: an expired token');
-      const authorization = `Bearer ${requiredValue(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`;
+      const authorization = expiredAuthorization(t);
       const answer = await sendWithBadToken(t, any, () => authorization);
       if (answer !== undefined) await judgeRefusal(t, EXPIRED, answer);
     });

@@ -1,16 +1,17 @@
 /** 7 with 4.1: the ways in which an operation is refused, one for each code and reason. */
+
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Call } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
+import { expiredAuthorization } from '../act/expired-token.ts';
 import { accepted, newRequestId } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { makeRoomForWrongOtp } from '../act/wrong-otps.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { requiredValue } from '../engine/declare/required-value.ts';
 import { requestWithInvalidOtp } from './otp/invalid-otp.ts';
 
 /** A way to be refused. */
@@ -101,7 +102,7 @@ export const REFUSALS: readonly Refusal[] = [
     needs: ['auth.expiredToken'],
     call: (request, t) => ({
       json: request,
-      authorization: `Bearer ${requiredValue(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`,
+      authorization: expiredAuthorization(t),
     }),
   },
   {

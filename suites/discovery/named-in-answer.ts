@@ -9,5 +9,7 @@ export function namedInRefusal(answer: Answer | undefined): readonly string[] {
   if (answer?.status !== 400 || !isJsonObject(answer.json)) return [];
   const { message } = answer.json;
   if (typeof message !== 'string') return [];
-  return [...new Set(message.match(/\b[A-Za-z][A-Za-z0-9_]{2,29}\b/g) ?? [])].slice(0, MOST_NAMES);
+  return [
+    ...new Set(message.match(/(?<![\p{L}\p{N}_])[A-Za-z][A-Za-z0-9_]{2,29}(?![\p{L}\p{N}_])/gu) ?? []),
+  ].slice(0, MOST_NAMES);
 }

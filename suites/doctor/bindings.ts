@@ -187,12 +187,22 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
   const isFixed =
     given?.value !== undefined || t.profile.fixtures.instruments.some(({ otp }) => otp !== undefined);
   const bound = boundOtp(t);
-  if (bound === undefined && isFixed) return [{ ...subject, mark: 'unsure', said: { code: 'fixed-value' } }];
+  if (bound === undefined && isFixed) {
+    const without = given?.value === undefined ? payersWithoutOtp(t.profile.fixtures.instruments) : [];
+    return [{ ...subject, mark: 'unsure', said: { code: 'fixed-value', without } }];
+  }
   if (given === undefined) return [unbound('bindings.otp')];
   if (given.call === undefined || !spends || bound === undefined)
     return [{ ...subject, mark: 'unsure', said: { code: 'needs-spending' } }];
   if (given.read !== undefined) return [await otpShown(t, bound)];
   return valuesAt(t, () => otpCall(t, anyInstrument(t)), [bound]);
+}
+
+/** Names of the payers that have no OTP, where other instruments have one each: a check may take any payer. */
+function payersWithoutOtp(instruments: readonly Instrument[]): readonly string[] {
+  return instruments
+    .filter(({ allows, otp }) => allows.includes('debit') && otp === undefined)
+    .map(({ name }) => name);
 }
 
 /** Whether the profile says that OTPs replace each other, where operations need one; the trial shows it otherwise. */

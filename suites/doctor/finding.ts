@@ -51,8 +51,8 @@ export interface SaidValues {
   'call-answered': { operation: string; status: number };
   'not-bound': { hint: string };
   'needs-spending': object;
-  /** A value that the profile gives once for all: only an operation shows whether it is accepted. */
-  'fixed-value': object;
+  /** A value that the profile gives once for all: only an operation shows whether it is accepted. Payers `without` have none. */
+  'fixed-value': { without: readonly string[] };
   /** The former of two OTPs is refused. */
   'otp-replaced': { answer: string };
   /** Whether a new OTP replaces the former: the profile does not say. */

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { judgeTokenRefused, sendWithBadToken } from '../../../suites/5-authentication/refused-tokens.ts';
+import { insteadOf } from '../../../sandbox/behaviours/change-answers.ts';
+import {
+  judgeTokenRefused,
+  refusesBadTokens,
+  sendWithBadToken,
+} from '../../../suites/5-authentication/refused-tokens.ts';
 import { ANY_CALLS, type AnyCall } from '../../../suites/act/any-call.ts';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { Inconclusive } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { carriedOutWith } from '../carried-out.ts';
 import { closedRun } from '../engine/closed-run.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
@@ -61,5 +67,34 @@ describe('a bad token that is made of the valid one', () => {
 
   test('says nothing where another one becomes valid each time', async () => {
     await expect(statusAfter(100)).rejects.toThrow(Inconclusive);
+  });
+});
+
+describe('a token that is said to have expired', () => {
+  const tokenUntil = (exp: number) =>
+    ['{"alg":"HS256"}', JSON.stringify({ exp }), 'x']
+      .map((part) => Buffer.from(part).toString('base64url'))
+      .join('.');
+  const soon = (ms: number) => tokenUntil((Date.now() + ms) / 1000);
+  // A target that takes every token: what the profile gives decides whether that is a fault.
+  const taken = insteadOf('getBalance', 401, 200);
+  test.each([
+    ['is valid for a while yet', soon(900_000), { verdict: 'inconclusive', cause: 'fixture' }],
+    [
+      'expired by this clock, and not by one that is half a minute behind',
+      soon(-30_000),
+      { cause: 'fixture' },
+    ],
+    ['expired', soon(-120_000), { verdict: 'fail' }],
+    ['tells nothing', 'opaque', { verdict: 'fail' }],
+  ])('and %s', async (_, expiredToken, said) => {
+    const { result } = await carriedOutWith(
+      (profile) => ({ ...profile, auth: { ...profile.auth, expiredToken } }),
+      'authentication.getBalance',
+      refusesBadTokens('getBalance'),
+      'an expired token',
+      taken,
+    );
+    expect(result).toMatchObject(said);
   });
 });

@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { onRequest } from '../../../sandbox/behaviours/change-answers.ts';
+import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
+import { start } from '../../../sandbox/server/serve.ts';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { obtainOtp } from '../../../suites/act/bound-calls.ts';
 import { withRun } from '../../../suites/discovery/discover.ts';
 import { findNeighbours } from '../../../suites/discovery/fixtures/neighbours.ts';
@@ -18,11 +22,13 @@ import { resolveProfile } from '../../../target/profile/resolve.ts';
 
 /** At a sandbox, with the payer and a service of its profile, and bindings where they are needed. */
 async function at<T>(
-  personalities: readonly string[],
+  behaviour: readonly string[] | Hooks,
   use: (t: Experiment, own: Profile) => Promise<T>,
   change: (known: Profile, own: Profile) => Profile = (known) => known,
 ): Promise<T> {
-  const sandbox = await startSandbox({ personalities });
+  const sandbox = await ('length' in behaviour
+    ? startSandbox({ personalities: behaviour })
+    : start({ hooks: [behaviour] }));
   onTestFinished(() => sandbox.close());
   const folder = mkdtempSync(join(tmpdir(), 'payops-discovery-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,6 +45,22 @@ async function at<T>(
 }
 
 describe('requests that are created', () => {
+  it('show the type field where a top-up needs more than a profile knows, and the refusal is in French', async () => {
+    const refused = (message: string) =>
+      Response.json({ message, status: 400, body: null, timestamp: '2026-01-01T00:00:00Z' }, { status: 400 });
+    const hooks = onRequest('createRequest', ({ json }) => {
+      if (!isJsonObject(json) || json.refUtilisateur === undefined) return undefined;
+      if (json.typeDemande === undefined) return refused('Requête invalide : typeDemande est exigé');
+      return json.typeDemande === 'RECHARGEMENT_DE_COMPTE'
+        ? refused('refRechargeCompte est exigé')
+        : undefined;
+    });
+    await at(hooks, async (t) => {
+      const [field] = (await findRequests(t, { reason: undefined, product: undefined })).discoveries;
+      expect(field).toMatchObject({ sure: true, bindings: { requestType: { field: 'typeDemande' } } });
+    });
+  });
+
   it.each([
     ['an ordinary target', []],
     ['another type field', ['requests-with-other-type-field']],

@@ -97,6 +97,18 @@ describe('a profile that is right', () => {
     expect(findings.find(({ key }) => key === 'bindings.otp')?.said.code).toBe('fixed-value');
   });
 
+  it('names the payers without an OTP where others have one each: checks with an OTP wait for them', async () => {
+    const change = (profile: Profile) => {
+      profile.bindings = { ...profile.bindings, otp: { call: { method: 'POST', path: '/api/v1/otp' } } };
+      profile.fixtures.instruments.forEach((one, at) => {
+        if (at > 0) one.otp = '123456';
+      });
+    };
+    const { findings } = await examined({ change });
+    const { said } = findings.find(({ key }) => key === 'bindings.otp') ?? {};
+    expect(said).toEqual({ code: 'fixed-value', without: ['wallet 1'] });
+  });
+
   it('says nothing of a wallet that an earlier run emptied, as it may', async () => {
     const { findings } = await examined({ empties: true });
     const poor = findings.filter(({ said }) => said.code === 'instrument-without-money').map(({ of }) => of);

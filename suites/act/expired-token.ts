@@ -1,0 +1,35 @@
+/** The token of the profile that has expired (5). */
+import { timesOf } from '../../target/credentials/jwt.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
+
+/** The clocks of target and machine may differ by so much. Milliseconds. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/**
+ * The header with `auth.expiredToken`.
+ * @throws Skipped where the profile has none.
+ * @throws Inconclusive where the token itself says that a target may still take it.
+ */
+export function expiredAuthorization(t: Experiment): string {
+  const token = requiredValue(t, 'auth.expiredToken', t.profile.auth.expiredToken);
+  const until = validUntil(token);
+  if (until !== undefined)
+    throw new Inconclusive(
+      `The token in auth.expiredToken has not expired for a minute yet: its exp is ${new Date(until).toISOString()}.`,
+      'fixture',
+    );
+  return `Bearer ${token}`;
+}
+
+/** Whether a token says itself that a target may still take it, with a clock that is behind too. */
+export function saysItIsValid(token: string): boolean {
+  return validUntil(token) !== undefined;
+}
+
+/** @returns milliseconds since 1970; undefined where the token tells nothing, or has expired on either clock. */
+function validUntil(token: string): number | undefined {
+  const { exp } = timesOf(token);
+  return exp !== undefined && exp * 1000 + CLOCKS_DIFFER_MS > Date.now() ? exp * 1000 : undefined;
+}
