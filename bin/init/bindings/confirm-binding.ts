@@ -13,13 +13,12 @@ import {
   askUntilAccepted,
   keepPrevious,
   type ProfileDraft,
-  partsOf,
   type Surroundings,
   showMistake,
   useTarget,
 } from '../asking.ts';
 import { seenText } from '../texts/seen-text.ts';
-import { ASKED, callIn, constantOtpIn } from './given-bindings.ts';
+import { ASKED, type NamedCall, otpIn } from './given-bindings.ts';
 
 /** @returns the binding as it was, where nobody can be asked, or the answer is empty. */
 export async function confirmBinding(
@@ -69,12 +68,11 @@ async function answered(
   { spend }: Allowed,
 ): Promise<Discovery> {
   const seen = { code: 'told' } as const;
-  const fixed = constantOtpIn(text);
-  if (one.key === 'bindings.otp' && fixed !== undefined)
-    return fixedOtp(surroundings, known, one, fixed, spend);
-  if (one.key === 'bindings.otp')
+  if (one.key === 'bindings.otp') {
+    const { calls, value } = otpIn(text);
+    const [call, read] = calls;
+    if (value !== undefined) return fixedOtp(surroundings, known, one, { call, value }, spend);
     return useTarget(surroundings, known.filled, async (t) => {
-      const [call, read] = partsOf(text).map(callIn);
       const found = call && (await otpShown(t, call, read, aboutPayer(t)));
       if (found === undefined)
         throw new UserError(
@@ -85,6 +83,7 @@ async function answered(
         throw new UserError(`${text}: the target refused an operation with the code of its answer.`);
       return sure(one.key, { otp: found.binding }, found.seen);
     });
+  }
   const bindings = ASKED[one.key]?.(text) ?? {};
   if (one.key !== 'bindings.fees') return { ...one, sure: true, bindings, seen };
   const found = await useTarget(surroundings, known.filled, (t) => findFees(t, aboutPayer(t), bindings));
@@ -94,15 +93,17 @@ async function answered(
   return found;
 }
 
-/** @throws UserError where an operation with the OTP is refused. */
+/**
+ * @param given without a call, one that was found is sent first.
+ * @throws UserError where an operation with the OTP is refused.
+ */
 async function fixedOtp(
   surroundings: Surroundings,
   known: ProfileDraft,
   { key, bindings: found }: Discovery,
-  value: string,
+  { value, call = found.otp?.call }: { readonly value: string; readonly call?: NamedCall | undefined },
   spend: boolean,
 ): Promise<Discovery> {
-  const { call } = found.otp ?? {};
   const bindings = { otp: { ...(call !== undefined && { call }), value } };
   const withOtp = { ...known.filled, bindings: { ...known.filled.bindings, ...bindings } };
   const isTaken = !spend || (await useTarget(surroundings, withOtp, orderedWithFixed));

@@ -69,17 +69,31 @@ function ensureBinding(name: string, value: string): void {
       `Write it as in --bind operationList.from=dateDebut.`,
     );
   if (name === 'otp') {
-    if (constantOtpIn(value) === undefined) partsOf(value).forEach(callIn);
+    otpIn(value);
   } else if (`bindings.${name}` in ASKED) ASKED[`bindings.${name}`]?.(value);
   else scalarIn(name, value);
 }
 
-/** The OTP of `value=123456`, which is always the same. */
-export function constantOtpIn(text: string): string | undefined {
-  return /^value=(.+)$/.exec(text)?.[1];
+/** How an OTP is had: an answer of calls shows it, or `value` is always the same. */
+interface GivenOtp {
+  readonly calls: readonly NamedCall[];
+  readonly value?: string;
 }
 
-type NamedCall = NonNullable<NonNullable<Bindings['otp']>['call']>;
+/**
+ * `POST /api/v1/otp; GET /api/v1/messages`, `value=123456`, or both where a call makes the fixed one valid.
+ * @throws UserError for another form.
+ */
+export function otpIn(text: string): GivenOtp {
+  const parts = partsOf(text);
+  const value = parts.flatMap((one) => FIXED.exec(one)?.[1] ?? [])[0];
+  const calls = parts.filter((one) => !FIXED.test(one)).map(callIn);
+  return { calls, ...(value !== undefined && { value }) };
+}
+
+const FIXED = /^value=(.+)$/;
+
+export type NamedCall = NonNullable<NonNullable<Bindings['otp']>['call']>;
 
 /** `POST /api/v1/otp {"wallet":"{referenceWallet}"}`, without a body too; or a path alone for GET. */
 export function callIn(text: string): NamedCall {

@@ -51,7 +51,7 @@ export const INIT_EN: InitWords = {
       'JSON pointer to the available balance: the one that must cover an operation, and that has fallen by its debit once it is executed (not an accounting balance that is booked later), such as /body/soldeDisponible',
     'bindings.fees': 'Name of the parameter that takes the amount, such as montant',
     'bindings.otp':
-      'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. A body follows the path: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Or a fixed OTP of the test environment: value=123456',
+      'The call that generates an OTP; after a semicolon, the call that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. A body follows the path: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Or a fixed OTP of the test environment: value=123456, after the call that has to be sent first, if there is one: POST /api/v1/otp; value=123456',
     'bindings.operationList.from': 'Name of the parameter for the start of the period, such as dateDebut',
     'bindings.operationList.to': 'Name of the parameter for the end of the period, such as dateFin',
     'bindings.operationList.max': 'Name of the parameter for the maximum number of results, such as limite',

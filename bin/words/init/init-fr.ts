@@ -54,7 +54,7 @@ export const INIT_FR: InitWords = {
       'Pointeur JSON vers le solde disponible\u00A0: celui qui doit couvrir une opération, et qui a baissé de son débit une fois qu’elle est exécutée (et non un solde comptable mis à jour plus tard), par exemple /body/soldeDisponible',
     'bindings.fees': 'Nom du paramètre qui reçoit le montant, par exemple montant',
     'bindings.otp':
-      'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Un corps suit le chemin\u00A0: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Ou un OTP fixe de l’environnement de test\u00A0: value=123456',
+      'L’appel qui génère un OTP\u202F; après un point-virgule, l’appel qui montre ce qui a été envoyé, par exemple POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}. Un corps suit le chemin\u00A0: POST /api/v1/otp {"wallet":"{referenceWallet}"}. Ou un OTP fixe de l’environnement de test\u00A0: value=123456, après l’appel qui doit le précéder, s’il y en a un\u00A0: POST /api/v1/otp\u202F; value=123456',
     'bindings.operationList.from': 'Nom du paramètre du début de la période, par exemple dateDebut',
     'bindings.operationList.to': 'Nom du paramètre de la fin de la période, par exemple dateFin',
     'bindings.operationList.max': 'Nom du paramètre du nombre maximal de résultats, par exemple limite',

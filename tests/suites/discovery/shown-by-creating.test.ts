@@ -137,6 +137,18 @@ it('an amount of 1 is small enough where fees can be taken off it', async () => 
   expect(await at([], (t) => smallestAmount(t, 1000), withFees)).toBeUndefined();
 });
 
+it('a type that fits no two parties whose holders are known is left out, and nothing ends early', async () => {
+  const named = (known: Profile): Profile => ({
+    ...known,
+    fixtures: {
+      ...known.fixtures,
+      instruments: known.fixtures.instruments.map((one) => ({ ...one, holder: 'individual' })),
+    },
+  });
+  const [service] = await at([], typesOfServices, named);
+  expect(service?.typesOperation).toEqual(['P2P']);
+});
+
 describe('a token that is said to have expired', () => {
   const tokenWith = (claims: object) =>
     ['{"alg":"none"}', JSON.stringify(claims), '']

@@ -346,6 +346,24 @@ const FIXED_OTPS: Hooks = {
   ...onSuccess('generateOtp', (answer) => withBody(answer, () => ({ canal: 'SMS' }))),
 };
 
+it('a fixed OTP may follow the call that makes it valid', async () => {
+  const { code, out, err } = await dialogue(
+    [
+      ADDRESS,
+      [/^The token comes from/, ['e']],
+      [/^Instruments that may be debited/, [`${PAYER},USR-0001`]],
+      ...PARTIES.slice(1),
+      [/^Generate OTPs/, ['y']],
+      [/^Execute operations/, ['y']],
+      [/^bindings\.otp/, ['POST /api/v1/otp {"reference":"{referenceWallet}"}; value=123456']],
+    ],
+    { env: ENV, hooks: [FIXED_OTPS] },
+  );
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const { bindings } = loadProfile(out, { ...ENV, PAYOPS_OTP: '123456' });
+  expect(bindings.otp).toMatchObject({ call: { body: { reference: '{referenceWallet}' } }, value: '123456' });
+});
+
 it('a fixed OTP is asked for, tried, and written as a variable, for each user who has another one', async () => {
   const { code, out, text, questions } = await dialogue(
     [
