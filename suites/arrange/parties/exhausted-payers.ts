@@ -88,10 +88,12 @@ async function readable(t: Experiment, payer: Instrument): Promise<Big | undefin
 function unableToPay(t: Experiment, payer: Instrument, montant: Big): Excuse {
   payersOf(t.run).cannotPay(payer.reference, montant);
   if (montant.lte(t.profile.limits.amount.typical)) t.run.budget.dry(payer.name);
-  return {
-    message: `${payer.name} does not pay ${montant} in a plain operation either, as if its money were used up: bindings.balance would tell, or an instrument that surely has enough.`,
-    cause: 'money',
-  };
+  // Without a way to get an OTP none was sent, and the words of a refusal are nobody's rule.
+  const message =
+    t.profile.bindings.otp === undefined && payer.otp === undefined
+      ? `${payer.name} does not pay ${montant} in a plain operation either, as if its money were used up, or as if it needed an OTP: bindings.balance and bindings.otp would tell.`
+      : `${payer.name} does not pay ${montant} in a plain operation either, as if its money were used up: bindings.balance would tell, or an instrument that surely has enough.`;
+  return { message, cause: 'money' };
 }
 
 /**
