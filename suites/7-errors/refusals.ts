@@ -1,5 +1,4 @@
 /** 7 with 4.1: the ways in which an operation is refused, one for each code and reason. */
-
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Call } from '../../target/door/call.ts';

@@ -17,7 +17,7 @@ export function expiredAuthorization(t: Experiment): string {
   const until = validUntil(token);
   if (until !== undefined)
     throw new Inconclusive(
-      `The token in auth.expiredToken has not expired for a minute yet: its exp is ${new Date(until).toISOString()}.`,
+      `The token in auth.expiredToken may still be valid: its exp is ${new Date(until).toISOString()}, and has to be more than a minute ago.`,
       'fixture',
     );
   return `Bearer ${token}`;

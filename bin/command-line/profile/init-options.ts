@@ -30,7 +30,7 @@ export const INIT_OPTIONS = {
     ...LIST,
     group: GROUP.target,
     describe:
-      'An instrument that may be credited, written like --payer; or a third party: msisdnBeneficiaire=number,contributor.',
+      'An instrument that may be credited, written like --payer; at the end, allows=debit+credit: debited too. Or a third party: msisdnBeneficiaire=number,contributor.',
   },
   service: {
     ...LIST,
