@@ -1,34 +1,67 @@
-/** OTPs of a test environment that are always the same: one for all payers, or one for each user. */
+/** OTPs of a test environment that are always the same: one for all payers, one for each user, or one for each instrument. */
 import type { Profile } from '../../../spec/generated/profile-types.ts';
-import { askerOf, changeBoth, type ProfileDraft, type Surroundings } from '../asking.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
+import {
+  askerOf,
+  askUntilAccepted,
+  changeBoth,
+  keepPrevious,
+  type ProfileDraft,
+  partsOf,
+  type Surroundings,
+} from '../asking.ts';
 
-/** The variable of the OTP for all payers; those of users end with the user. */
+/** The variable of the OTP for all payers; those of users end with the user, or with the name of the instrument. */
 const VARIABLE = 'PAYOPS_OTP';
 
-/** Asks for the OTP of each user but the first, where the profile has a fixed one. Enter: the same. */
+/**
+ * Asks for the OTP of each user, where the profile has a fixed one, and of each instrument where those of a user differ.
+ * Enter: that of the profile.
+ */
 export async function withOtpsOfUsers(
   surroundings: Surroundings,
   known: ProfileDraft,
 ): Promise<ProfileDraft> {
-  const { words } = surroundings;
   const ask = askerOf(surroundings);
   if (ask === undefined || known.filled.bindings?.otp?.value === undefined) return known;
-  const payers = known.filled.fixtures.instruments.filter(isPayer);
-  const [first] = payers;
-  const users = new Set(
-    payers.flatMap(({ refUsager, otp }) =>
-      refUsager === undefined || refUsager === first?.refUsager || otp !== undefined ? [] : refUsager,
-    ),
-  );
+  const [, ...others] = known.filled.fixtures.instruments.filter(isPayer);
+  const asked = others.filter(({ refUsager, otp }) => refUsager !== undefined && otp === undefined);
   let all = known;
-  for (const user of users) {
-    const otp = await ask(words.otpOf(user));
-    if (otp === '') continue;
-    all = changeBoth(all, (profile) =>
-      withInstruments(profile, (one) => (one.refUsager === user && isPayer(one) ? { ...one, otp } : one)),
+  for (const user of new Set(asked.map(({ refUsager = '' }) => refUsager))) {
+    const references = asked.flatMap(({ refUsager, reference }) => (refUsager === user ? reference : []));
+    all = await askUntilAccepted(
+      surroundings,
+      () => ask(surroundings.words.otpsOf(user, references)),
+      async (text) => withOtps(all, otpsFor(references, partsOf(text))),
+      keepPrevious(surroundings, all),
     );
   }
   return all;
+}
+
+/** @throws UserError where there is neither one for all nor one for each. */
+function otpsFor(references: readonly string[], otps: readonly string[]): ReadonlyMap<string, string> {
+  const [single] = otps;
+  if (otps.length > 1 && otps.length !== references.length)
+    throw new UserError(
+      `${otps.length} OTPs do not go with ${references.length} instruments.`,
+      'Write one for all, or one for each in their order.',
+    );
+  return new Map(
+    references.flatMap((reference, at) => {
+      const otp = otps.length > 1 ? otps[at] : single;
+      return otp === undefined ? [] : [[reference, otp]];
+    }),
+  );
+}
+
+function withOtps(known: ProfileDraft, otps: ReadonlyMap<string, string>): ProfileDraft {
+  return changeBoth(known, (profile) =>
+    withInstruments(profile, (one) => {
+      const otp = otps.get(one.reference);
+      return otp === undefined ? one : { ...one, otp };
+    }),
+  );
 }
 
 /**
@@ -45,10 +78,15 @@ export function withoutOtps(
     return `\${${variable}}`;
   };
   const older = before.fixtures.instruments.flatMap(({ otp }) => otp ?? []);
+  const isOfUser = (one: Instrument): one is Instrument & { refUsager: string } =>
+    one.refUsager !== undefined &&
+    profile.fixtures.instruments.every(
+      ({ refUsager, otp }) => refUsager !== one.refUsager || otp === undefined || otp === one.otp,
+    );
   const changed = withInstruments(profile, (one) =>
     one.otp === undefined || older.includes(one.otp)
       ? one
-      : { ...one, otp: aside(one.otp, `${VARIABLE}_${nameOf(one.refUsager ?? one.name)}`) },
+      : { ...one, otp: aside(one.otp, `${VARIABLE}_${nameOf(isOfUser(one) ? one.refUsager : one.name)}`) },
   );
   const { bindings } = profile;
   const value = bindings?.otp?.value;

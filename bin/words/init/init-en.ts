@@ -37,7 +37,8 @@ export const INIT_EN: InitWords = {
   },
   tokenWay: (preset) =>
     `The token comes from a call that issues it (c), or from a variable of the environment (e) [${preset}]: `,
-  otpOf: (user) => `Fixed OTP of the instruments of ${user}, such as 123456 (Enter: the same): `,
+  otpsOf: (user, instruments) =>
+    `Fixed OTP of ${instruments.join(', ')} of ${user}, such as 123456${instruments.length > 1 ? '; if they differ, one for each in this order, separated by semicolons' : ''} (Enter: the same as before): `,
   variable: (name, isSecret) =>
     `${name} is not set. Its value, which is used now and not written to the profile${isSecret ? ', nor shown here' : ''} (Enter: go back): `,
   presetAddress: (value) => `Address of the target [\${BASE_URL}, which is ${value}]: `,

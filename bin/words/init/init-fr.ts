@@ -40,7 +40,8 @@ export const INIT_FR: InitWords = {
   },
   tokenWay: (preset) =>
     `Le jeton vient d’un appel qui le délivre (c), ou d’une variable de l’environnement (e) [${preset}]\u00A0: `,
-  otpOf: (user) => `OTP fixe des instruments de ${user}, par exemple 123456 (Entrée\u00A0: le même)\u00A0: `,
+  otpsOf: (user, instruments) =>
+    `OTP fixe de ${instruments.join(', ')}, de ${user}, par exemple 123456${instruments.length > 1 ? '\u202F; s’ils diffèrent, un pour chacun dans cet ordre, séparés par des points-virgules' : ''} (Entrée\u00A0: le même qu’avant)\u00A0: `,
   variable: (name, isSecret) =>
     `${name} n’est pas définie. Sa valeur, utilisée maintenant et absente du profil${isSecret ? ', et qui ne s’affiche pas ici' : ''} (Entrée\u00A0: revenir en arrière)\u00A0: `,
   presetAddress: (value) => `Adresse de la cible [\${BASE_URL}, soit ${value}]\u00A0: `,

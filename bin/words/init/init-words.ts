@@ -46,8 +46,8 @@ export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
   /** Asks where the token comes from. @param preset what Enter stands for. */
   readonly tokenWay: (preset: 'c' | 'e') => string;
-  /** Asks for the fixed OTP of a user’s instruments. */
-  readonly otpOf: (user: string) => string;
+  /** Asks for the fixed OTP of a user’s instruments, given by their references. */
+  readonly otpsOf: (user: string, instruments: readonly string[]) => string;
   /** Asks for the value of a variable that is not set. */
   readonly variable: (name: string, isSecret: boolean) => string;
   /** Asks for the address where BASE_URL has one. */

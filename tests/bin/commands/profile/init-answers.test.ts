@@ -364,6 +364,31 @@ it('a fixed OTP may follow the call that makes it valid', async () => {
   expect(bindings.otp).toMatchObject({ call: { body: { reference: '{referenceWallet}' } }, value: '123456' });
 });
 
+it('instruments of one user may have a fixed OTP each', async () => {
+  const { code, out, text } = await dialogue(
+    [
+      ADDRESS,
+      [/^The token comes from/, ['e']],
+      [/^Instruments that may be debited/, [`${PAYER},USR-0001`]],
+      ...PARTIES.slice(1),
+      [/^Generate OTPs/, ['y']],
+      [/^Execute operations/, ['y']],
+      [/^bindings\.otp/, ['value=123456']],
+      [
+        /^More payers: other instruments/,
+        ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002; INS-0004,MOBILE_WALLET,CTR-MOBILE,USR-0002'],
+      ],
+      [/^Fixed OTP of INS-0003, INS-0004 of USR-0002/, ['1111; 2222; 3333', '234567; 345678']],
+    ],
+    { env: ENV, hooks: [FIXED_OTPS] },
+  );
+  expect(code).toBe(0);
+  expect(text).toContain('3 OTPs do not go with 2 instruments.');
+  const otps = { PAYOPS_OTP: '123456', PAYOPS_OTP_PAYER_2: '234567', PAYOPS_OTP_PAYER_3: '345678' };
+  const { instruments } = loadProfile(out, { ...ENV, ...otps }).fixtures;
+  expect(instruments.flatMap(({ otp }) => otp ?? [])).toEqual(['234567', '345678']);
+});
+
 it('a fixed OTP is asked for, tried, and written as a variable, for each user who has another one', async () => {
   const { code, out, text, questions } = await dialogue(
     [
@@ -375,7 +400,7 @@ it('a fixed OTP is asked for, tried, and written as a variable, for each user wh
       [/^Execute operations/, ['y']],
       [/^bindings\.otp/, ['value=000000', 'value=123456']],
       [/^More payers: other instruments/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002']],
-      [/^Fixed OTP of the instruments of USR-0002/, ['234567']],
+      [/^Fixed OTP of INS-0003 of USR-0002, such/, ['234567']],
     ],
     { env: ENV, hooks: [FIXED_OTPS] },
   );
