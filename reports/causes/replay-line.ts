@@ -61,10 +61,15 @@ export function targetOptions({ profile, target }: Pick<Report, 'profile' | 'tar
   const address = ` --base-url ${word(target.baseUrl)}`;
   if (path === undefined) return address;
   return [
-    DEFAULT_PROFILE.test(path) ? '' : ` --profile ${word(path)}`,
+    profileOption(path),
     replaced.includes('baseUrl') ? address : '',
     replaced.includes('auth') ? ' --token "$PAYOPS_TOKEN"' : '',
   ].join('');
+}
+
+/** The option that names a profile, behind a space; nothing for one that a command finds by itself. */
+export function profileOption(path: string): string {
+  return DEFAULT_PROFILE.test(path) ? '' : ` --profile ${word(path)}`;
 }
 
 function behaviourWords({ faults, personalities }: NonNullable<Report['profile']['sandbox']>): string {

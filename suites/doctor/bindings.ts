@@ -5,7 +5,7 @@ import { readPointer } from '../../spec/json/pointer.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { NEEDS, type Need } from '../../target/profile/needs.ts';
-import { someNeedOtp } from '../../target/profile/otp-needs.ts';
+import { payersWithoutOtp, someNeedOtp } from '../../target/profile/otp-needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf } from '../act/answers.ts';
 import { anyInstrument } from '../act/any-call.ts';
@@ -188,7 +188,7 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
     given?.value !== undefined || t.profile.fixtures.instruments.some(({ otp }) => otp !== undefined);
   const bound = boundOtp(t);
   if (bound === undefined && isFixed) {
-    const without = given?.value === undefined ? payersWithoutOtp(t.profile.fixtures.instruments) : [];
+    const without = given?.value === undefined ? payersWithoutOtp(t.profile).map(({ name }) => name) : [];
     return [{ ...subject, mark: 'unsure', said: { code: 'fixed-value', without } }];
   }
   if (given === undefined) return [unbound('bindings.otp')];
@@ -196,13 +196,6 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
     return [{ ...subject, mark: 'unsure', said: { code: 'needs-spending' } }];
   if (given.read !== undefined) return [await otpShown(t, bound)];
   return valuesAt(t, () => otpCall(t, anyInstrument(t)), [bound]);
-}
-
-/** Names of the payers that have no OTP, where other instruments have one each: a check may take any payer. */
-function payersWithoutOtp(instruments: readonly Instrument[]): readonly string[] {
-  return instruments
-    .filter(({ allows, otp }) => allows.includes('debit') && otp === undefined)
-    .map(({ name }) => name);
 }
 
 /** Whether the profile says that OTPs replace each other, where operations need one; the trial shows it otherwise. */

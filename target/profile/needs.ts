@@ -10,7 +10,7 @@ import type { Because } from '../../spec/run/check-result.ts';
 import { isLoopback } from '../wire/loopback.ts';
 import { serviceFitting, typesServed } from './fitting-types.ts';
 import { knownContributors, knownUsers } from './known-references.ts';
-import { allNeedOtp, someNeedOtp } from './otp-needs.ts';
+import { allNeedOtp, payersHaveOtps, someNeedOtp } from './otp-needs.ts';
 import { natureBetween, type Pair, pairsOf } from './pair-natures.ts';
 import type { Allowance, Choice, Instrument, OperationId, ResolvedProfile } from './resolve.ts';
 
@@ -79,12 +79,6 @@ function isLeftToPay(instruments: readonly Instrument[], allowance: Allowance): 
   );
 }
 
-/** Whether the profile names an OTP for each instrument that pays. */
-function payersHaveOtps(instruments: readonly Instrument[]): boolean {
-  const payers = instruments.filter(({ allows }) => allows.includes('debit'));
-  return payers.length > 0 && payers.every(({ otp }) => otp !== undefined);
-}
-
 /** Every need, by name. */
 export const NEEDS = {
   ...family('operations', OPERATION_IDS, (operation) => ({
@@ -123,7 +117,7 @@ export const NEEDS = {
     met: ({ bindings: { otp }, fixtures }) =>
       otp?.value !== undefined ||
       (otp?.call !== undefined && otp.pointer !== undefined) ||
-      payersHaveOtps(fixtures.instruments),
+      payersHaveOtps({ fixtures }),
   },
   'bindings.otp.call': {
     key: 'bindings.otp.call',

@@ -18,6 +18,16 @@ function payersOf({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): readonly Ins
   return fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
 }
 
+/** Payers of ordinary operations that have no OTP of their own. */
+export function payersWithoutOtp(profile: Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
+  return payersOf(profile).filter(({ otp }) => otp === undefined);
+}
+
+/** Whether each payer of ordinary operations has an OTP of its own, and there is one. */
+export function payersHaveOtps(profile: Pick<ResolvedProfile, 'fixtures'>): boolean {
+  return payersOf(profile).length > 0 && payersWithoutOtp(profile).length === 0;
+}
+
 /** Those that any operation debits. */
 function debitedOf({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
   return fixtures.instruments.filter(({ allows }) => allows.includes('debit') || allows.includes('drain'));

@@ -78,15 +78,16 @@ export function withoutOtps(
     return `\${${variable}}`;
   };
   const older = before.fixtures.instruments.flatMap(({ otp }) => otp ?? []);
-  const isOfUser = (one: Instrument): one is Instrument & { refUsager: string } =>
-    one.refUsager !== undefined &&
-    profile.fixtures.instruments.every(
-      ({ refUsager, otp }) => refUsager !== one.refUsager || otp === undefined || otp === one.otp,
-    );
+  const ownerOf = ({ name, refUsager, otp }: Instrument) =>
+    profile.fixtures.instruments.some(
+      (one) => one.refUsager === refUsager && one.otp !== undefined && one.otp !== otp,
+    )
+      ? name
+      : (refUsager ?? name);
   const changed = withInstruments(profile, (one) =>
     one.otp === undefined || older.includes(one.otp)
       ? one
-      : { ...one, otp: aside(one.otp, `${VARIABLE}_${nameOf(isOfUser(one) ? one.refUsager : one.name)}`) },
+      : { ...one, otp: aside(one.otp, `${VARIABLE}_${nameOf(ownerOf(one))}`) },
   );
   const { bindings } = profile;
   const value = bindings?.otp?.value;

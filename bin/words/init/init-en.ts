@@ -1,10 +1,11 @@
 /** The words of `init` in English. */
+import { profileOption } from '../../../reports/causes/replay-line.ts';
 import { numeral, quantity } from '../../../reports/words/counting.ts';
 import { HOLDERS } from '../../../target/profile/fitting-types.ts';
 import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
 import { pageOf } from '../pages.ts';
 import { EXAMPLE, type InitWords } from './init-words.ts';
-import { outOf, profileOf } from './out-option.ts';
+import { outOf } from './out-option.ts';
 
 const INSTRUMENT = 'reference,type,contributor[,user[,identifier[,holder]]]';
 
@@ -178,15 +179,15 @@ export const INIT_EN: InitWords = {
     'Finding out which calls the target has, and what their answers hold. This may take ten seconds…',
   next: {
     doctor: (path) => [
-      `npx payops-conformance doctor${profileOf(path)}`,
+      `npx payops-conformance doctor${profileOption(path)}`,
       'checks the profile, and says what a run costs',
     ],
     smoke: (path) => [
-      `npx payops-conformance run${profileOf(path)} --effort smoke`,
+      `npx payops-conformance run${profileOption(path)} --effort smoke`,
       'a first look, with at most 400 requests',
     ],
     add: (path) => [`npx payops-conformance init --add${outOf(path)}`, 'asks for what is open'],
-    run: (path) => [`npx payops-conformance run${profileOf(path)}`, 'runs all checks'],
+    run: (path) => [`npx payops-conformance run${profileOption(path)}`, 'runs all checks'],
   },
   head: `Written by payops-conformance init. ${pageOf('profile keys')} in the package explains every key; check it with npx payops-conformance doctor.`,
   bindings: 'What the target does where the document says "not shown".',

@@ -1,10 +1,11 @@
 /** The words of `init` in French. */
+import { profileOption } from '../../../reports/causes/replay-line.ts';
 import { numeral, quantity } from '../../../reports/words/counting.ts';
 import { HOLDERS } from '../../../target/profile/fitting-types.ts';
 import { INSTRUMENT_TYPES } from '../../init/parse-answers.ts';
 import { pageOf } from '../pages.ts';
 import { EXAMPLE, type InitWords } from './init-words.ts';
-import { outOf, profileOf } from './out-option.ts';
+import { outOf } from './out-option.ts';
 
 const INSTRUMENT = 'référence,type,contributeur[,usager[,identifiant[,titulaire]]]';
 
@@ -186,18 +187,18 @@ export const INIT_FR: InitWords = {
     'Recherche des appels de la cible et du contenu de leurs réponses. Cela peut prendre dix secondes…',
   next: {
     doctor: (path) => [
-      `npx payops-conformance doctor${profileOf(path)} --lang fr`,
+      `npx payops-conformance doctor${profileOption(path)} --lang fr`,
       'contrôle le profil, et dit ce que coûte une campagne',
     ],
     smoke: (path) => [
-      `npx payops-conformance run${profileOf(path)} --lang fr --effort smoke`,
+      `npx payops-conformance run${profileOption(path)} --lang fr --effort smoke`,
       'un premier aperçu, en 400 requêtes au plus',
     ],
     add: (path) => [
       `npx payops-conformance init --add${outOf(path)} --lang fr`,
       'demande ce qui reste ouvert',
     ],
-    run: (path) => [`npx payops-conformance run${profileOf(path)} --lang fr`, 'lance tous les contrôles'],
+    run: (path) => [`npx payops-conformance run${profileOption(path)} --lang fr`, 'lance tous les contrôles'],
   },
   head: `Écrit par payops-conformance init. ${pageOf('profile keys')}, dans le paquet, explique chaque clé\u202F; npx payops-conformance doctor le vérifie.`,
   bindings: 'Ce que fait la cible là où le document dit «\u00A0not shown\u00A0».',

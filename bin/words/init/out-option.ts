@@ -5,8 +5,3 @@ import { PROFILE_NAMES } from '../../command-line/option-rows.ts';
 export function outOf(path: string): string {
   return path === PROFILE_NAMES[0] ? '' : ` --out ${path}`;
 }
-
-/** Nothing for the name that the other commands look for. */
-export function profileOf(path: string): string {
-  return path === PROFILE_NAMES[0] ? '' : ` --profile ${path}`;
-}

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { withBody } from '../../../../sandbox/behaviours/answer-parts.ts';
-import { onRequest, onSuccess } from '../../../../sandbox/behaviours/change-answers.ts';
+import { onRequest } from '../../../../sandbox/behaviours/change-answers.ts';
 import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
@@ -335,87 +334,6 @@ describe('a service with a fixed fee above the amount of a trial', () => {
     expect(text).toContain('· bindings.fees  as you answered');
     expect(loadProfile(out, ENV).bindings.fees?.query).toEqual({ montant: '{montant}' });
   });
-});
-
-/** An OTP call whose answer holds no code: each user has a fixed one, which is valid after the call. */
-const FIXED_OTPS: Hooks = {
-  rules: (rules) => ({
-    ...rules,
-    otpValid: (code, { reference }) => code === (reference === 'INS-0001' ? '123456' : '234567'),
-  }),
-  ...onSuccess('generateOtp', (answer) => withBody(answer, () => ({ canal: 'SMS' }))),
-};
-
-it('a fixed OTP may follow the call that makes it valid', async () => {
-  const { code, out, err } = await dialogue(
-    [
-      ADDRESS,
-      [/^The token comes from/, ['e']],
-      [/^Instruments that may be debited/, [`${PAYER},USR-0001`]],
-      ...PARTIES.slice(1),
-      [/^Generate OTPs/, ['y']],
-      [/^Execute operations/, ['y']],
-      [/^bindings\.otp/, ['POST /api/v1/otp {"reference":"{referenceWallet}"}; value=123456']],
-    ],
-    { env: ENV, hooks: [FIXED_OTPS] },
-  );
-  expect({ code, err }).toEqual({ code: 0, err: '' });
-  const { bindings } = loadProfile(out, { ...ENV, PAYOPS_OTP: '123456' });
-  expect(bindings.otp).toMatchObject({ call: { body: { reference: '{referenceWallet}' } }, value: '123456' });
-});
-
-it('instruments of one user may have a fixed OTP each', async () => {
-  const { code, out, text } = await dialogue(
-    [
-      ADDRESS,
-      [/^The token comes from/, ['e']],
-      [/^Instruments that may be debited/, [`${PAYER},USR-0001`]],
-      ...PARTIES.slice(1),
-      [/^Generate OTPs/, ['y']],
-      [/^Execute operations/, ['y']],
-      [/^bindings\.otp/, ['value=123456']],
-      [
-        /^More payers: other instruments/,
-        ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002; INS-0004,MOBILE_WALLET,CTR-MOBILE,USR-0002'],
-      ],
-      [/^Fixed OTP of INS-0003, INS-0004 of USR-0002/, ['1111; 2222; 3333', '234567; 345678']],
-    ],
-    { env: ENV, hooks: [FIXED_OTPS] },
-  );
-  expect(code).toBe(0);
-  expect(text).toContain('3 OTPs do not go with 2 instruments.');
-  const otps = { PAYOPS_OTP: '123456', PAYOPS_OTP_PAYER_2: '234567', PAYOPS_OTP_PAYER_3: '345678' };
-  const { instruments } = loadProfile(out, { ...ENV, ...otps }).fixtures;
-  expect(instruments.flatMap(({ otp }) => otp ?? [])).toEqual(['234567', '345678']);
-});
-
-it('a fixed OTP is asked for, tried, and written as a variable, for each user who has another one', async () => {
-  const { code, out, text, questions } = await dialogue(
-    [
-      ADDRESS,
-      [/^The token comes from/, ['e']],
-      [/^Instruments that may be debited/, [`${PAYER},USR-0001`]],
-      ...PARTIES.slice(1),
-      [/^Generate OTPs/, ['y']],
-      [/^Execute operations/, ['y']],
-      [/^bindings\.otp/, ['value=000000', 'value=123456']],
-      [/^More payers: other instruments/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002']],
-      [/^Fixed OTP of INS-0003 of USR-0002, such/, ['234567']],
-    ],
-    { env: ENV, hooks: [FIXED_OTPS] },
-  );
-  expect(code).toBe(0);
-  expect(text).toContain('The target refused an operation with this OTP.');
-  expect(questions.filter((one) => one.startsWith('Fixed OTP of'))).toHaveLength(1);
-  const written = readFileSync(out, 'utf8');
-  expect(written + text).not.toMatch(/123456(?!\))|234567/);
-  expect(text).toMatch(
-    /export PAYOPS_OTP_USR_0002=…; export PAYOPS_OTP=…|export PAYOPS_OTP=…; export PAYOPS_OTP_USR_0002=…/,
-  );
-  const otps = { PAYOPS_OTP: '123456', PAYOPS_OTP_USR_0002: '234567' };
-  const { bindings, fixtures } = loadProfile(out, { ...ENV, ...otps });
-  expect(bindings.otp).toMatchObject({ call: { path: '/api/v1/otp' }, value: '123456' });
-  expect(fixtures.instruments.find(({ reference }) => reference === 'INS-0003')?.otp).toBe('234567');
 });
 
 it('of several instruments in an answer the right ones stay, and only the wrong one is asked for again', async () => {

@@ -1,12 +1,15 @@
-/** Whether OTPs replace each other, as `init` learns it. */
+/** What `init` learns of OTPs: whether they replace each other, and which are fixed. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withBody } from '../../../../sandbox/behaviours/answer-parts.ts';
+import { onSuccess } from '../../../../sandbox/behaviours/change-answers.ts';
+import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
 import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
 import { reroute } from '../../../../sandbox/personalities/formats/bindings.ts';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { isJsonObject } from '../../../../spec/json/json.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
-import { type Answers, dialogue, PARTIES } from './dialogue.ts';
+import { type Answers, dialogue, PARTIES, PAYER } from './dialogue.ts';
 
 const ENV = { PAYOPS_TOKEN: await signToken(new Date()) };
 const KNOWN: Answers = [[/^Address/, ['{address}']], [/^The token comes from/, ['e']], ...PARTIES];
@@ -69,4 +72,74 @@ it('an OTP call with a body of its own is taken as it is typed', async () => {
     hooks: [hooks],
   });
   expect(otpIn(out)?.call).toMatchObject({ path: '/api/v1/codes', body: { ptf: '{referenceWallet}' } });
+});
+
+/** An OTP call whose answer holds no code: each user has a fixed one, which is valid after the call. */
+const FIXED_OTPS: Hooks = {
+  rules: (rules) => ({
+    ...rules,
+    otpValid: (code, { reference }) => code === (reference === 'INS-0001' ? '123456' : '234567'),
+  }),
+  ...onSuccess('generateOtp', (answer) => withBody(answer, () => ({ canal: 'SMS' }))),
+};
+
+/** A payer with its user; OTPs and operations are allowed. */
+const OF_A_USER: Answers = [
+  [/^Instruments that may be debited/, [`${PAYER},USR-0001`]],
+  ...KNOWN,
+  ...ALLOWED,
+];
+
+it('a fixed OTP may follow the call that makes it valid', async () => {
+  const { code, out, err } = await dialogue(
+    [...OF_A_USER, [/^bindings\.otp/, ['POST /api/v1/otp {"reference":"{referenceWallet}"}; value=123456']]],
+    { env: ENV, hooks: [FIXED_OTPS] },
+  );
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const { bindings } = loadProfile(out, { ...ENV, PAYOPS_OTP: '123456' });
+  expect(bindings.otp).toMatchObject({ call: { body: { reference: '{referenceWallet}' } }, value: '123456' });
+});
+
+it('instruments of one user may have a fixed OTP each', async () => {
+  const { code, out, text } = await dialogue(
+    [
+      ...OF_A_USER,
+      [/^bindings\.otp/, ['value=123456']],
+      [
+        /^More payers: other instruments/,
+        ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002; INS-0004,MOBILE_WALLET,CTR-MOBILE,USR-0002'],
+      ],
+      [/^Fixed OTP of INS-0003, INS-0004 of USR-0002/, ['1111; 2222; 3333', '234567; 345678']],
+    ],
+    { env: ENV, hooks: [FIXED_OTPS] },
+  );
+  expect(code).toBe(0);
+  expect(text).toContain('3 OTPs do not go with 2 instruments.');
+  const otps = { PAYOPS_OTP: '123456', PAYOPS_OTP_PAYER_2: '234567', PAYOPS_OTP_PAYER_3: '345678' };
+  const { instruments } = loadProfile(out, { ...ENV, ...otps }).fixtures;
+  expect(instruments.flatMap(({ otp }) => otp ?? [])).toEqual(['234567', '345678']);
+});
+
+it('a fixed OTP is asked for, tried, and written as a variable, for each user who has another one', async () => {
+  const { code, out, text, questions } = await dialogue(
+    [
+      ...OF_A_USER,
+      [/^bindings\.otp/, ['value=000000', 'value=123456']],
+      [/^More payers: other instruments/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0002']],
+      [/^Fixed OTP of INS-0003 of USR-0002, such/, ['234567']],
+    ],
+    { env: ENV, hooks: [FIXED_OTPS] },
+  );
+  expect(code).toBe(0);
+  expect(text).toContain('The target refused an operation with this OTP.');
+  expect(questions.filter((one) => one.startsWith('Fixed OTP of'))).toHaveLength(1);
+  const written = readFileSync(out, 'utf8');
+  expect(written + text).not.toMatch(/123456(?!\))|234567/);
+  expect(text).toMatch(
+    /export PAYOPS_OTP_USR_0002=…; export PAYOPS_OTP=…|export PAYOPS_OTP=…; export PAYOPS_OTP_USR_0002=…/,
+  );
+  const otps = { PAYOPS_OTP: '123456', PAYOPS_OTP_USR_0002: '234567' };
+  const { bindings, fixtures } = loadProfile(out, { ...ENV, ...otps });
+  expect(bindings.otp).toMatchObject({ call: { path: '/api/v1/otp' }, value: '123456' });
+  expect(fixtures.instruments.find(({ reference }) => reference === 'INS-0003')?.otp).toBe('234567');
 });
