@@ -45,7 +45,10 @@ export async function authFrom(surroundings: Surroundings, known: ProfileDraft):
     surroundings,
     () => ask(words.tokenWay(preset)),
     async (way) => {
-      if (!/^c/i.test(way === '' ? preset : way))
+      const answer = way === '' ? preset : way;
+      if (!/^[ce]/i.test(answer))
+        throw new UserError('Answer c for a call, or e for a variable of the environment.');
+      if (/^e/i.test(answer))
         return tokenNamed(surroundings, known, (await ask(words.ask['token-variable'])) || TOKEN_VARIABLE);
       const text = await ask(words.ask['token-field']);
       const { fields, variables } = secretsAside(text.split(/;?\s+/).filter((one) => one !== ''));

@@ -29,6 +29,7 @@ import {
 import { confirmBinding } from './bindings/confirm-binding.ts';
 import { withOtpsOfUsers, withoutOtps } from './bindings/fixed-otps.ts';
 import { withReplaces } from './bindings/replaced-otps.ts';
+import { withRequiredOtps } from './bindings/required-otps.ts';
 import { withScalars } from './bindings/scalar-bindings.ts';
 import { withFinalStatus } from './final-status.ts';
 import { withHolders } from './holders.ts';
@@ -100,6 +101,7 @@ async function lookedInto(
   const first = await useTarget(surroundings, all.filled, findNeighbours);
   all = await withFurther(surroundings, all, first.services);
   all = await withOtpsOfUsers(surroundings, all);
+  if (allowed.spend && found.refused === undefined) all = await withRequiredOtps(surroundings, all);
   all = await withHolders(surroundings, all);
   // A new mini marketplace or user may show more references.
   const { contributors, favorites } = await useTarget(surroundings, all.filled, findNeighbours);

@@ -15,11 +15,13 @@ const SAID_BY_PROFILE = {
   token: 'auth.token',
   'token-field': 'auth.tokenRequest',
   'token-path': 'auth.tokenRequest',
-  amount: 'limits.amount.typical',
 } as const;
 
 /** What a created body holds, by the option that gives it. */
 const CREATED = { product: 'fixtures.creditPurchases', reason: 'fixtures.requestCreations' } as const;
+
+/** Options whose keys `--add` can add, and does not change. */
+const ADDED = { ...CREATED, amount: 'limits.amount.typical' } as const;
 
 /**
  * @param isAsked whether somebody may still give a permission.
@@ -46,9 +48,9 @@ export function ensureEffect(args: InitArguments, isAsked: boolean): void {
 /** @throws UserError for options whose keys the profile has with another value: `--add` changes none. */
 export function ensureEffectOn(existing: Profile, args: InitArguments): void {
   const taken: readonly Taken[] = [
-    ...namesOf(CREATED).flatMap((name): readonly Taken[] =>
-      args[name] !== undefined && valueAt(existing, CREATED[name].split('.')) !== undefined
-        ? [[`--${name}`, CREATED[name]]]
+    ...namesOf(ADDED).flatMap((name): readonly Taken[] =>
+      args[name] !== undefined && valueAt(existing, ADDED[name].split('.')) !== undefined
+        ? [[`--${name}`, ADDED[name]]]
         : [],
     ),
     ...(args.bind ?? []).flatMap((text) => boundOtherwise(existing, ...namedBinding(text))),

@@ -1,5 +1,5 @@
 /** What `init` may do at the target besides reading: an option or an answer decides. */
-
+import { resolveProfile } from '../../target/profile/resolve.ts';
 import { isLacking, type ProfileDraft, type Surroundings } from './asking.ts';
 import type { Permissions } from './find-out.ts';
 import { isConfirmed } from './yes-or-no.ts';
@@ -40,5 +40,6 @@ async function isAllowed(
   const { args, words } = surroundings;
   if (!SERVES[what].some((key) => isLacking(known, key))) return false;
   if (args[what] !== undefined) return args[what];
-  return isConfirmed(surroundings, words.ask[what]);
+  const { typical } = resolveProfile(known.filled).limits.amount;
+  return isConfirmed(surroundings, what === 'spend' ? words.spend(typical) : words.ask[what]);
 }

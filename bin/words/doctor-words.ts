@@ -71,6 +71,10 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'nothing-to-see': ({ pointer }) => `the list is empty, so ${pointer} cannot be checked yet`,
       'call-refused': ({ answer }) => `the call is refused: ${answer}`,
       'call-answered': ({ operation, status }) => `${operation} answers ${status}`,
+      'services-differ': ({ marketplace, lacking }) =>
+        lacking.length > 0
+          ? `the list of ${marketplace} has no ${lacking.join(', ')}, which the profile names there: correct services, or the target omits it`
+          : `the list of ${marketplace} has services, and the profile says none (services: []): correct services, or the target adds them`,
       'not-bound': ({ hint }) => `not bound; for example ${hint}`,
       'needs-spending': () => 'not tried: --spend generates an OTP',
       'fixed-value': ({ without }) =>
@@ -108,6 +112,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `${numeral('en', montant)} from ${payer}: refused, ${answer}`,
       'otp-wanted': ({ montant, payer, answer }) =>
         `${numeral('en', montant)} from ${payer}: refused, and accepted with an OTP. Add otpRequired: true to ${payer} in fixtures.instruments: ${answer}`,
+      'otp-required': () => 'refused without an OTP, accepted with one: otpRequired: true',
       'operation-not-tried': ({ montant, payer }) =>
         `not tried: --spend executes one of ${numeral('en', montant)} from ${payer}`,
       'type-refused': ({ accepted, service, answer }) =>
@@ -187,6 +192,10 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `la liste est vide\u00A0: ${pointer} ne peut pas encore être vérifié`,
       'call-refused': ({ answer }) => `l’appel est refusé\u00A0: ${answer}`,
       'call-answered': ({ operation, status }) => `${operation} répond ${status}`,
+      'services-differ': ({ marketplace, lacking }) =>
+        lacking.length > 0
+          ? `la liste de ${marketplace} ne contient pas ${lacking.join(', ')}, que le profil y indique\u00A0: corriger services, à moins que la cible ne l’omette`
+          : `la liste de ${marketplace} contient des services, et le profil n’en indique aucun (services: [])\u00A0: corriger services, à moins que la cible ne les ajoute`,
       'not-bound': ({ hint }) => `non liée\u202F; par exemple ${inFrench(hint)}`,
       'needs-spending': () => 'non essayé\u00A0: --spend génère un OTP',
       'fixed-value': ({ without }) =>
@@ -224,6 +233,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `${numeral('fr', montant)} de ${payer}\u00A0: refusée, ${answer}`,
       'otp-wanted': ({ montant, payer, answer }) =>
         `${numeral('fr', montant)} de ${payer}\u00A0: refusée, puis acceptée avec un OTP. Ajouter otpRequired: true à ${payer} dans fixtures.instruments\u00A0: ${answer}`,
+      'otp-required': () => 'refusée sans OTP, acceptée avec\u00A0: otpRequired: true',
       'operation-not-tried': ({ montant, payer }) =>
         `non essayée\u00A0: --spend en exécute une de ${numeral('fr', montant)} de ${payer}`,
       'type-refused': ({ accepted, service, answer }) =>

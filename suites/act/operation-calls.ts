@@ -42,7 +42,7 @@ import {
   requestWithoutOtp,
   validRequest,
 } from './operation-requests.ts';
-import { excuseForOtp } from './otp-doubt.ts';
+import { excuseForFixedOtp, excuseForOtp } from './otp-doubt.ts';
 import { holdsFormerOtp, suspectReplacement } from './otp-turns.ts';
 import { excuseForService } from './service-doubt.ts';
 import { typesToTry } from './type-doubt.ts';
@@ -141,7 +141,8 @@ function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMean
     doubtfulPair: isDoubtful
       ? { payer: pair.payer.name, beneficiary: nameOfCredited(pair.credited) }
       : undefined,
-    forItsOtp: (own) => excuseForOtp(own, body, plainlyBetween),
+    forItsOtp: async (own) =>
+      (await excuseForOtp(own, body, plainlyBetween)) ?? (await excuseForFixedOtp(own, body, plainlyBetween)),
     forItsFees: (own) => excuseForFees(own, body),
     forItsService: (own) => excuseForService(own, body, plainlyBetween),
     besideAnother: async (own) =>

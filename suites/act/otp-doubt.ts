@@ -1,10 +1,12 @@
-/** Whether an operation may have been refused because its payer needs an OTP, of which the profile says nothing (2.2). */
+/** Whether an operation may have been refused for an OTP: a missing one that the profile does not ask for, or its fixed one (2.2). */
 import { citedAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
 import { type Pair, pairNamedIn } from '../../target/profile/pair-natures.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { acceptancesOf } from '../engine/perform/acceptances.ts';
@@ -36,4 +38,53 @@ export async function excuseForOtp(
     message: `An operation of ${payer.name} was refused without an OTP, and accepted with one: ${citedAnswer(refused)}. Add otpRequired: true to it in fixtures.instruments.`,
     cause: 'fixture',
   };
+}
+
+/**
+ * A fixed OTP is test data. A refusal is excused where no operation of its payer was accepted with it, not even a plain
+ * one: it may be wrong, or expired.
+ */
+export async function excuseForFixedOtp(
+  t: Experiment,
+  body: unknown,
+  plainly: Plainly,
+): Promise<Excuse | undefined> {
+  const pair = pairNamedIn(t.profile, body);
+  const authData = isJsonObject(body) ? body.authData : undefined;
+  if (pair === undefined || typeof authData !== 'string') return undefined;
+  const { payer } = pair;
+  if (untriedOtp(t, payer, authData) === undefined) return undefined;
+  let refused = await plainly(t, { ...pair, withOtp: true });
+  // Whether it is the OTP or the beneficiary shows with another beneficiary.
+  for (const { payer: other, beneficiary, thirdParty } of partiesToTry(t.profile)) {
+    const credited = beneficiary ?? thirdParty;
+    if (refused.status !== 400 || untriedOtp(t, payer, authData) === undefined) break;
+    if (other === payer && credited !== undefined && credited !== pair.credited)
+      refused = await plainly(t, { payer, credited, withOtp: true });
+  }
+  const key = untriedOtp(t, payer, authData);
+  return refused.status === 400 && key !== undefined ? wrongFixedOtp(payer, key, refused) : undefined;
+}
+
+/** @param key of the fixed OTP. @param refused the answer to an operation with it. */
+export function wrongFixedOtp({ name }: Instrument, key: string, refused: Answer): Excuse {
+  return {
+    message: `No operation of ${name} was accepted with its fixed OTP (${key}), which may be wrong: ${citedAnswer(refused)}.`,
+    cause: 'fixture',
+  };
+}
+
+/** The key of a fixed OTP that no operation of the payer was accepted with yet; undefined for any other OTP. */
+export function untriedOtp(t: Experiment, payer: Instrument, authData: string): string | undefined {
+  const wasAccepted = acceptancesOf(t.run).hasAcceptedWithOtp(payer, authData);
+  return wasAccepted ? undefined : fixedOtps(t, payer).get(authData);
+}
+
+/** The fixed OTPs that a payer may have, each with its key in the profile. */
+function fixedOtps({ profile }: Experiment, { name, otp }: Instrument): ReadonlyMap<string, string> {
+  const { value } = profile.bindings.otp ?? {};
+  return new Map([
+    ...(value === undefined ? [] : [[value, 'bindings.otp.value'] as const]),
+    ...(otp === undefined ? [] : [[otp, `fixtures.instruments (${name}).otp`] as const]),
+  ]);
 }

@@ -49,6 +49,8 @@ export interface SaidValues {
   'nothing-to-see': { pointer: string };
   'call-refused': { answer: string };
   'call-answered': { operation: string; status: number };
+  /** The list of a mini marketplace is not as the profile says: it lacks services, or has some where the profile names none. */
+  'services-differ': { marketplace: string; lacking: readonly string[] };
   'not-bound': { hint: string };
   'needs-spending': object;
   /** A value that the profile gives once for all: only an operation shows whether it is accepted. Payers `without` have none. */
@@ -84,6 +86,8 @@ export interface SaidValues {
   'operation-refused': { montant: number; payer: string; answer: string };
   /** It was accepted with an OTP, of which the profile says nothing. */
   'otp-wanted': { montant: number; payer: string; answer: string };
+  /** Operations of an instrument are refused without an OTP, and accepted with one. */
+  'otp-required': object;
   'operation-not-tried': { montant: number; payer: string };
   /** 400 to a type that the service takes by the profile, between parties whose holders it leaves open. */
   'type-refused': { refused: string; accepted: string; service: string; answer: string };

@@ -109,7 +109,26 @@ export async function lookAtReferences(t: Experiment): Promise<readonly Finding[
   const findings = await Promise.all(
     possible.map(async ({ operationId, call }) => referenceOf(t, operationId, await call(t))),
   );
-  return findings;
+  return [...findings, ...(await lookAtMarketplaces(t))];
+}
+
+/** Mini marketplaces whose list (4.10) is not as the profile says: either may be wrong. */
+async function lookAtMarketplaces(t: Experiment): Promise<readonly Finding[]> {
+  if (unmet(t.profile, 'operations.listMarketplaceServices') !== undefined) return [];
+  const findings = await Promise.all(
+    t.profile.fixtures.marketplaceServices.map(async ({ services, ...params }): Promise<Finding[]> => {
+      const answer = await t.attempt({ operationId: 'listMarketplaceServices', params: { ...params } });
+      const listed = 'status' in answer ? itemsOf(answer) : undefined;
+      if (listed === undefined) return [];
+      const named = listed.map(({ referenceService }) => referenceService);
+      const lacking = services.filter((one) => !named.includes(one));
+      if (lacking.length === 0 && (services.length > 0 || listed.length === 0)) return [];
+      const key = 'fixtures.marketplaces';
+      const said = { code: 'services-differ', marketplace: params.referenceMmp, lacking } as const;
+      return [{ subject: 'reference', of: key, key, mark: 'unsure', said }];
+    }),
+  );
+  return findings.flat();
 }
 
 async function referenceOf(t: Experiment, operation: OperationId, call: Call): Promise<Finding> {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { partOfProfile } from '../../../spec/document/profile-gain.ts';
 import type { Bindings } from '../../../suites/discovery/found.ts';
 import { styleFor } from '../../io.ts';
-import type { Surroundings } from '../asking.ts';
+import { changeBoth, type ProfileDraft, type Surroundings } from '../asking.ts';
 import { findOut } from '../find-out.ts';
 import { ensureEffectOn } from '../idle-options.ts';
 import { permissionsFrom } from '../permissions.ts';
@@ -26,7 +26,7 @@ export async function addToProfile(given: Surroundings, described: Bindings): Pr
   ensureEffectOn(existing.known.written, args);
   io.stdout.write(`${words.trying(args.out)}\n`);
   await tryExisting(surroundings, existing);
-  const known = await withParties(surroundings, existing.known);
+  const known = await withParties(surroundings, withAmount(existing.known, args.amount));
   const found = await findOut(surroundings, known, await permissionsFrom(surroundings, known), described);
   tellFoundOut(surroundings, found);
   const additions = additionsOf(existing.known.written, found.written);
@@ -42,4 +42,13 @@ export async function addToProfile(given: Surroundings, described: Bindings): Pr
   if (smallest !== undefined && existing.known.written.limits?.amount?.smallest === undefined)
     io.stdout.write(`  ${words.whySmallest(smallest)}\n`);
   tellNext(surroundings, found);
+}
+
+/** @param typical of an option, in the target's unit. */
+function withAmount(known: ProfileDraft, typical: number | undefined): ProfileDraft {
+  if (typical === undefined) return known;
+  return changeBoth(known, ({ limits, ...profile }) => ({
+    ...profile,
+    limits: { ...limits, amount: { ...limits?.amount, typical } },
+  }));
 }

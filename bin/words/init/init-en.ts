@@ -26,9 +26,7 @@ export const INIT_EN: InitWords = {
     beneficiary: `Who may be credited. One is enough; separate several with a semicolon.\n  Each is an instrument (${INSTRUMENT}) or a third party, such as msisdnBeneficiaire=22670000001,C-09. If a run may debit the instrument too, add allows=debit+credit at its end: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
-    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP: add otpRequired: true to those, or otpRequired: false to the others, in fixtures.instruments afterwards.) [y/N] ',
-    spend:
-      'Execute operations of 10 units from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each type of each service and each status to reach. Money moves. [y/N] ',
+    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP: operations show which, if you allow them below; otherwise add otpRequired: true to those in fixtures.instruments.) [y/N] ',
     create: 'Create some requests and one credit purchase (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',
     user: '  Reference of the payer’s user, such as U-1 (Enter: create nothing): ',
     'expired-token':
@@ -36,6 +34,8 @@ export const INIT_EN: InitWords = {
     reason: '  Reference of a reason to terminate, such as RSN-1, for RESILIATION (Enter: none): ',
     product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
   },
+  spend: (amount) =>
+    `Execute operations of ${quantity('en', amount, 'unit')} from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each payer, each type of each service and each status to reach. Money moves. [y/N] `,
   tokenWay: (preset) =>
     `The token comes from a call that issues it (c), or from a variable of the environment (e) [${preset}]: `,
   otpsOf: (user, instruments) =>

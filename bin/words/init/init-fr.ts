@@ -26,9 +26,7 @@ export const INIT_FR: InitWords = {
     beneficiary: `Qui peut être crédité. Un seul suffit\u202F; en séparer plusieurs par un point-virgule.\n  Chacun est un instrument (${INSTRUMENT}) ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09. Si une campagne peut aussi débiter l’instrument, ajouter allows=debit+credit à la fin\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
-    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP\u00A0: ajouter ensuite otpRequired: true à ceux-ci, ou otpRequired: false aux autres, dans fixtures.instruments.) [o/N] ',
-    spend:
-      'Exécuter des opérations de 10 unités du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par type de chaque service et par statut à atteindre. L’argent est déplacé. [o/N] ',
+    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP\u00A0: des opérations montrent lesquels, si vous les permettez ci-dessous\u202F; sinon, ajouter otpRequired: true à ceux-ci dans fixtures.instruments.) [o/N] ',
     create:
       'Créer quelques demandes et un achat à crédit (4.6, 4.7, 4.8) pour l’usager du payeur\u202F? [o/N] ',
     user: '  Référence de l’usager du payeur, par exemple U-1 (Entrée\u00A0: ne rien créer)\u00A0: ',
@@ -39,6 +37,8 @@ export const INIT_FR: InitWords = {
     product:
       '  Référence d’un produit, par exemple PRD-1, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
   },
+  spend: (amount) =>
+    `Exécuter des opérations de ${quantity('fr', amount, 'unité')} du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par payeur, par type de chaque service et par statut à atteindre. L’argent est déplacé. [o/N] `,
   tokenWay: (preset) =>
     `Le jeton vient d’un appel qui le délivre (c), ou d’une variable de l’environnement (e) [${preset}]\u00A0: `,
   otpsOf: (user, instruments) =>

@@ -4,6 +4,7 @@ import type { OperationRequest } from '../../../spec/generated/contract-types.ts
 import type { Answer } from '../../../target/door/call.ts';
 import { postOperation } from '../../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
+import { untriedOtp, wrongFixedOtp } from '../../act/otp-doubt.ts';
 import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
 import { eachAtOnce } from '../../arrange/each-of.ts';
 import {
@@ -28,7 +29,22 @@ export async function requestWithInvalidOtp(
   refusedOtpsInARow(t);
   const request = await authenticatedRequest(t, parties, overrides);
   const { authData = '' } = request;
+  await ensureFixedOtpIsAccepted(t, parties, request);
   return { ...request, authData: altered(authData, authData.length - 1) };
+}
+
+/** A fixed OTP of the profile may be wrong itself, and the right one a digit off it. @throws Inconclusive */
+async function ensureFixedOtpIsAccepted(
+  t: Experiment,
+  { payer }: Parties,
+  request: OperationRequest,
+): Promise<void> {
+  const key = untriedOtp(t, payer, request.authData ?? '');
+  if (key === undefined) return;
+  const control = await postOperation(t, request);
+  if (control.status === 200) return;
+  const { message, cause } = wrongFixedOtp(payer, key, control);
+  t.judge.inconclusive(message, cause);
 }
 
 /**
@@ -103,6 +119,7 @@ async function sendMutated(t: Experiment, { name, mutate }: OtpMutation): Promis
   const parties = await arrangeParties(t, { payer: 'passing' });
   refusedOtpsInARow(t);
   const request = await authenticatedRequest(t, parties);
+  await ensureFixedOtpIsAccepted(t, parties, request);
   const authData = mutate(request.authData ?? '', t);
   if (authData === undefined || authData === request.authData) {
     t.judge.observed(`not sent, since a valid OTP of this target stays the same with this change (${name})`);

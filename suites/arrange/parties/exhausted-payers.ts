@@ -87,12 +87,14 @@ async function readable(t: Experiment, payer: Instrument): Promise<Big | undefin
 
 function unableToPay(t: Experiment, payer: Instrument, montant: Big): Excuse {
   payersOf(t.run).cannotPay(payer.reference, montant);
-  if (montant.lte(t.profile.limits.amount.typical)) t.run.budget.dry(payer.name);
   // Without a way to get an OTP none was sent, and the words of a refusal are nobody's rule.
-  const message =
-    t.profile.bindings.otp === undefined && payer.otp === undefined
-      ? `${payer.name} does not pay ${montant} in a plain operation either, as if its money were used up, or as if it needed an OTP: bindings.balance and bindings.otp would tell.`
-      : `${payer.name} does not pay ${montant} in a plain operation either, as if its money were used up: bindings.balance would tell, or an instrument that surely has enough.`;
+  if (t.profile.bindings.otp === undefined && payer.otp === undefined)
+    return {
+      message: `${payer.name} does not pay ${montant} in a plain operation either, as if it needed an OTP, or as if its money were used up: bindings.otp and bindings.balance would tell.`,
+      cause: 'fixture',
+    };
+  if (montant.lte(t.profile.limits.amount.typical)) t.run.budget.dry(payer.name);
+  const message = `${payer.name} does not pay ${montant} in a plain operation either, as if its money were used up: bindings.balance would tell, or an instrument that surely has enough.`;
   return { message, cause: 'money' };
 }
 

@@ -30,6 +30,8 @@ export class Acceptances implements PairsSetAside {
   readonly #served = new Set<string>();
   /** Payers of which an operation without an OTP was accepted. */
   readonly #paidWithoutOtp = new Set<string>();
+  /** Payers with an OTP of an operation that was accepted. */
+  readonly #paidWithOtp = new Set<string>();
   /** The smallest amount that was accepted through each service. */
   readonly #least = new Map<string, number>();
   readonly #setAside = new Set<string>();
@@ -50,6 +52,7 @@ export class Acceptances implements PairsSetAside {
     if (payer !== undefined) {
       this.#served.add(nameOf(payer, `${refService}`));
       if (authData === undefined) this.#paidWithoutOtp.add(payer);
+      else this.#paidWithOtp.add(nameOf(payer, `${authData}`));
     }
     if (typeof refService !== 'string' || typeof montant !== 'number') return;
     this.#least.set(refService, Math.min(montant, this.#least.get(refService) ?? montant));
@@ -71,7 +74,12 @@ export class Acceptances implements PairsSetAside {
     return this.#paidWithoutOtp.has(reference);
   }
 
-  /** Whether one of any payer was. */
+  /** Whether an operation of a payer was accepted with an OTP. */
+  hasAcceptedWithOtp({ reference }: Pick<Instrument, 'reference'>, otp: string): boolean {
+    return this.#paidWithOtp.has(nameOf(reference, otp));
+  }
+
+  /** Whether one of any payer was accepted without an OTP. */
   hasAcceptedAnyWithoutOtp(): boolean {
     return this.#paidWithoutOtp.size > 0;
   }

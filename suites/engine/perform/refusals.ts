@@ -18,7 +18,7 @@ export interface RefusalMeans {
   readonly control: (t: Experiment) => Promise<unknown>;
   /** The parties of the refused operation where 2.5 may have no nature for them, as the profile calls them. */
   readonly doubtfulPair: { readonly payer: string; readonly beneficiary: string } | undefined;
-  /** Whether its payer may need an OTP that it did not carry. */
+  /** Whether its payer may need an OTP that it did not carry, or a fixed OTP of the profile may be wrong. */
   readonly forItsOtp: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether the fees of the operation may take all of its amount. */
   readonly forItsFees: (t: Experiment) => Promise<Excuse | undefined>;

@@ -8,7 +8,7 @@ import {
   generatedOtpIsAccepted,
   usualJourneyCompletes,
 } from '../../../suites/1-journey/usual-journey.ts';
-import { carriedOut } from '../carried-out.ts';
+import { carriedOut, carriedOutWith } from '../carried-out.ts';
 
 describe('journey.completes: the amount follows the fee mode', () => {
   test.each([
@@ -81,5 +81,35 @@ describe('journey.otp-accepted', () => {
       refusesOtps,
     );
     expect(result).toMatchObject({ verdict: 'fail', failure: { pointer: '/authData' } });
+  });
+
+  test('a fixed OTP of the profile that is wrong accuses nobody', async () => {
+    const { result } = await carriedOutWith(
+      (profile) => ({ ...profile, bindings: { ...profile.bindings, otp: { value: '111111' } } }),
+      'journey.otp-accepted',
+      generatedOtpIsAccepted,
+      'one fresh OTP after another',
+    );
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      cause: 'fixture',
+      message: expect.stringContaining('(bindings.otp.value), which may be wrong'),
+    });
+  });
+
+  test('a fixed OTP that opens plain operations is right where another is refused', async () => {
+    const { result } = await carriedOutWith(
+      (profile) => ({ ...profile, bindings: { ...profile.bindings, otp: { value: '111111' } } }),
+      'journey.otp-accepted',
+      generatedOtpIsAccepted,
+      'for a beneficiary at a third-party contributor',
+      withRules(() => ({ otpValid: () => true })),
+      extraStep('executeOperation', 'closed', ({ input }) =>
+        input.authData !== undefined && input.msisdnBeneficiaire !== undefined
+          ? malformed('closed')
+          : undefined,
+      ),
+    );
+    expect(result.verdict).toBe('fail');
   });
 });

@@ -116,7 +116,6 @@ describe('a wrong --bind', () => {
 describe('an option that init --add cannot use', () => {
   it.each<[string, string[], RegExp]>([
     ['the address', ['--base-url', 'http://127.0.0.1:1'], /--base-url.*payops|--base-url.*a\.yaml/],
-    ['an amount', ['--amount', '50'], /--amount.*limits\.amount\.typical/s],
     ['a product without its permission', ['--reason', 'RSN-1'], /--reason has an effect only with --create/],
     [
       'a product that is there',
@@ -141,6 +140,15 @@ describe('an option that init --add cannot use', () => {
     expect(readFileSync(out, 'utf8')).toContain(
       'creditPurchases:\n    - { montant: 10, refProduit: PRD-0001 }\n',
     );
+  });
+
+  it('is an amount that is there, and no amount that is not', async () => {
+    const { code, err, out } = await added('--amount', '50');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const existing = readFileSync(out, 'utf8');
+    expect(loadProfile(out, ENV).limits.amount.typical).toBe(50);
+    const again = await dialogue([], { line: ['--add', '--yes', '--amount', '60'], env: ENV, existing });
+    expect(again.err).toMatch(/--amount.*limits\.amount\.typical already/);
   });
 
   it('is none where it says what the profile says', async () => {
@@ -221,6 +229,14 @@ describe('further test data', () => {
     expect(datedOperations).toEqual([
       { referenceWallet: 'INS-0001', referenceOperation: 'OP-1', day: '2024-01-31' },
     ]);
+  });
+
+  it('hears which services the list of a mini marketplace lacks', async () => {
+    const { text } = await dialogue(
+      [...KNOWN, [/^Mini marketplaces/, ['MMP-0001,CTR-MOBILE,SRV-ADDITION+SRV-ELSEWHERE']]],
+      { env: ENV },
+    );
+    expect(text).toMatch(/^\? fixtures +fixtures\.marketplaces +the list of MMP-0001 has no SRV-ELSEWHERE,/m);
   });
 
   it('init --add asks for the services of a mini marketplace that names none', async () => {

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withBody } from '../../../../sandbox/behaviours/answer-parts.ts';
 import { onSuccess } from '../../../../sandbox/behaviours/change-answers.ts';
+import { extraStep } from '../../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
 import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
 import { reroute } from '../../../../sandbox/personalities/formats/bindings.ts';
 import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
+import { malformed } from '../../../../sandbox/service/validation.ts';
 import { isJsonObject } from '../../../../spec/json/json.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { type Answers, dialogue, PARTIES, PAYER } from './dialogue.ts';
@@ -54,6 +56,23 @@ describe('OTPs of which each replaces the former', () => {
     expect(questions.filter((one) => QUESTION.test(one))).toHaveLength(1);
     expect(otpIn(out)?.replaces).toBe(replaces);
   });
+});
+
+it('finds out which payers need an OTP, where operations are allowed', async () => {
+  const hooks = extraStep('executeOperation', 'otp wanted', ({ input }) =>
+    input.refInstrumentPaiementInitiateur === 'INS-0003' && input.authData === undefined
+      ? malformed('OTP obligatoire')
+      : undefined,
+  );
+  const line = ['--more-payers', 'INS-0003,MOBILE_WALLET,CTR-MOBILE'];
+  const { out, text } = await dialogue([...KNOWN, ...ALLOWED], { env: ENV, hooks: [hooks], line });
+  const { instruments } = loadProfile(out, ENV).fixtures;
+  expect(
+    instruments.flatMap(({ reference, otpRequired }) => (otpRequired === true ? [reference] : [])),
+  ).toEqual(['INS-0003']);
+  expect(text).toMatch(
+    /^✔ instrument +payer-2 .*refused without an OTP, accepted with one: otpRequired: true/m,
+  );
 });
 
 it('an OTP call with a body of its own is taken as it is typed', async () => {
