@@ -23,7 +23,7 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
       const beside =
         explained === 0
           ? ''
-          : `, beside ${numeral('en', explained)} counted with the cause that explains ${isSingular('en', explained) ? 'it' : 'them'}`;
+          : `; ${numeral('en', explained)} more ${isSingular('en', explained) ? 'is' : 'are'} explained by a cause above`;
       return `${quantity('en', checks, 'check')} of ${quantity('en', requirements, 'requirement')}${noted(note)}${beside}:`;
     },
     checks: (count) => quantity('en', count, 'check'),
@@ -45,7 +45,7 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
       const beside =
         explained === 0
           ? ''
-          : `, outre ${quantity('fr', explained, 'compté', 'comptés')} avec la cause qui ${isSingular('fr', explained) ? 'l’explique' : 'les explique'}`;
+          : `\u202F; ${quantity('fr', explained, 'autre s’explique', 'autres s’expliquent')} par une cause ci-dessus`;
       return `${quantity('fr', checks, 'contrôle')} de ${quantity('fr', requirements, 'exigence')}${noted(note)}${beside}\u00A0:`;
     },
     checks: (count) => quantity('fr', count, 'contrôle'),

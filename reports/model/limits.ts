@@ -22,8 +22,8 @@ const ALWAYS: readonly InEach<string>[] = [
     fr: 'Ce que le document laisse ouvert n’est jamais testé comme une règle. C’est énuméré parmi les points ouverts, avec ce qui a été vu.',
   },
   {
-    en: 'A requirement marked excluded cannot be observed by any client. It is listed for completeness and was not verified.',
-    fr: 'Une exigence marquée comme exclue ne peut être observée par aucun client. Elle figure ici pour que la liste soit complète et n’a pas été vérifiée.',
+    en: 'A requirement marked excluded cannot be tested by any client: its reason is beside it. It is listed for completeness and was not verified.',
+    fr: 'Une exigence marquée comme exclue ne peut être testée par aucun client\u00A0: la raison l’accompagne. Elle figure ici pour que la liste soit complète et n’a pas été vérifiée.',
   },
   {
     en: "A requirement marked not-applicable was not tried, on the word of the profile's author.",

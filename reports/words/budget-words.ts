@@ -42,7 +42,7 @@ const WORDS: InEach<BudgetWords> = {
     exceeded: (expected, hasRepeats) =>
       `${numeral('en', expected)} were expected. ${hasRepeats ? 'Checks that failed or had no result ran again.' : 'The estimate is that of the sandbox: a target that shows a status or a balance later is asked more often.'}`,
     spent: (checks, requests) =>
-      `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} was used up. The budget also covers the preflight, and a part of it is reserved for repeating failures.`,
+      `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} did not suffice. It also covers the preflight, and a part of it is reserved for repeating failures.`,
     unseen: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
     rest: 'The other checks were not run, so their requirements are not verified. A fault may go undetected: a run without failures proves no conformance.',
@@ -56,7 +56,7 @@ const WORDS: InEach<BudgetWords> = {
     exceeded: (expected, hasRepeats) =>
       `${numeral('fr', expected)} étaient attendues. ${hasRepeats ? 'Les contrôles en échec ou sans résultat ont été rejoués.' : 'L’estimation est celle du bac à sable\u00A0: une cible qui montre un statut ou un solde plus tard est interrogée plus souvent.'}`,
     spent: (checks, requests) =>
-      `${withoutResult(checks)}\u00A0: budget${requests === undefined ? '' : ` de ${quantity('fr', requests, 'requête')}`} épuisé. Ce budget couvre aussi les appels préalables, et une part en est réservée pour répéter les échecs.`,
+      `${withoutResult(checks)}\u00A0: budget${requests === undefined ? '' : ` de ${quantity('fr', requests, 'requête')}`} insuffisant. Il couvre aussi les appels préalables, et une part en est réservée pour répéter les échecs.`,
     unseen: (checks) => `${withoutResult(checks)}\u00A0: aucune réponse à juger.`,
     rest: 'Les autres contrôles n’ont pas été exécutés, donc leurs exigences ne sont pas vérifiées. Un défaut peut échapper\u00A0: une campagne sans échec ne prouve pas la conformité.',
   },

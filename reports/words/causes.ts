@@ -47,9 +47,9 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
       advice: 'correct or renew the values in the profile',
     },
     target: {
-      name: 'the target did not do what the check builds on',
+      name: 'the target refused a step that the check needs',
       advice:
-        'a failure or warning of this run may explain it; otherwise compare what each reason names with its exchanges in the report',
+        'a failure or warning of this run may explain it; otherwise open the exchange that the reason names',
     },
     interrupted: { name: 'run interrupted', advice: 'let the run finish' },
   },
@@ -92,9 +92,9 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
       advice: 'corriger ou renouveler les valeurs du profil',
     },
     target: {
-      name: 'la cible n’a pas fait ce sur quoi le contrôle s’appuie',
+      name: 'la cible a refusé une étape dont le contrôle a besoin',
       advice:
-        'un échec ou un avertissement de cette campagne peut l’expliquer\u202F; sinon, comparer ce que nomme chaque raison à ses échanges dans le rapport',
+        'un échec ou un avertissement de cette campagne peut l’expliquer\u202F; sinon, ouvrir l’échange que nomme la raison',
     },
     interrupted: { name: 'campagne interrompue', advice: 'laisser la campagne se terminer' },
   },

@@ -52,7 +52,7 @@ const WORDS: InEach<MoneyWords> = {
     these: 'these',
     announced: (bounds) => `estimate for a conforming target: ${bounds.join(', ')}`,
     exceeded: 'exceeded, since failed and inconclusive checks run again',
-    lead: 'Estimate: an equal share of what similar instruments pay together. Upper bound: what one pays if it is always the free one; only this is enforced.',
+    lead: 'Estimate: an equal share of what similar instruments pay together. Upper bound: what this instrument would pay if every such operation used it; only this bound is enforced.',
     uncertain: (amount) => `${amount} more in operations without an answer`,
     wrongly: (amount) => `${amount} more in operations that were accepted without cover`,
     reached: (key, allows, instrument) =>
@@ -77,7 +77,7 @@ const WORDS: InEach<MoneyWords> = {
     these: 'ceux-ci',
     announced: (bounds) => `estimation pour une cible conforme\u00A0: ${bounds.join(', ')}`,
     exceeded: 'dépassée, car les contrôles en échec ou non concluants sont rejoués',
-    lead: 'Estimation\u00A0: une part égale de ce que paient ensemble des instruments semblables. Plafond\u00A0: ce que paie un seul s’il est toujours le seul libre\u202F; seul le plafond est imposé.',
+    lead: 'Estimation\u00A0: une part égale de ce que paient ensemble des instruments semblables. Plafond\u00A0: ce que paierait cet instrument si chacune de ces opérations l’utilisait\u202F; seul ce plafond est imposé.',
     uncertain: (amount) => `${amount} de plus dans des opérations restées sans réponse`,
     wrongly: (amount) => `${amount} de plus dans des opérations acceptées sans provision`,
     reached: (key, allows, instrument) =>

@@ -64,8 +64,8 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
       ];
       return `${quantity('en', binding + advisory, 'requirement')}: ${parts.join(', ')}; ${quantity('en', checks, 'check')} in all`;
     },
-    notVerified: 'not verified: skipped (not run), or inconclusive (run without a result)',
-    excluded: 'excluded: no client can observe them',
+    notVerified: 'not verified: skipped (checks not run), inconclusive (run without a result)',
+    excluded: 'excluded: no client can test them',
     observed: 'observed: the document allows several behaviours',
     ruledOut: 'n/a: the profile says that it is not offered',
     advisoryOnly: 'advisory, so the outcome does not depend on them',
@@ -94,8 +94,8 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
       ];
       return `${quantity('fr', binding + advisory, 'exigence')}\u00A0: ${parts.join(', ')}\u202F; ${quantity('fr', checks, 'contrôle')} en tout`;
     },
-    notVerified: 'non vérifiées\u00A0: omises (non exécutées), ou non concluantes (exécutées sans résultat)',
-    excluded: 'exclues\u00A0: aucun client ne peut les observer',
+    notVerified: 'non vérifiées\u00A0: omises (contrôles non exécutés), non concluantes (sans résultat)',
+    excluded: 'exclues\u00A0: aucun client ne peut les tester',
     observed: 'observées\u00A0: le document admet plusieurs comportements',
     ruledOut: 's.o. (sans objet)\u00A0: le profil dit que ce n’est pas proposé',
     advisoryOnly: 'recommandées\u00A0: le résultat n’en dépend pas',

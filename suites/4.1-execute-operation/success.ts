@@ -113,7 +113,7 @@ export function validOperationAccepted(check: Declare): void {
     judgeAccepted(
       t.judge,
       { parties, answer },
-      `a valid operation over ${montant} was not accepted`,
+      `a valid operation of ${montant} was not accepted`,
       '/montant',
     );
   });
@@ -127,10 +127,10 @@ export function validOperationAccepted(check: Declare): void {
     for (const montant of amounts) {
       const answer = await postOperation(t, await validRequest(t, parties, { montant }));
       // Which amounts a target refuses is not shown.
-      const why = `an operation over ${montant} was neither accepted nor refused`;
+      const why = `an operation of ${montant} was neither accepted nor refused`;
       const success = { what: 'an operation', codes: [200, 400], why, pointer: '/montant' };
       t.judge.rulings(successRulings(answer, success));
-      if (answer.status === 400) t.judge.observed(`an operation over ${montant} is refused`);
+      if (answer.status === 400) t.judge.observed(`an operation of ${montant} is refused`);
     }
   });
 }

@@ -242,9 +242,11 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
  * @param answer to an operation without one.
  * @returns undefined where the profile says so, or one of this payer was accepted without.
  */
-function lackOfOtp(t: Experiment, payer: Instrument, { status }: Answer): Excuse | undefined {
-  if (status !== 400 || t.profile.bindings.otp === undefined || needsOtp(t.profile, payer)) return undefined;
-  if (acceptancesOf(t.run).hasAcceptedWithoutOtp(payer)) return undefined;
+function lackOfOtp(t: Experiment, payer: Instrument, answer: Answer): Excuse | undefined {
+  if (answer.status !== 400 || t.profile.bindings.otp === undefined || needsOtp(t.profile, payer))
+    return undefined;
+  const acceptances = acceptancesOf(t.run);
+  if (acceptances.hasAcceptedWithoutOtp(payer) || acceptances.isNotForOtp(answer)) return undefined;
   return {
     message: `No operation of ${payer.name} without an OTP was accepted in this run. If it needs one, add otpRequired: true to it in fixtures.instruments, or set bindings.otp.required: true if every payer does.`,
     cause: 'fixture',

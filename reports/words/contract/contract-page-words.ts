@@ -86,7 +86,7 @@ export const CONTRACT_PAGE_WORDS: InEach<ContractPageWords> = {
     },
     noPath: 'path not shown',
     from: (level, sections) => `${level}, from ${sections}`,
-    excluded: 'No client can observe it:',
+    excluded: 'No client can test it:',
     binding: 'In a profile:',
     seeOperation: 'Operation:',
     requestOf: 'Body:',

@@ -76,7 +76,7 @@ export const PAGE_EN: PageWords = {
     lead: 'What was not verified, why, and how to change it.',
     onlyExcluded: {
       title: 'Excluded requirements',
-      lead: 'No client can observe these. Each has its reason.',
+      lead: 'No client can test these. Each has its reason.',
     },
     add: ['Add ', ' to the profile'],
     ruledOut: {
@@ -100,11 +100,11 @@ export const PAGE_EN: PageWords = {
   },
   open: {
     title: 'Seen at open points',
-    lead: 'Where the document is silent or ambiguous, nothing is tested as a rule. This table shows what the target did there.',
+    lead: 'Where the document is silent or ambiguous, nothing is tested as a rule. What the target did there is shown here.',
     section: 'Section of the document',
     points: 'Open points',
     seen: 'Observed in this run',
-    nothingSeen: 'Sections without observations, with their number of open points:',
+    nothingSeen: 'Nothing was observed in these sections (number of open points):',
     allTitle: 'Open points',
     allLead: 'What the document leaves open, and what the suite does about it.',
     key: 'Profile key:',
@@ -145,7 +145,7 @@ export const PAGE_EN: PageWords = {
     again: 'Reproduce',
     timeline: 'Events since the operation was sent',
     exchanges: 'Exchanges',
-    more: (number) => `${count(number, 'more exchange')} of this check in the evidence file.`,
+    more: (number) => `${count(number, 'more exchange')} of this check in the evidence file (exchanges.ndjson.gz): payops-conformance show prints them.`,
     evidence: 'Evidence',
     link: 'Link to this check',
     others: (number) => count(number, 'more check'),

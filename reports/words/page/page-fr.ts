@@ -80,7 +80,7 @@ export const PAGE_FR: PageWords = {
     lead: 'Ce qui n’a pas été vérifié, pourquoi, et comment y remédier.',
     onlyExcluded: {
       title: 'Exigences exclues',
-      lead: 'Aucun client ne peut les observer\u00A0: voici pourquoi.',
+      lead: 'Aucun client ne peut les tester\u00A0: voici pourquoi.',
     },
     add: ['Ajouter ', ' au profil'],
     ruledOut: {
@@ -108,7 +108,7 @@ export const PAGE_FR: PageWords = {
     section: 'Section du document',
     points: 'Points ouverts',
     seen: 'Observé pendant cette campagne',
-    nothingSeen: 'Sections sans observation, avec leur nombre de points ouverts\u00A0:',
+    nothingSeen: 'Rien n’a été observé dans ces sections (nombre de points ouverts)\u00A0:',
     allTitle: 'Points ouverts',
     allLead: 'Ce que le document ne précise pas, et comment la suite le traite.',
     key: 'Clé du profil\u00A0:',
@@ -151,7 +151,7 @@ export const PAGE_FR: PageWords = {
     timeline: 'Événements depuis l’envoi de l’opération',
     exchanges: 'Échanges',
     more: (number) =>
-      `${count(number, 'autre échange', 'autres échanges')} de ce contrôle dans le fichier des échanges.`,
+      `${count(number, 'autre échange', 'autres échanges')} de ce contrôle dans le fichier des échanges (exchanges.ndjson.gz)\u00A0: payops-conformance show les affiche.`,
     evidence: 'Preuves',
     link: 'Lien vers ce contrôle',
     others: (number) => count(number, 'autre contrôle', 'autres contrôles'),

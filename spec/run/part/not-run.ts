@@ -15,7 +15,7 @@ export type NotRun = (typeof NOT_RUN_REASONS)[number];
 
 /** What such a check says. */
 export const NOT_RUN: Readonly<Record<NotRun, string>> = {
-  budget: 'Not run: the budget went to checks that see more for less.',
+  budget: 'Not run: the budget went to checks that detect more faults per request.',
   spent: 'Not run, or not to its end: the requests of the budget were used up.',
   unseen: 'Not judged: none of the answers to the selected checks was one that it judges.',
   time: 'Not run, or not to its end: the time of the budget was over.',

@@ -32,6 +32,8 @@ export class Acceptances implements PairsSetAside {
   readonly #paidWithoutOtp = new Set<string>();
   /** Payers with an OTP of an operation that was accepted. */
   readonly #paidWithOtp = new Set<string>();
+  /** Codes and messages of refusals without an OTP, each with the payers that heard it. */
+  readonly #refusedWithoutOtp = new Map<string, Set<string>>();
   /** The smallest amount that was accepted through each service. */
   readonly #least = new Map<string, number>();
   readonly #setAside = new Set<string>();
@@ -39,8 +41,10 @@ export class Acceptances implements PairsSetAside {
   readonly #plainRefusals = new Set<string>();
   readonly #limits = new Set<string>();
 
-  hear({ operationId, status, json, call }: Answer): void {
+  hear(answer: Answer): void {
+    const { operationId, status, json, call } = answer;
     if (operationId !== 'executeOperation') return;
+    if (status === 400) this.#noteRefusal(answer);
     if ((status === 400 || status === 409) && isLikeEnvelope(json)) this.#isRouted = true;
     if (status < 200 || status >= 300) return;
     this.#any = true;
@@ -72,6 +76,21 @@ export class Acceptances implements PairsSetAside {
   /** Whether an operation of a payer was accepted without an OTP. */
   hasAcceptedWithoutOtp({ reference }: Pick<Instrument, 'reference'>): boolean {
     return this.#paidWithoutOtp.has(reference);
+  }
+
+  #noteRefusal(answer: Answer): void {
+    const { json } = answer.call;
+    const payer = partiesIn(json)?.[0];
+    if (payer === undefined || !isJsonObject(json) || json.authData !== undefined) return;
+    const words = wordsOf(answer);
+    const payers = this.#refusedWithoutOtp.get(words) ?? new Set();
+    this.#refusedWithoutOtp.set(words, payers.add(payer));
+  }
+
+  /** Whether a payer that pays without an OTP was refused in the words of a refusal: it is not for want of an OTP. */
+  isNotForOtp(answer: Answer): boolean {
+    const payers = this.#refusedWithoutOtp.get(wordsOf(answer)) ?? new Set();
+    return [...payers].some((payer) => this.#paidWithoutOtp.has(payer));
   }
 
   /** Whether an operation of a payer was accepted with an OTP. */

@@ -81,7 +81,7 @@ describe('what came to nothing', () => {
       inconclusiveLines(reportOf([failed, explained, ...more]), VIEW)[1];
     const other = undecided('c', '1', 'No answer.', 'network');
     expect(told(other)).toBe(
-      'inconclusive 1 check of 1 requirement, beside 1 counted with the cause that explains it:',
+      'inconclusive 1 check of 1 requirement; 1 more is explained by a cause above:',
     );
     expect(told()).toBeUndefined();
   });

@@ -142,7 +142,7 @@ describe('summaryText', () => {
       '4.12  Calls that exist but whose shape…     ·     ·        1',
       'total                                       ·     1        1',
       '2 requirements: 2 stated or derived; 1 check in all',
-      'not verified: skipped (not run), or inconclusive (run without a result)',
+      'not verified: skipped (checks not run), inconclusive (run without a result)',
       '',
       'non-conformant: 1 of 2 stated and derived requirements failed, 1 could not be verified',
     ]);

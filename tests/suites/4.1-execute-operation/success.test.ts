@@ -28,7 +28,7 @@ describe('execute.success: a valid operation request is answered 200', () => {
       verdict: 'fail',
       failure: {
         pointer: '/montant',
-        message: expect.stringMatching(/^a valid operation over \d+\.37 was not accepted$/),
+        message: expect.stringMatching(/^a valid operation of \d+\.37 was not accepted$/),
       },
     });
   });
