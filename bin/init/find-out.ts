@@ -37,6 +37,7 @@ import { largerAmount } from './larger-amount.ts';
 import { ensureNamed } from './option-forms.ts';
 import { withFurther } from './optional-answers.ts';
 import { plannedOperations } from './planned-operations.ts';
+import { withNatures } from './service-natures.ts';
 import { withTriggers } from './triggers.ts';
 import { isConfirmed } from './yes-or-no.ts';
 
@@ -88,11 +89,16 @@ async function lookedInto(
   const surroundings = await withoutOptional(asking);
   const discoveries: Discovery[] = [];
   for (const one of found.discoveries.filter(({ key }) => isLacking(known, key))) {
-    // A target that accepts no operation without an OTP has no first verdict without them.
-    const isNeeded = one.key === 'bindings.otp' && found.needsOtp === true;
+    // A target that accepts no operation without an OTP has no first verdict without them, and a refusal may be for one.
+    const isNeeded = one.key === 'bindings.otp' && found.refused !== undefined;
     const whoAsks = isNeeded ? asking : surroundings;
     discoveries.push(one.sure ? one : await confirmBinding(whoAsks, known, one, allowed));
   }
+  const hasFixedOtp = discoveries.some(
+    ({ key, sure, bindings }) => key === 'bindings.otp' && sure && bindings.otp?.value !== undefined,
+  );
+  // After the refusal somebody gave a fixed OTP, which was accepted.
+  const isAccepted = allowed.spend && (found.refused === undefined || hasFixedOtp);
   // An operation that was refused for its missing OTP was accepted with one.
   const mayShow = allowed.spend && (found.refused === undefined || found.needsOtp === true);
   const replaced = await withReplaces(asking, withBindings(known, discoveries), mayShow);
@@ -101,7 +107,7 @@ async function lookedInto(
   const first = await useTarget(surroundings, all.filled, findNeighbours);
   all = await withFurther(surroundings, all, first.services);
   all = await withOtpsOfUsers(surroundings, all);
-  if (allowed.spend && found.refused === undefined) all = await withRequiredOtps(surroundings, all);
+  if (isAccepted) all = await withRequiredOtps(surroundings, all);
   all = await withHolders(surroundings, all);
   // A new mini marketplace or user may show more references.
   const { contributors, favorites } = await useTarget(surroundings, all.filled, findNeighbours);
@@ -116,15 +122,16 @@ async function lookedInto(
   all = withFixtures(all, { services: await withModes(surroundings, all, untold) });
   all = await withSmallest(surroundings, all);
   // Which types an existing profile's services take is for its owner to say.
-  if (allowed.spend && found.refused === undefined && surroundings.existing === undefined)
+  if (isAccepted && surroundings.existing === undefined)
     all = withFixtures(all, { services: await useTarget(surroundings, all.filled, typesOfServices) });
+  if (isAccepted) all = await withNatures(surroundings, all);
   const { requests, named } = allowed.create
     ? await createdWith(asking, all, discoveries, allowed)
     : { requests: NONE, named: discoveries };
   const created = Object.entries(requests.fixtures).filter(([name]) => isLacking(all, `fixtures.${name}`));
   all = withScalars(surroundings, withFixtures(withBindings(all, named), Object.fromEntries(created)));
   all = await withFinalStatus(surroundings, all);
-  all = await withTriggers(surroundings, all, allowed.spend && found.refused === undefined);
+  all = await withTriggers(surroundings, all, isAccepted);
   all = await withExpiredToken(surroundings, all);
   const refused: RefusedCall[] =
     found.refused === undefined

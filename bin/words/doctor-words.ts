@@ -100,12 +100,15 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'instrument-without-money': ({ balance }) => `allows debit, but its balance is ${balance}`,
       'instrument-has-operations': ({ operations }) =>
         `must have no operations (allows: empty), but has ${numeral('en', operations)}`,
-      'service-answers': ({ mode, fees, montant }) => `${mode}, fees ${fees} on ${numeral('en', montant)}`,
+      'service-answers': ({ mode, fees, montant, isUnsaid }) =>
+        `${mode}, fees ${fees} on ${numeral('en', montant)}${isUnsaid ? `. Add mode: ${mode} to it in fixtures.services` : ''}`,
       'service-refuses-amounts': ({ from, to, answer }) =>
         `the fee call refuses ${from === to ? numeral('en', from) : `each amount from ${numeral('en', from)} to ${numeral('en', to)}`}; limits.amount in the profile decides the amounts: ${answer}`,
       'service-of-other-mode': ({ stated, answered }) =>
         `the profile says ${stated}, but the fee call answers ${answered}`,
       'service-unread': () => 'not checked: reading its fees needs bindings.fees',
+      'natures-taken': ({ natures, refused }) =>
+        `takes ${natures.join(', ')}, and refuses ${refused.join(', ')}`,
       'operation-accepted': ({ montant, payer, status }) =>
         `${numeral('en', montant)} from ${payer}: accepted, ${status}`,
       'operation-refused': ({ montant, payer, answer }) =>
@@ -221,12 +224,15 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'instrument-without-money': ({ balance }) => `permet debit, mais son solde est de ${balance}`,
       'instrument-has-operations': ({ operations }) =>
         `doit être sans opération (allows\u00A0: empty), mais en a ${numeral('fr', operations)}`,
-      'service-answers': ({ mode, fees, montant }) => `${mode}, frais ${fees} pour ${numeral('fr', montant)}`,
+      'service-answers': ({ mode, fees, montant, isUnsaid }) =>
+        `${mode}, frais ${fees} pour ${numeral('fr', montant)}${isUnsaid ? `. Ajouter mode: ${mode} à ce service dans fixtures.services` : ''}`,
       'service-refuses-amounts': ({ from, to, answer }) =>
         `l’appel des frais refuse ${from === to ? numeral('fr', from) : `chaque montant de ${numeral('fr', from)} à ${numeral('fr', to)}`}\u202F; limits.amount, dans le profil, décide des montants\u00A0: ${answer}`,
       'service-of-other-mode': ({ stated, answered }) =>
         `le profil dit ${stated}, mais l’appel des frais répond ${answered}`,
       'service-unread': () => 'non vérifié\u00A0: la lecture de ses frais demande bindings.fees',
+      'natures-taken': ({ natures, refused }) =>
+        `accepte ${natures.join(', ')}, et refuse ${refused.join(', ')}`,
       'operation-accepted': ({ montant, payer, status }) =>
         `${numeral('fr', montant)} de ${payer}\u00A0: acceptée, ${status}`,
       'operation-refused': ({ montant, payer, answer }) =>

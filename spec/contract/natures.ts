@@ -3,6 +3,9 @@ import type { ThirdPartyField } from '../document/designations.ts';
 import type { Enumerations } from '../generated/contract-names.ts';
 import { ENUMERATIONS } from './contract.ts';
 
+/** A nature of operation. */
+export type Nature = Enumerations['NatureOperation'][number];
+
 type TypeInstrument = Enumerations['TypeInstrument'][number];
 
 /** The letters that an instrument can have in natureOperation. */

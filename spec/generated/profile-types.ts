@@ -56,6 +56,33 @@ export type ModeApplication = 'ADDITION' | 'SOUSTRACTION';
  */
 export type TypeOperation = 'P2P' | 'P2B' | 'P2G' | 'B2B' | 'B2P' | 'B2G' | 'G2P' | 'G2B';
 /**
+ * Kind of instrument debited, and kind credited (2.5): A account, M mobile, F loyalty, CD debit card, CP prepaid card.
+ */
+export type NatureOperation =
+  | 'A2A'
+  | 'A2M'
+  | 'A2F'
+  | 'A2CD'
+  | 'A2CP'
+  | 'M2M'
+  | 'M2A'
+  | 'M2F'
+  | 'M2CD'
+  | 'M2CP'
+  | 'CD2CD'
+  | 'CP2CP'
+  | 'CD2A'
+  | 'CP2A'
+  | 'CD2M'
+  | 'CP2M'
+  | 'CP2F'
+  | 'CD2F'
+  | 'F2F'
+  | 'F2A'
+  | 'F2M'
+  | 'F2CD'
+  | 'F2CP';
+/**
  * Type of request (2.5).
  */
 export type TypeDemande = 'OUVERTURE_DE_COMPTE' | 'RESILIATION' | 'RECHARGEMENT_DE_COMPTE';
@@ -540,6 +567,12 @@ export interface Service {
    * @minItems 1
    */
   typesOperation?: TypeOperation[];
+  /**
+   * The natures of operation that it takes (natureOperation, 2.5): M2A is from a mobile wallet to an account. Default: every nature.
+   *
+   * @minItems 1
+   */
+  natures?: NatureOperation[];
 }
 /**
  * A beneficiary at a third-party contributor (2.2): exactly one of the four designations, with the contributor.

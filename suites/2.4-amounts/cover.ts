@@ -102,7 +102,7 @@ async function judgeFeesNotCovered(
   { difference = {}, make }: { difference?: Difference; make?: OperationVariant['make'] } = {},
 ): Promise<void> {
   const { balance } = drain;
-  const parties = partiesWith(drain.parties, difference);
+  const parties = partiesWith(t, drain.parties, difference);
   const debit = await debitOf(t, { ...drain, parties }, montant);
   t.judge.given(
     montant.lte(balance) && balance.lt(debit),

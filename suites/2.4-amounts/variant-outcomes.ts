@@ -109,7 +109,7 @@ async function carryOut(
   const differences = await differencesOf(t, variant, parties, services);
   const operations = await eachOf(t, differences, (difference) => {
     const { amount = ODD, typeOperation, callbackUrl } = difference;
-    const between = partiesWith(parties, difference);
+    const between = partiesWith(t, parties, difference);
     const overrides = callbackUrl === undefined ? {} : { callbackUrl };
     return acceptedWithFees(t, mode, between, amount, typeOperation, overrides, variant.make);
   });

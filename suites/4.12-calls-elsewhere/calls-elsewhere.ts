@@ -2,6 +2,7 @@
 
 import { UNKNOWN_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { prolonged } from '../../target/profile/unknown-references.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
@@ -16,7 +17,12 @@ import {
   otpCall,
 } from '../act/bound-calls.ts';
 import { ensureTaken } from '../act/controls.ts';
-import { isRefusedAsOthers, oneOfEachType, someInstrument } from '../arrange/parties/readable-instruments.ts';
+import {
+  isRefusedAsOthers,
+  oneOfEachType,
+  oneWithOtpsOfEachType,
+  someInstrument,
+} from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -130,7 +136,9 @@ export function otpAnswers(check: Declare): void {
     ['one instrument, twice', 2],
   ] as const) {
     check(circumstance, async (t: Experiment) => {
-      const instruments = times === 1 ? oneOfEachType(t) : [someInstrument(t), someInstrument(t)];
+      const ofEachType = oneWithOtpsOfEachType(t);
+      const [first] = ofEachType;
+      const instruments = times === 1 || first === undefined ? ofEachType : [first, first];
       await leaseForOtps(t, instruments);
       for (const instrument of instruments) {
         const call = otpCall(t, instrument);
@@ -141,6 +149,12 @@ export function otpAnswers(check: Declare): void {
           continue;
         }
         if (isNotOurs(t, instrument, answer)) continue;
+        if (answer.status === 400 && !needsOtp(t.profile, instrument)) {
+          t.judge.observed(
+            `no OTP is generated for ${instrument.name}, whose operations need none: ${describeAnswer(answer)}`,
+          );
+          continue;
+        }
         // One that an earlier run was given may still be valid (8).
         t.judge.given(answer.status !== 409, `An OTP was not generated: ${describeAnswer(answer)}.`, answer);
         // What another call shows is no rule of this one.

@@ -344,8 +344,8 @@ async function findControl(t: Experiment): Promise<Control> {
   let control = await tried(1);
   for (let nth = 2; nth <= CONTROLS && control.lack !== undefined; nth += 1) control = await tried(nth);
   acceptancesOf(run).notePlainRefusal(control.answer);
-  const isSettled = () => acceptancesOf(run).any || ![400, 404].includes(control.answer.status);
-  if (isSettled()) return control;
+  // A service may not take operations of that nature, or its type may not fit: others are tried.
+  const isSettled = () => ![400, 404].includes(control.answer.status);
   for (const { payer, beneficiary, thirdParty, service } of partiesToTry(profile)) {
     const credited = beneficiary ?? thirdParty;
     if (isSettled()) break;

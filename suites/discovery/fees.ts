@@ -113,7 +113,10 @@ function feesIn({ status, json }: Answer): FoundFees | undefined {
   const modes: readonly unknown[] = ENUMERATIONS.ModeApplication;
   const [mode, otherMode] = likelyPlaces(json, (value) => modes.includes(value), ['mode']);
   const isAmount = (value: unknown) => money(value) !== undefined;
-  const documented = likelyPlaces(json, isAmount, ['montantfrais'], true);
+  const alike = likelyPlaces(json, isAmount, ['montantfrais'], true);
+  // Beside the documented name, montantFraisHT is another amount.
+  const exact = alike.filter(({ pointer }) => pointer.endsWith('/montantFrais'));
+  const documented = exact.length > 0 ? exact : alike;
   const named = documented.length > 0 ? documented : likelyPlaces(json, isAmount, ['frais', 'fee'], true);
   const [fees, otherFees] = named;
   if (mode === undefined || otherMode !== undefined || fees === undefined || otherFees !== undefined)

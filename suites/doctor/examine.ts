@@ -20,7 +20,7 @@ import {
 } from '../prepare/short-payers.ts';
 import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
-import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
+import { lookAtInstruments, lookAtReferences, lookAtServices, withUnsaidModes } from './fixtures.ts';
 import { type Outlook, outlookOf, withUnreadCallback } from './gains.ts';
 import { lookAtAddress, lookAtToken } from './reach.ts';
 import { type RunTime, runTimeOf, waitsOf } from './run-time.ts';
@@ -120,7 +120,7 @@ async function lookedAt(
   await Promise.all([
     ...(hasInstruments ? [part('binding', () => lookAtBindings(t, spends))] : []),
     part('instrument', () => lookAtInstruments(t)),
-    part('service', () => lookAtServices(t)),
+    part('service', async () => withUnsaidModes(t.profile, await lookAtServices(t))),
     part('reference', () => lookAtReferences(t)),
   ]);
   await part('operation', () => lookAtOperations(t, spends));

@@ -77,11 +77,14 @@ export interface SaidValues {
   'instrument-missing': { answer: string };
   'instrument-without-money': { balance: string };
   'instrument-has-operations': { operations: number };
-  'service-answers': { mode: string; fees: string; montant: number };
+  /** @property isUnsaid the profile does not give the mode. */
+  'service-answers': { mode: string; fees: string; montant: number; isUnsaid?: true };
   /** Amounts within the limits of the profile, all of them refused with 400. */
   'service-refuses-amounts': { from: number; to: number; answer: string };
   'service-of-other-mode': { stated: string; answered: string };
   'service-unread': object;
+  /** Operations of some natures are taken through a service, and others refused (2.5). */
+  'natures-taken': { natures: readonly string[]; refused: readonly string[] };
   'operation-accepted': { montant: number; payer: string; status: string };
   'operation-refused': { montant: number; payer: string; answer: string };
   /** It was accepted with an OTP, of which the profile says nothing. */

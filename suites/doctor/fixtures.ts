@@ -1,4 +1,5 @@
 /** Whether the test data of the profile exists, and is as the profile says. */
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { money } from '../../spec/json/money.ts';
@@ -7,7 +8,7 @@ import { operationsWhere, rowOf } from '../../spec/operations.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import type { Instrument, Service } from '../../target/profile/resolve.ts';
+import type { Instrument, ResolvedProfile, Service } from '../../target/profile/resolve.ts';
 import { itemsOf } from '../act/answers.ts';
 import { ANY_CALLS } from '../act/any-call.ts';
 import { balanceCall } from '../act/bound-calls.ts';
@@ -96,6 +97,21 @@ async function serviceOf(t: Experiment, service: Service): Promise<Finding> {
   const fees = show(readPointer(result.json, montantFrais)).replaceAll('"', '');
   return { ...about, mark: 'good', said: { code: 'service-answers', mode, fees, montant } };
 }
+
+/** Findings about the services of a profile, those of a service without a mode with the one that was answered. */
+export function withUnsaidModes(
+  { fixtures: { services } }: ResolvedProfile,
+  findings: readonly Finding[],
+): readonly Finding[] {
+  return findings.map((finding, at) => {
+    const { said } = finding;
+    const isUnsaid = services[at]?.mode === undefined && said.code === 'service-answers';
+    if (!isUnsaid || !FEE_MODES.includes(said.mode)) return finding;
+    return { ...finding, mark: 'unsure', said: { ...said, isUnsaid } };
+  });
+}
+
+const FEE_MODES: readonly string[] = ENUMERATIONS.ModeApplication;
 
 /** Calls that read by references of the profile, none of them of an instrument. */
 const BY_REFERENCE = operationsWhere(({ effect, isOfInstrument }) => effect === 'reads' && !isOfInstrument);

@@ -1,6 +1,6 @@
 /** Which types of operation fit two parties, by who holds their instruments: the letters of typeOperation (2.5). */
 import type { Enumerations } from '../../spec/generated/contract-names.ts';
-import { type Credited, pairsOf } from './pair-natures.ts';
+import { type Credited, pairsOf, possibleNatures } from './pair-natures.ts';
 import type { Instrument, ResolvedProfile, Service } from './resolve.ts';
 
 /** A type of operation (2.5). */
@@ -79,9 +79,21 @@ export function serviceFitting(
   credited: Credited | undefined,
 ): Service | undefined {
   const whole = wholes.get(service) ?? service;
+  if (!takesNature(whole, payer, credited)) return undefined;
   // Asked for every pair of every check: most profiles do not say who holds what.
   if (letterOfHolder(payer) === undefined && letterOfHolder(credited) === undefined) return whole;
   return serviceWith(whole, (type) => fitsHolders(type, payer, credited));
+}
+
+/** Whether a service takes operations from one to the other, or to anybody, as far as the profile says. */
+export function takesNature(
+  { natures }: Pick<Service, 'natures'>,
+  payer: Instrument,
+  credited: Credited | undefined,
+): boolean {
+  if (natures === undefined) return true;
+  const taken: readonly string[] = natures;
+  return possibleNatures(payer, credited).some((nature) => taken.includes(nature));
 }
 
 /** The first type that a service serves, of those that fit the parties as far as they are given. */

@@ -13,6 +13,14 @@ export function needsOtp({ bindings, demanded }: Said, { otpRequired }: Payer): 
   return otpRequired ?? bindings.otp?.required === true;
 }
 
+/**
+ * Whether OTPs are for a payer. Where the profile names payers that need one, the others may have none, and what becomes
+ * of one that they send is not shown.
+ */
+export function usesOtps(profile: Said & Pick<ResolvedProfile, 'fixtures'>, payer: Payer): boolean {
+  return needsOtp(profile, payer) || !debitedOf(profile).some(({ otpRequired }) => otpRequired === true);
+}
+
 /** Those that ordinary operations debit. */
 function payersOf({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
   return fixtures.instruments.filter(({ allows }) => allows.includes('debit'));

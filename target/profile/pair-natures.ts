@@ -1,8 +1,18 @@
 /** Which payers of a profile can pay which of its beneficiaries, by the natures of 2.5. */
-import { LETTERS, LETTERS_OF_FIELD, type NatureOfPair, natureOfPair } from '../../spec/contract/natures.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import {
+  LETTERS,
+  LETTERS_OF_FIELD,
+  type Nature,
+  type NatureOfPair,
+  natureOfPair,
+  naturesOf,
+} from '../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Instrument, ResolvedProfile, ThirdPartyBeneficiary } from './resolve.ts';
+
+const ALL_LETTERS: readonly string[] = Object.values(LETTERS).flat();
 
 const LETTERS_OF_CARD = { debit: ['CD'], prepaid: ['CP'] } as const;
 
@@ -16,6 +26,16 @@ export type Credited = Instrument | ThirdPartyBeneficiary;
 
 /** Every choice of parties asks again, of the same few. */
 const natures = new WeakMap<object, WeakMap<object, NatureOfPair>>();
+
+/** The natures of 2.5 that an operation from one to the other may have, or to anybody. */
+export function possibleNatures(
+  payer: Pick<Instrument, 'type' | 'card'>,
+  credited?: Credited,
+): readonly Nature[] {
+  const credits = credited === undefined ? ALL_LETTERS : lettersOfCredited(credited);
+  const possible = naturesOf(lettersOfInstrument(payer), credits);
+  return ENUMERATIONS.NatureOperation.filter((nature) => possible.includes(nature));
+}
 
 /** Whether 2.5 has a nature for an operation from one to the other. */
 export function natureBetween(payer: Pick<Instrument, 'type' | 'card'>, credited: Credited): NatureOfPair {

@@ -56,6 +56,8 @@ export interface ResolvedFixtures {
     readonly reference: string;
     readonly mode?: 'ADDITION' | 'SOUSTRACTION';
     readonly typesOperation: DeepReadonly<Given<GivenFixtures['services'][number]['typesOperation']>>;
+    /** Absent: it takes every nature, as far as is known. */
+    readonly natures?: DeepReadonly<Given<GivenFixtures['services'][number]['natures']>>;
   }[];
   readonly contributors: readonly string[];
   readonly thirdPartyBeneficiaries: readonly ThirdPartyBeneficiary[];

@@ -1,6 +1,7 @@
 /** A service may serve some types of instruments only (1): whether it does is not shown. */
 import { describe, expect, test } from 'vitest';
 import { extraStep } from '../../sandbox/behaviours/change-rules.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { DOCUMENT } from '../../suites/document.ts';
@@ -26,6 +27,35 @@ function refusing(isRefused: (service: unknown, type: string | undefined) => boo
 function failed(results: readonly CheckResult[]): string[] {
   return results.filter(({ verdict }) => verdict === 'fail').map(({ id, message }) => `${id}: ${message}`);
 }
+
+/** Refuses operations of bank accounts to mobile wallets, through one service or all. */
+function withoutA2M(isIt: (service: unknown) => boolean) {
+  return extraStep('executeOperation', 'service.nature', ({ input, instrument, beneficiary }) =>
+    isIt(input.refService) && instrument?.type === 'COMPTE_BANCAIRE' && beneficiary?.type === 'MOBILE_WALLET'
+      ? { status: 400, message: 'Nature A2M' }
+      : undefined,
+  );
+}
+
+describe('a refusal by the nature of the operation', () => {
+  test('that no service takes accuses nobody', async () => {
+    expect(failed(await carriedOutTogether(checks, [withoutA2M(() => true)], printed))).toEqual([]);
+  });
+
+  test('is never met where the profile says which natures a service takes', async () => {
+    const natures = ENUMERATIONS.NatureOperation.filter((one) => one !== 'A2M');
+    const named = (profile: Profile): Profile => ({
+      ...profile,
+      fixtures: {
+        ...profile.fixtures,
+        services: profile.fixtures.services.map((one) => ({ ...one, natures: [...natures] })),
+      },
+    });
+    const results = await carriedOutTogether(checks, [withoutA2M(() => true)], named);
+    expect(results.filter(({ message = '' }) => message.includes('Nature A2M'))).toEqual([]);
+    expect(failed(results)).toEqual([]);
+  });
+});
 
 describe('a refusal by the service and the type of the payer', () => {
   test('each of two services serves its own types: nobody is accused', async () => {

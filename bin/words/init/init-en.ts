@@ -35,7 +35,7 @@ export const INIT_EN: InitWords = {
     product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
   },
   spend: (amount) =>
-    `Execute operations of ${quantity('en', amount, 'unit')} from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each payer, each type of each service and each status to reach. Money moves. [y/N] `,
+    `Execute operations of ${quantity('en', amount, 'unit')} from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each payer, each type and nature of each service, and each status to reach. Money moves. [y/N] `,
   tokenWay: (preset) =>
     `The token comes from a call that issues it (c), or from a variable of the environment (e) [${preset}]: `,
   otpsOf: (user, instruments) =>

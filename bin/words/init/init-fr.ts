@@ -38,7 +38,7 @@ export const INIT_FR: InitWords = {
       '  Référence d’un produit, par exemple PRD-1, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
   },
   spend: (amount) =>
-    `Exécuter des opérations de ${quantity('fr', amount, 'unité')} du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par payeur, par type de chaque service et par statut à atteindre. L’argent est déplacé. [o/N] `,
+    `Exécuter des opérations de ${quantity('fr', amount, 'unité')} du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par payeur, par type et nature de chaque service, et par statut à atteindre. L’argent est déplacé. [o/N] `,
   tokenWay: (preset) =>
     `Le jeton vient d’un appel qui le délivre (c), ou d’une variable de l’environnement (e) [${preset}]\u00A0: `,
   otpsOf: (user, instruments) =>

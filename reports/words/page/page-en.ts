@@ -145,7 +145,8 @@ export const PAGE_EN: PageWords = {
     again: 'Reproduce',
     timeline: 'Events since the operation was sent',
     exchanges: 'Exchanges',
-    more: (number) => `${count(number, 'more exchange')} of this check in the evidence file (exchanges.ndjson.gz): payops-conformance show prints them.`,
+    more: (number) =>
+      `${count(number, 'more exchange')} of this check in the evidence file (exchanges.ndjson.gz): payops-conformance show prints them.`,
     evidence: 'Evidence',
     link: 'Link to this check',
     others: (number) => count(number, 'more check'),

@@ -2,6 +2,7 @@
 
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Answer } from '../../../target/door/call.ts';
+import { usesOtps } from '../../../target/profile/otp-needs.ts';
 import { postOperation } from '../../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
 import { untriedOtp, wrongFixedOtp } from '../../act/otp-doubt.ts';
@@ -20,7 +21,10 @@ import type { Declare } from '../../engine/declare/section.ts';
 import { altered, OTP_FORMS, OTP_MUTATIONS, OTP_TYPED, type OtpMutation } from './otp-mutations.ts';
 import { whyNoOtpTells } from './otps-tell.ts';
 
-/** A request whose OTP is one digit off the valid one that was made for it. */
+/**
+ * A request whose OTP is one digit off the valid one that was made for it.
+ * @throws Skipped for a payer that OTPs are not for, Inconclusive where the valid one may be none
+ */
 export async function requestWithInvalidOtp(
   t: Experiment,
   parties: Parties,
@@ -29,16 +33,24 @@ export async function requestWithInvalidOtp(
   refusedOtpsInARow(t);
   const request = await authenticatedRequest(t, parties, overrides);
   const { authData = '' } = request;
-  await ensureFixedOtpIsAccepted(t, parties, request);
+  await ensureOtpIsChecked(t, parties, request);
   return { ...request, authData: altered(authData, authData.length - 1) };
 }
 
-/** A fixed OTP of the profile may be wrong itself, and the right one a digit off it. @throws Inconclusive */
-async function ensureFixedOtpIsAccepted(
+function skipForOtps(t: Experiment): never {
+  return t.skip(
+    'fixtures.instruments[].otpRequired',
+    'By the profile, operations of these payers need no OTP, and whether the target looks at one is not shown.',
+  );
+}
+
+/** A fixed OTP of the profile may be wrong itself, and the right one a digit off it. @throws Skipped | Inconclusive */
+async function ensureOtpIsChecked(
   t: Experiment,
   { payer }: Parties,
   request: OperationRequest,
 ): Promise<void> {
+  if (!usesOtps(t.profile, payer)) skipForOtps(t);
   const key = untriedOtp(t, payer, request.authData ?? '');
   if (key === undefined) return;
   const control = await postOperation(t, request);
@@ -95,7 +107,9 @@ async function sendVariantWithInvalidOtp(
 ): Promise<void> {
   const refusals = await eachAtOnce(t, variant.parties?.(t) ?? [{}], (one) =>
     t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared): Promise<Refusal[]> => {
-      const parties = await arrangeParties(shared, { ...one, payer: 'passing' });
+      const parties = await arrangeParties(shared, { ...one, payer: 'passing', withOtp: true });
+      // The payer may be given by its type.
+      if (!usesOtps(shared.profile, parties.payer)) return [];
       const sent: Refusal[] = [];
       for (const difference of await differencesOf(shared, variant, parties)) {
         const request = await requestWith(shared, parties, difference, { make: requestWithInvalidOtp });
@@ -104,6 +118,7 @@ async function sendVariantWithInvalidOtp(
       return sent;
     }),
   );
+  if (refusals.flat().length === 0) skipForOtps(t);
   for (const { request, answer } of refusals.flat()) {
     t.cite(answer.exchangeId);
     t.judge.changed(
@@ -116,10 +131,10 @@ async function sendVariantWithInvalidOtp(
 /** Sends an operation with a mutated OTP. @returns undefined where a valid one cannot be mutated so. */
 async function sendMutated(t: Experiment, { name, mutate }: OtpMutation): Promise<Answer | undefined> {
   await ensureOtpsAreAccepted(t);
-  const parties = await arrangeParties(t, { payer: 'passing' });
+  const parties = await arrangeParties(t, { payer: 'passing', withOtp: true });
   refusedOtpsInARow(t);
   const request = await authenticatedRequest(t, parties);
-  await ensureFixedOtpIsAccepted(t, parties, request);
+  await ensureOtpIsChecked(t, parties, request);
   const authData = mutate(request.authData ?? '', t);
   if (authData === undefined || authData === request.authData) {
     t.judge.observed(`not sent, since a valid OTP of this target stays the same with this change (${name})`);
@@ -160,7 +175,7 @@ export function invalidOtpOfEveryOperation(check: Declare): void {
 
   check('after the valid one was used', async (t: Experiment) => {
     await ensureOtpsAreAccepted(t);
-    const parties = await arrangeParties(t, { payer: 'passing' });
+    const parties = await arrangeParties(t, { payer: 'passing', withOtp: true });
     refusedOtpsInARow(t);
     const first = await authenticatedRequest(t, parties);
     const opened = await postOperation(t, first);

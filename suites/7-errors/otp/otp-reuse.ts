@@ -41,7 +41,7 @@ async function sendTwice(
   t: Experiment,
   payerType: TypeInstrument,
 ): Promise<{ readonly opened: Answer; readonly again: Answer }> {
-  const parties = await arrangeParties(t, { payer: 'passing', payerType });
+  const parties = await arrangeParties(t, { payer: 'passing', withOtp: true, payerType });
   refusedOtpsInARow(t);
   const first = await authenticatedRequest(t, parties);
   const opened = await postOperation(t, first);

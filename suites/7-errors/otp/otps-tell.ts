@@ -33,7 +33,7 @@ function isFixed(t: Experiment): Promise<boolean> {
 
 function isLookedAt(t: Experiment): Promise<boolean> {
   return t.run.once('control of a wrong OTP', async (shared) => {
-    const parties = await arrangeParties(shared, { payer: 'passing' });
+    const parties = await arrangeParties(shared, { payer: 'passing', withOtp: true });
     refusedOtpsInARow(shared);
     const request = await authenticatedRequest(shared, parties);
     const authData = unknownReference(request.authData ?? '', shared.random);

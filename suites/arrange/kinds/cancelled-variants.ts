@@ -47,7 +47,7 @@ async function cancelVariant(t: Experiment, variant: OperationVariant): Promise<
   const parties = await arrangeParties(t, { ...kind.parties, ...variant.parties?.(t)[0] });
   t.prioritise();
   return eachOf(t, await differencesOf(t, variant, parties), async (difference) => {
-    const { operation } = await sendKind(t, kindWith(kind, difference), partiesWith(parties, difference));
+    const { operation } = await sendKind(t, kindWith(kind, difference), partiesWith(t, parties, difference));
     const answer = await cancelKnown(t, operation.reference);
     return { status: operation.record.statutOperation, answer };
   });

@@ -1,6 +1,7 @@
 /** Variants of an operation: a rule that knows of none of them must hold for each like for a plain one (2.2). */
+
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
-import { serviceFitting } from '../../../target/profile/fitting-types.ts';
+import { takesNature } from '../../../target/profile/fitting-types.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Service, ThirdPartyBeneficiary } from '../../../target/profile/resolve.ts';
 import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
@@ -91,12 +92,17 @@ export const VARIANTS = {
 
 /** The parties of an operation with a difference. */
 export function partiesWith(
+  { profile }: Experiment,
   parties: Parties,
-  { service: wanted = parties.service, thirdParty }: Difference,
+  { service: given, thirdParty }: Difference,
 ): Parties {
-  const { payer, beneficiary = parties.thirdParty } = parties;
-  const service = serviceFitting(wanted, payer, thirdParty ?? beneficiary) ?? wanted;
-  return thirdParty === undefined ? { ...parties, service } : { payer, service, thirdParty };
+  const { payer } = parties;
+  const others = thirdParty === undefined ? parties : { payer, thirdParty };
+  const wanted = given ?? parties.service;
+  // Another payee may need another service.
+  const alike = profile.fixtures.services.filter(({ mode }) => given === undefined && mode === wanted.mode);
+  const [service = wanted] = servicesFitting([wanted, ...alike], others);
+  return { ...others, service };
 }
 
 /**
@@ -110,10 +116,11 @@ export async function eachDesignationOfOnePayer(
   t.need('fixtures.thirdPartyBeneficiaries');
   const designations = eachThirdParty(t);
   const parties = await arrangeParties(t, { ...wanted, ...cardFirst(designations) });
-  const { thirdPartyBeneficiaries } = t.profile.fixtures;
+  const { services, thirdPartyBeneficiaries } = t.profile.fixtures;
   return designations.flatMap(({ designation }) => {
     const thirdParty = thirdPartyBeneficiaries.find((one) => thirdPartyField(one) === designation);
-    return thirdParty === undefined ? [] : [partiesWith(parties, { thirdParty })];
+    const isPaid = services.some((one) => takesNature(one, parties.payer, thirdParty));
+    return thirdParty === undefined || !isPaid ? [] : [partiesWith(t, parties, { thirdParty })];
   });
 }
 
@@ -140,7 +147,7 @@ export async function requestWith(
   const { typeOperation, amount, callbackUrl, without } = difference;
   const montant = amount && toNumber(await amountFor(t, amount, parties));
   const request = {
-    ...(await make(t, partiesWith(parties, difference), {
+    ...(await make(t, partiesWith(t, parties, difference), {
       ...(typeOperation && { typeOperation }),
       ...(montant !== undefined && { montant }),
       ...(callbackUrl !== undefined && { callbackUrl }),

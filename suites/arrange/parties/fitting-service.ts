@@ -1,9 +1,11 @@
 /** The service of an operation, with the types that fit its parties (2.5). */
+import type { ThirdPartyField } from '../../../spec/document/designations.ts';
 import {
   fitsHolders,
   serviceFitting,
   serviceWith,
   type TypeOperation,
+  takesNature,
 } from '../../../target/profile/fitting-types.ts';
 import { type Credited, pairsOf } from '../../../target/profile/pair-natures.ts';
 import type {
@@ -38,23 +40,50 @@ export function fitOf(profile: ResolvedProfile, wanted: ServiceWanted): Fit {
   return (payer, credited) => services.some((service) => fitsService(service, wanted, payer, credited));
 }
 
+/** What is wanted of the two parties, as far as a service has to take operations between them. */
+export interface KindsWanted {
+  readonly payerType?: Instrument['type'];
+  readonly beneficiaryType?: Instrument['type'];
+  readonly designation?: 'internal' | ThirdPartyField;
+}
+
 /**
- * The first service of the kind wanted, one that some pair fits before others.
+ * The first service of the kind wanted, one that some pair of the kinds wanted fits before others.
  * @throws Skipped where the profile has none.
  */
-export function serviceFor(t: Experiment, wanted: ServiceWanted): Service {
+export function serviceFor(t: Experiment, wanted: ServiceWanted & KindsWanted): Service {
   const { mode, typeOperation } = wanted;
   const services = servicesFor(t.profile, wanted);
   const pairs = pairsOf(t.profile);
   const isFit = (service: Service) =>
     pairs.some(({ payer, credited }) => fitsService(service, wanted, payer, credited));
-  const found = services.find(isFit) ?? services[0];
+  const isServing = (service: Service) =>
+    pairs.some(
+      ({ payer, credited }) =>
+        areOfKinds(wanted, payer, credited) && fitsService(service, wanted, payer, credited),
+    );
+  const areNarrowed = services.some(({ natures }) => natures !== undefined);
+  const found = (areNarrowed ? services.find(isServing) : undefined) ?? services.find(isFit) ?? services[0];
   if (found !== undefined) return found;
   if (mode !== undefined) t.need(`fixtures.services.${mode}`);
   return t.skip(
     'fixtures.services[].typesOperation',
     `No service of the profile serves operations of type ${typeOperation}.`,
   );
+}
+
+function areOfKinds(
+  { payerType, beneficiaryType, designation }: KindsWanted,
+  payer: Instrument,
+  credited: Credited,
+): boolean {
+  if (payerType !== undefined && payer.type !== payerType) return false;
+  if ('reference' in credited)
+    return (
+      (designation === undefined || designation === 'internal') &&
+      (beneficiaryType === undefined || credited.type === beneficiaryType)
+    );
+  return designation !== undefined && designation !== 'internal' && credited[designation] !== undefined;
 }
 
 /** The services that serve some type which fits two parties, with the types that do. */
@@ -106,5 +135,5 @@ function fitsService(
 ): boolean {
   return typeOperation === undefined
     ? serviceFitting(service, payer, credited) !== undefined
-    : fitsHolders(typeOperation, payer, credited);
+    : takesNature(service, payer, credited) && fitsHolders(typeOperation, payer, credited);
 }

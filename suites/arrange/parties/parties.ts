@@ -3,7 +3,7 @@ import type { NatureOfPair } from '../../../spec/contract/natures.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { Enumerations } from '../../../spec/generated/contract-names.ts';
 import type { LateNeed } from '../../../target/profile/needs.ts';
-import { needsOtp } from '../../../target/profile/otp-needs.ts';
+import { needsOtp, usesOtps } from '../../../target/profile/otp-needs.ts';
 import { type Credited, natureBetween } from '../../../target/profile/pair-natures.ts';
 import type {
   Instrument,
@@ -67,7 +67,7 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   const mayBeCredited = creditedBy(t.profile, pays, { ...wanted, suits }, acceptancesOf(t.run));
   const credits = (payer: Instrument, candidate: Instrument) =>
     mayBeCredited(payer, candidate) && isLeft(payer, candidate);
-  const thirdParty = thirdPartyFor(t.profile, designation, pays);
+  const thirdParty = thirdPartyFor(t.profile, designation, pays, suits);
   if (paysInternally(t.profile, { designation, pays, credits, thirdParty })) {
     const wants = partyWants(t, { ...wanted, service }, 'internal', { pays, credits });
     const [debited, credited] = (await t.lease(...wants)).instruments;
@@ -85,7 +85,7 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
       return skipForBystanders(t);
     return skipForPair(t);
   }
-  const mayPay = payingFor(t.profile, thirdParty, pays);
+  const mayPay = payingFor(t.profile, thirdParty, pays, suits);
   const paying = { pays: (payer: Instrument) => mayPay(payer) && isLeft(payer), credits };
   if (wanted.bystanders !== undefined && !t.profile.fixtures.instruments.some(paying.pays))
     return skipForBystanders(t);
@@ -145,7 +145,7 @@ function skipForPair(t: Experiment): never {
 /** Ordinary operations leave alone what may be emptied, as far as there is something else: it may be empty. */
 function payerOf(
   profile: ResolvedProfile,
-  { drain = false, payerType, withoutOtp = false, described }: PartiesWanted,
+  { drain = false, payerType, withoutOtp = false, payer: mode, withOtp, described }: PartiesWanted,
   suits: Fit = () => true,
 ): (instrument: Instrument) => boolean {
   const { instruments } = profile.fixtures;
@@ -157,6 +157,9 @@ function payerOf(
     suits(instrument);
   const lasting = (instrument: Instrument) => may(instrument) && !instrument.allows.includes('drain');
   const pays = !drain && instruments.some(lasting) ? lasting : may;
+  const hasOtps = (instrument: Instrument) => pays(instrument) && usesOtps(profile, instrument);
+  if (withOtp ?? (mode === 'paying with an OTP' && !withoutOtp))
+    return instruments.some(hasOtps) ? hasOtps : pays;
   if (!withoutOtp) return pays;
   const free = (instrument: Instrument) => pays(instrument) && !needsOtp(profile, instrument);
   return instruments.some(free) ? free : pays;
@@ -226,8 +229,11 @@ function creditedBy(
 function payingFor(
   { fixtures }: ResolvedProfile,
   thirdParty: ThirdPartyBeneficiary,
-  pays: (instrument: Instrument) => boolean,
+  paysAny: (instrument: Instrument) => boolean,
+  suits: Fit,
 ): (instrument: Instrument) => boolean {
+  const paysThem = (instrument: Instrument) => paysAny(instrument) && suits(instrument, thirdParty);
+  const pays = fixtures.instruments.some(paysThem) ? paysThem : paysAny;
   const toCard = ['panBeneficiaire', 'codeClientBeneficiaire'].includes(thirdPartyField(thirdParty));
   const hasOther = fixtures.instruments.some((instrument) => pays(instrument) && !isCard(instrument));
   return (instrument) =>
@@ -285,6 +291,7 @@ function thirdPartyFor(
   { fixtures: { instruments, thirdPartyBeneficiaries } }: ResolvedProfile,
   designation: PartiesWanted['designation'],
   pays: (instrument: Instrument) => boolean,
+  suits: Fit,
 ): ThirdPartyBeneficiary | undefined {
   if (designation === 'internal') return undefined;
   const payers = instruments.filter(pays);
@@ -293,7 +300,14 @@ function thirdPartyFor(
   );
   // Where nothing pays at all, that is what lacks.
   if (payers.length === 0) return wanted[0];
-  const withNature = (natures: readonly NatureOfPair[]) =>
-    wanted.find((one) => payers.some((payer) => natures.includes(natureBetween(payer, one))));
-  return withNature(['certain']) ?? withNature(['open']);
+  const withNature = (natures: readonly NatureOfPair[], fits: Fit) =>
+    wanted.find((one) =>
+      payers.some((payer) => natures.includes(natureBetween(payer, one)) && fits(payer, one)),
+    );
+  return (
+    withNature(['certain'], suits) ??
+    withNature(['open'], suits) ??
+    withNature(['certain'], () => true) ??
+    withNature(['open'], () => true)
+  );
 }

@@ -23,6 +23,8 @@ export interface InstrumentsWanted {
   readonly payerType?: TypeInstrument;
   /** The payer needs no OTP, where the profile has one that does not. */
   readonly withoutOtp?: boolean;
+  /** OTPs are for the payer, where the profile has one such. Default: where it is leased for paying with an OTP. */
+  readonly withOtp?: boolean;
   /** With the designation `internal`. */
   readonly beneficiaryType?: TypeInstrument;
   /** The payer's whole balance may be spent. */
@@ -64,7 +66,7 @@ export function partyWants(
 ): readonly Want<Instrument>[] {
   const debited = debitedMode(t, eligible.pays, wanted.payer);
   const credited = wanted.beneficiary ?? 'receiving';
-  const { payerType, withoutOtp, beneficiaryType, drain = false, described, bystanders } = wanted;
+  const { payerType, withoutOtp, withOtp, beneficiaryType, drain = false, described, bystanders } = wanted;
   const known = t.run.kept('what is asked for', () => new Map<string, readonly Want<Instrument>[]>());
   const name = JSON.stringify([
     beneficiary,
@@ -72,6 +74,7 @@ export function partyWants(
     credited,
     payerType,
     withoutOtp,
+    withOtp,
     beneficiaryType,
     drain,
     described,

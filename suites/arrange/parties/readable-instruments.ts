@@ -1,5 +1,7 @@
 /** Instruments that can be read at any time: no check of a run takes them out of service. */
+
 import type { Answer } from '../../../target/door/call.ts';
+import { usesOtps } from '../../../target/profile/otp-needs.ts';
 import {
   type Allowance,
   type Instrument,
@@ -60,9 +62,19 @@ function keptInstruments({ fixtures: { instruments } }: ResolvedProfile): readon
   return [...debited, ...kept.filter((instrument) => !debited.includes(instrument))];
 }
 
+/** One of each type that OTPs are for, by the profile. @throws Skipped where it has none. */
+export function oneWithOtpsOfEachType(t: Experiment): readonly Instrument[] {
+  const instruments = readableInstruments(t);
+  const using = instruments.filter((one) => usesOtps(t.profile, one));
+  return firstOfEachType(using.length > 0 ? using : instruments);
+}
+
 /** One of each type, a debited one where there is one. @throws Skipped where the profile has none. */
 export function oneOfEachType(t: Experiment): readonly Instrument[] {
-  const instruments = readableInstruments(t);
+  return firstOfEachType(readableInstruments(t));
+}
+
+function firstOfEachType(instruments: readonly Instrument[]): readonly Instrument[] {
   return instruments.filter(({ type }, index) => instruments.findIndex((one) => one.type === type) === index);
 }
 

@@ -11,7 +11,7 @@ import { alike } from './alike.ts';
 
 /** Knows which pairs are left alone where there are others. */
 export interface PairsSetAside {
-  isSetAside(payer: Pick<Instrument, 'reference'>, credited: Credited): boolean;
+  isSetAside(payer: Instrument, credited: Credited): boolean;
 }
 
 /** What a party of an operation is. */
@@ -26,8 +26,6 @@ export class Acceptances implements PairsSetAside {
   readonly #letters = new Set<string>();
   /** Pairs with a type that was refused between them. */
   readonly #typesSetAside = new Set<string>();
-  /** Payers with a service through which an operation of theirs was accepted. */
-  readonly #served = new Set<string>();
   /** Payers of which an operation without an OTP was accepted. */
   readonly #paidWithoutOtp = new Set<string>();
   /** Payers with an OTP of an operation that was accepted. */
@@ -54,7 +52,6 @@ export class Acceptances implements PairsSetAside {
     const { refService, montant, authData } = isJsonObject(call.json) ? call.json : {};
     const payer = partiesIn(call.json)?.[0];
     if (payer !== undefined) {
-      this.#served.add(nameOf(payer, `${refService}`));
       if (authData === undefined) this.#paidWithoutOtp.add(payer);
       else this.#paidWithOtp.add(nameOf(payer, `${authData}`));
     }
@@ -66,11 +63,6 @@ export class Acceptances implements PairsSetAside {
   hasAcceptedThrough(service: string, montant: number): boolean {
     const least = this.#least.get(service);
     return least !== undefined && least <= montant;
-  }
-
-  /** Whether an operation of one of some payers was accepted through a service. */
-  hasAcceptedOf(payers: readonly Pick<Instrument, 'reference'>[], service: string): boolean {
-    return payers.some(({ reference }) => this.#served.has(nameOf(reference, service)));
   }
 
   /** Whether an operation of a payer was accepted without an OTP. */

@@ -22,7 +22,7 @@ export interface RefusalMeans {
   readonly forItsOtp: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether the fees of the operation may take all of its amount. */
   readonly forItsFees: (t: Experiment) => Promise<Excuse | undefined>;
-  /** Whether its service may not serve payers of that type. */
+  /** Whether its service may not take operations of that nature. */
   readonly forItsService: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether another operation of its payer was under way beside it, and the target takes one at a time. */
   readonly besideAnother: (t: Experiment) => Promise<Excuse | undefined>;

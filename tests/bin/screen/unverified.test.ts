@@ -80,9 +80,7 @@ describe('what came to nothing', () => {
     const told = (...more: readonly CheckResult[]) =>
       inconclusiveLines(reportOf([failed, explained, ...more]), VIEW)[1];
     const other = undecided('c', '1', 'No answer.', 'network');
-    expect(told(other)).toBe(
-      'inconclusive 1 check of 1 requirement; 1 more is explained by a cause above:',
-    );
+    expect(told(other)).toBe('inconclusive 1 check of 1 requirement; 1 more is explained by a cause above:');
     expect(told()).toBeUndefined();
   });
 

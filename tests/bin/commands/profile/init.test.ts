@@ -61,11 +61,11 @@ describe('a profile from what is known of a target', () => {
     const form = ['--token-field', `utilisateur=\${CLIENT}`, '--token-field', `motDePasse=\${CLIENT_SECRET}`];
     const { code, out } = await call(lineOf(at, ...form, '--spend', '--otp'), CREDENTIALS);
     expect(code).toBe(0);
-    // Two, one for the payer, and one for each type that the service was not named with: said before, and no more than that.
+    // Two, one for the payer, one for the nature, and one for each type that the service was not named with: said before, and no more than that.
     expect(out).toMatch(
-      /^Sending operations: about 10 operations of 10 units, at most about 100 units in all[\s\S]*✔ bindings\.movements/m,
+      /^Sending operations: about 11 operations of 10 units, at most about 110 units in all[\s\S]*✔ bindings\.movements/m,
     );
-    expect(at.sandbox.state.store.operations.size).toBeLessThanOrEqual(PAST_OPERATIONS.length + 10);
+    expect(at.sandbox.state.store.operations.size).toBeLessThanOrEqual(PAST_OPERATIONS.length + 11);
     const profile = loadProfile(at.out, CREDENTIALS);
     expect(profile.auth.tokenRequest).toMatchObject({
       tokenPointer: '/jeton/valeur',

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { withRules } from '../../../../sandbox/behaviours/change-rules.ts';
 import { FAULTS } from '../../../../sandbox/faults/all.ts';
+import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
 import {
   invalidOtpOfEveryOperation,
   judgeInvalidOtpRefused,
+  mutatedOtp,
 } from '../../../../suites/7-errors/otp/invalid-otp.ts';
 import { OTP_FORMS, OTP_MUTATIONS } from '../../../../suites/7-errors/otp/otp-mutations.ts';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
+import { carriedOutWith } from '../../carried-out.ts';
 import { closedRun } from '../../engine/closed-run.ts';
 import { answerTo } from '../../engine/declare/answers.ts';
 import { flips } from '../../flips.ts';
@@ -40,4 +44,27 @@ describe('an invalid OTP where none waits to be entered', () => {
     message: 'an operation with an invalid OTP was not answered 400',
     pointer: '/authData',
   });
+});
+
+describe('payers that OTPs are not for', () => {
+  const ofCards = PERSONALITIES.find(({ id }) => id === 'otp-required-of-cards');
+  const notLookedAt = withRules((rules) => ({
+    otpValid: (code, instrument, sandbox) =>
+      instrument.type !== 'CARTE_BANCAIRE' || rules.otpValid(code, instrument, sandbox),
+  }));
+
+  test.each(['of each type of payer', 'for each third-party beneficiary', 'the last digit altered'])(
+    'are not asked for one: %s',
+    async (circumstance) => {
+      const { result } = await carriedOutWith(
+        ofCards?.profile ?? ((profile) => profile),
+        'errors.invalid-otp',
+        [mutatedOtp, invalidOtpOfEveryOperation],
+        circumstance,
+        ofCards?.hooks ?? {},
+        notLookedAt,
+      );
+      expect(result.verdict).toBe('pass');
+    },
+  );
 });

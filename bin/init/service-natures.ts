@@ -1,0 +1,22 @@
+/** Which natures of operation each service takes: operations show it. */
+import { findNatures } from '../../suites/discovery/fixtures/service-natures.ts';
+import { type ProfileDraft, type Surroundings, useTarget, withFixtures } from './asking.ts';
+
+/** Adds the natures of each service that was found to refuse some. Money moves. */
+export async function withNatures(surroundings: Surroundings, known: ProfileDraft): Promise<ProfileDraft> {
+  const found = await useTarget(surroundings, known.filled, findNatures);
+  for (const { reference, natures, refused } of found)
+    surroundings.tell({
+      subject: 'service',
+      of: reference,
+      key: 'fixtures.services',
+      mark: 'good',
+      said: { code: 'natures-taken', natures, refused },
+    });
+  return withFixtures(known, {
+    services: known.written.fixtures.services.map((service) => {
+      const own = found.find(({ reference }) => reference === service.reference);
+      return own === undefined ? service : { ...service, natures: [...own.natures] };
+    }),
+  });
+}
