@@ -1,6 +1,7 @@
 /** 4.1 and rule 1 of part 7: a requestId that was used is refused, whatever comes with it. */
 
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { serviceFitting } from '../../target/profile/fitting-types.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
@@ -34,7 +35,11 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
 
   check('another service or instrument', async (t) => {
     const [parties, others] = hasTwoPayers(t) ? await arrangeTwoPayers(t) : [await arrangeParties(t)];
-    const service = t.profile.fixtures.services.find((one) => one !== parties.service);
+    const { payer: otherPayer, beneficiary, thirdParty } = others ?? parties;
+    const service = t.profile.fixtures.services.find(
+      (one) =>
+        one !== parties.service && serviceFitting(one, otherPayer, beneficiary ?? thirdParty) !== undefined,
+    );
     if (service === undefined && others === undefined)
       t.skip('fixtures.services', 'The profile has no second service and no two instruments that can pay.');
     const first = await accepted(t, await validRequest(t, parties));

@@ -1,8 +1,14 @@
 /** Two operations of different instruments, under one lease: a check that leased twice could wait for itself. */
 
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
+import { serviceFitting } from '../../../target/profile/fitting-types.ts';
 import { someNeedOtp } from '../../../target/profile/otp-needs.ts';
-import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
+import type {
+  Instrument,
+  ResolvedProfile,
+  Service,
+  ThirdPartyBeneficiary,
+} from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { fitOf } from './fitting-service.ts';
 import { haveOneUser, type Parties } from './parties.ts';
@@ -36,15 +42,13 @@ export async function arrangeTwoPayers(
   ofTwoUsers = false,
 ): Promise<readonly [Parties, Parties]> {
   t.need('fixtures.instruments.two-debit');
-  const { services, thirdPartyBeneficiaries } = t.profile.fixtures;
-  const [service] = services;
-  const [thirdParty] = thirdPartyBeneficiaries;
+  const { service, thirdParty } = commonTo(t.profile, payingIn(t.profile));
   if (service === undefined || !hasTwoPayers(t))
     return t.skip(
       'fixtures.thirdPartyBeneficiaries',
       'The profile has no beneficiary whom two instruments can pay.',
     );
-  const pays = payingIn(t.profile);
+  const pays = fittingThrough(t.profile, payingIn(t.profile), service, thirdParty);
   // A target may keep only the newest OTP of an instrument.
   const usual = someNeedOtp(t.profile, t.profile.fixtures.instruments.filter(pays))
     ? 'paying with an OTP'
@@ -113,6 +117,32 @@ export async function arrangeToAndFro(t: Experiment): Promise<readonly [Instrume
   const [one, other] = (await t.lease(want, payingEachOther(t, want))).instruments;
   if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
   return [one, other];
+}
+
+/** A service and a third party that two payers can pay through it, the first ones where nothing suits two. */
+function commonTo(
+  profile: ResolvedProfile,
+  pays: (instrument: Instrument) => boolean,
+): { readonly service: Service | undefined; readonly thirdParty: ThirdPartyBeneficiary | undefined } {
+  const { instruments, services, thirdPartyBeneficiaries } = profile.fixtures;
+  for (const service of services)
+    for (const thirdParty of thirdPartyBeneficiaries) {
+      const fits = (one: Instrument) => pays(one) && serviceFitting(service, one, thirdParty) !== undefined;
+      if (instruments.filter(fits).length > 1) return { service, thirdParty };
+    }
+  return { service: services[0], thirdParty: thirdPartyBeneficiaries[0] };
+}
+
+/** The payers that the service serves for the third party, where there are two. */
+function fittingThrough(
+  { fixtures: { instruments } }: ResolvedProfile,
+  pays: (instrument: Instrument) => boolean,
+  service: Service,
+  thirdParty: ThirdPartyBeneficiary | undefined,
+): (instrument: Instrument) => boolean {
+  const fits = (one: Instrument) =>
+    pays(one) && (thirdParty === undefined || serviceFitting(service, one, thirdParty) !== undefined);
+  return instruments.filter(fits).length > 1 ? fits : pays;
 }
 
 /** The second of two that pay each other: some type of operation fits them. */
