@@ -2,6 +2,7 @@
 
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Answer } from '../../../target/door/call.ts';
+import { typesServed } from '../../../target/profile/fitting-types.ts';
 import { usesOtps } from '../../../target/profile/otp-needs.ts';
 import { postOperation } from '../../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
@@ -14,7 +15,7 @@ import {
   requestWith,
   VARIANTS,
 } from '../../arrange/kinds/operation-variants.ts';
-import { arrangeParties, type Parties } from '../../arrange/parties/parties.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { citedAnswer, type Judge } from '../../engine/declare/judge.ts';
 import type { Declare } from '../../engine/declare/section.ts';
@@ -89,10 +90,19 @@ const VERIFIED_LIKE_ANY: readonly (readonly [circumstance: string, variant: Oper
   ['for each third-party beneficiary', VARIANTS.eachThirdParty],
   ['for each type of internal beneficiary', VARIANTS.eachInternalType],
   ['of each type of payer', VARIANTS.eachPayerType],
-  ['through every service and for every type of operation', VARIANTS.everyServiceAndType],
+  [
+    'through every service and for every type of operation',
+    { ...VARIANTS.everyServiceAndType, parties: partiesOfEachType },
+  ],
   ['over a small and over a large amount', VARIANTS.smallAndLargeAmount],
   ['with a callbackUrl', VARIANTS.withCallbackUrl],
 ];
+
+/** Where the profile says who holds the instruments, a pair fits some types only. */
+function partiesOfEachType({ profile }: Experiment): readonly PartiesWanted[] {
+  const isSaid = profile.fixtures.instruments.some(({ holder }) => holder !== undefined);
+  return isSaid ? typesServed(profile).map((typeOperation) => ({ typeOperation })) : [{}];
+}
 
 /** An operation with an invalid OTP, and its answer. */
 interface Refusal {
