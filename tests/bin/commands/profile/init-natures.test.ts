@@ -13,19 +13,28 @@ const ALLOWED: Answers = [
   ...PARTIES,
   [/^Execute operations/, ['y']],
 ];
-const MORE = ['--more-payers', 'INS-0005,COMPTE_BANCAIRE,CTR-BANQUE'];
+const ACCOUNT = 'COMPTE_BANCAIRE,CTR-BANQUE';
+const MORE = ['--more-payers', `INS-0005,${ACCOUNT}`, '--more-payers', `INS-0006,${ACCOUNT}`];
 
 describe('a service that takes some natures only', () => {
   it('gets them in the profile, where operations are allowed', async () => {
-    const hooks = extraStep('executeOperation', 'nature', ({ input, instrument }) =>
-      input.refService === 'SRV-ADDITION' && instrument?.type === 'COMPTE_BANCAIRE'
+    const hooks = extraStep('executeOperation', 'nature', ({ instrument, beneficiary }) =>
+      instrument?.type === 'COMPTE_BANCAIRE' && beneficiary?.type === 'MOBILE_WALLET'
         ? malformed('Nature non admise')
         : undefined,
     );
     const { out, text } = await dialogue(ALLOWED, { env: ENV, hooks: [hooks], line: MORE });
     const [service] = loadProfile(out, ENV).fixtures.services;
-    expect(service?.natures).toEqual(['M2M', 'M2A']);
-    expect(text).toMatch(/^✔ service +SRV-ADDITION +takes M2M, M2A, and refuses A2M$/m);
+    expect(service?.natures).toEqual(['M2M', 'M2A', 'A2A']);
+    expect(text).toMatch(/^✔ service +SRV-ADDITION +takes M2M, M2A, A2A, and refuses A2M$/m);
+  });
+
+  it('is not held to be refused for a kind of payer that pays nowhere', async () => {
+    const hooks = extraStep('executeOperation', 'nature', ({ instrument }) =>
+      instrument?.type === 'COMPTE_BANCAIRE' ? malformed('Solde insuffisant') : undefined,
+    );
+    const { out } = await dialogue(ALLOWED, { env: ENV, hooks: [hooks], line: MORE });
+    expect(loadProfile(out, ENV).fixtures.services[0]?.natures).toBeUndefined();
   });
 
   it('is left as it is where it takes all that are tried', async () => {
