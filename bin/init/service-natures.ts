@@ -5,13 +5,13 @@ import { type ProfileDraft, type Surroundings, useTarget, withFixtures } from '.
 /** Adds the natures of each service that was found to refuse some. Money moves. */
 export async function withNatures(surroundings: Surroundings, known: ProfileDraft): Promise<ProfileDraft> {
   const found = await useTarget(surroundings, known.filled, findNatures);
-  for (const { reference, natures, refused } of found)
+  for (const { reference, accepted, refused } of found)
     surroundings.tell({
       subject: 'service',
       of: reference,
       key: 'fixtures.services',
       mark: 'good',
-      said: { code: 'natures-taken', natures, refused },
+      said: { code: 'natures-taken', natures: accepted, refused },
     });
   return withFixtures(known, {
     services: known.written.fixtures.services.map((service) => {
