@@ -11,7 +11,7 @@ import { validRequest } from '../act/operation-requests.ts';
 import { makeRoomForWrongOtp } from '../act/wrong-otps.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { requestWithInvalidOtp } from './otp/invalid-otp.ts';
+import { ensureOtpIsChecked, requestWithInvalidOtp } from './otp/invalid-otp.ts';
 
 /** A way to be refused. */
 export interface Refusal {
@@ -78,6 +78,7 @@ export const REFUSALS: readonly Refusal[] = [
     status: 400,
     needs: ['bindings.otp'],
     before: async (t, parties) => {
+      await ensureOtpIsChecked(t, parties);
       await makeRoomForWrongOtp(t, parties);
       return { requestId: newRequestId(t) };
     },

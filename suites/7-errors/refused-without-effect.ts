@@ -85,7 +85,8 @@ interface Refused {
 /** Has some operations refused one after another, and sees what came of them in the quiet after the last. */
 async function refuse(t: Experiment, refusals: readonly Refusal[]): Promise<Refused[]> {
   const drain = refusals.some(({ isBeyond }) => isBeyond);
-  const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive', drain });
+  const withOtp = refusals.some(({ needs = [] }) => needs.includes('bindings.otp'));
+  const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive', drain, withOtp });
   const keys: string[] = [];
   for (const { before } of refusals) keys.push((await before?.(t, parties))?.requestId ?? newRequestId(t));
   const state = await stateBefore(t, parties);

@@ -81,7 +81,7 @@ export function untriedOtp(t: Experiment, payer: Instrument, authData: string): 
 }
 
 /** The fixed OTPs that a payer may have, each with its key in the profile. */
-function fixedOtps({ profile }: Experiment, { name, otp }: Instrument): ReadonlyMap<string, string> {
+export function fixedOtps({ profile }: Experiment, { name, otp }: Instrument): ReadonlyMap<string, string> {
   const { value } = profile.bindings.otp ?? {};
   return new Map([
     ...(value === undefined ? [] : [[value, 'bindings.otp.value'] as const]),

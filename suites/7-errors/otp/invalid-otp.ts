@@ -6,7 +6,7 @@ import { typesServed } from '../../../target/profile/fitting-types.ts';
 import { usesOtps } from '../../../target/profile/otp-needs.ts';
 import { postOperation } from '../../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
-import { untriedOtp, wrongFixedOtp } from '../../act/otp-doubt.ts';
+import { fixedOtps, untriedOtp, wrongFixedOtp } from '../../act/otp-doubt.ts';
 import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
 import { eachAtOnce } from '../../arrange/each-of.ts';
 import {
@@ -22,10 +22,7 @@ import type { Declare } from '../../engine/declare/section.ts';
 import { altered, OTP_FORMS, OTP_MUTATIONS, OTP_TYPED, type OtpMutation } from './otp-mutations.ts';
 import { whyNoOtpTells } from './otps-tell.ts';
 
-/**
- * A request whose OTP is one digit off the valid one that was made for it.
- * @throws Skipped for a payer that OTPs are not for, Inconclusive where the valid one may be none
- */
+/** A request whose OTP is one digit off the valid one that was made for it. */
 export async function requestWithInvalidOtp(
   t: Experiment,
   parties: Parties,
@@ -34,7 +31,6 @@ export async function requestWithInvalidOtp(
   refusedOtpsInARow(t);
   const request = await authenticatedRequest(t, parties, overrides);
   const { authData = '' } = request;
-  await ensureOtpIsChecked(t, parties, request);
   return { ...request, authData: altered(authData, authData.length - 1) };
 }
 
@@ -45,13 +41,17 @@ function skipForOtps(t: Experiment): never {
   );
 }
 
-/** A fixed OTP of the profile may be wrong itself, and the right one a digit off it. @throws Skipped | Inconclusive */
-async function ensureOtpIsChecked(
-  t: Experiment,
-  { payer }: Parties,
-  request: OperationRequest,
-): Promise<void> {
+/**
+ * The control of an invalid OTP of a payer. A fixed OTP of the profile may be wrong itself, and the right one a digit off
+ * it: one that was never accepted is tried first. That moves money.
+ * @throws Skipped for a payer that OTPs are not for, Inconclusive where its fixed OTP may be wrong
+ */
+export async function ensureOtpIsChecked(t: Experiment, parties: Parties): Promise<void> {
+  const { payer } = parties;
   if (!usesOtps(t.profile, payer)) skipForOtps(t);
+  // One that is generated comes from the target itself.
+  if (fixedOtps(t, payer).size === 0) return;
+  const request = await authenticatedRequest(t, parties);
   const key = untriedOtp(t, payer, request.authData ?? '');
   if (key === undefined) return;
   const control = await postOperation(t, request);
@@ -120,6 +120,7 @@ async function sendVariantWithInvalidOtp(
       const parties = await arrangeParties(shared, { ...one, payer: 'passing', withOtp: true });
       // The payer may be given by its type.
       if (!usesOtps(shared.profile, parties.payer)) return [];
+      await ensureOtpIsChecked(shared, parties);
       const sent: Refusal[] = [];
       for (const difference of await differencesOf(shared, variant, parties)) {
         const request = await requestWith(shared, parties, difference, { make: requestWithInvalidOtp });
@@ -143,8 +144,8 @@ async function sendMutated(t: Experiment, { name, mutate }: OtpMutation): Promis
   await ensureOtpsAreAccepted(t);
   const parties = await arrangeParties(t, { payer: 'passing', withOtp: true });
   refusedOtpsInARow(t);
+  await ensureOtpIsChecked(t, parties);
   const request = await authenticatedRequest(t, parties);
-  await ensureOtpIsChecked(t, parties, request);
   const authData = mutate(request.authData ?? '', t);
   if (authData === undefined || authData === request.authData) {
     t.judge.observed(`not sent, since a valid OTP of this target stays the same with this change (${name})`);
