@@ -3,6 +3,7 @@ import type { Profile } from '../../spec/generated/profile-types.ts';
 import { type Allowed, discover } from '../../suites/discovery/discover.ts';
 import { findNeighbours } from '../../suites/discovery/fixtures/neighbours.ts';
 import { typesOfServices } from '../../suites/discovery/fixtures/operation-types.ts';
+import { findPayersWithoutOtp } from '../../suites/discovery/fixtures/payers-with-otp.ts';
 import {
   type FoundRequests,
   findRequests,
@@ -106,8 +107,9 @@ async function lookedInto(
   let all = replaced.known;
   const first = await useTarget(surroundings, all.filled, findNeighbours);
   all = await withFurther(surroundings, all, first.services);
-  all = await withOtpsOfUsers(surroundings, all);
-  if (isAccepted) all = await withRequiredOtps(surroundings, all);
+  const free = isAccepted ? await useTarget(surroundings, all.filled, findPayersWithoutOtp) : [];
+  all = await withOtpsOfUsers(surroundings, all, free);
+  if (isAccepted) all = await withRequiredOtps(surroundings, all, free);
   all = await withHolders(surroundings, all);
   // A new mini marketplace or user may show more references.
   const { contributors, favorites } = await useTarget(surroundings, all.filled, findNeighbours);

@@ -79,6 +79,7 @@ export async function examine(
     folder,
     signal: bounded,
     longestAnswerMs: LONGEST_ANSWER_MS,
+    longestRetryAfterMs: LONGEST_ANSWER_MS,
   };
   const found: Finding[] = [];
   const balances = new Map<string, Big>();

@@ -17,15 +17,20 @@ const VARIABLE = 'PAYOPS_OTP';
 /**
  * Asks for the OTP of each user, where the profile has a fixed one, and of each instrument where those of a user differ.
  * Enter: that of the profile.
+ * @param free payers that need no OTP: nothing is asked about them.
  */
 export async function withOtpsOfUsers(
   surroundings: Surroundings,
   known: ProfileDraft,
+  free: readonly { readonly reference: string }[],
 ): Promise<ProfileDraft> {
   const ask = askerOf(surroundings);
   if (ask === undefined || known.filled.bindings?.otp?.value === undefined) return known;
   const [, ...others] = known.filled.fixtures.instruments.filter(isPayer);
-  const asked = others.filter(({ refUsager, otp }) => refUsager !== undefined && otp === undefined);
+  const asked = others.filter(
+    ({ reference, refUsager, otp }) =>
+      refUsager !== undefined && otp === undefined && free.every((one) => one.reference !== reference),
+  );
   let all = known;
   for (const user of new Set(asked.map(({ refUsager = '' }) => refUsager))) {
     const references = asked.flatMap(({ refUsager, reference }) => (refUsager === user ? reference : []));

@@ -162,3 +162,32 @@ it('a fixed OTP is asked for, tried, and written as a variable, for each user wh
   expect(bindings.otp).toMatchObject({ call: { path: '/api/v1/otp' }, value: '123456' });
   expect(fixtures.instruments.find(({ reference }) => reference === 'INS-0003')?.otp).toBe('234567');
 });
+
+it('asks for no fixed OTP of a payer that pays without one, where another does not', async () => {
+  const wanted = extraStep('executeOperation', 'otp wanted', ({ input }) =>
+    input.refInstrumentPaiementInitiateur === 'INS-0003' && input.authData === undefined
+      ? malformed('OTP obligatoire')
+      : undefined,
+  );
+  const { out, questions } = await dialogue(
+    [
+      ...OF_A_USER,
+      [/^bindings\.otp/, ['value=123456']],
+      [
+        /^More payers: other instruments/,
+        ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0003; INS-0004,MOBILE_WALLET,CTR-MOBILE,USR-0004'],
+      ],
+      [/^Fixed OTP of INS-0003 of USR-0003/, ['234567']],
+    ],
+    { env: ENV, hooks: [FIXED_OTPS, wanted] },
+  );
+  expect(questions.filter((one) => one.startsWith('Fixed OTP of'))).toEqual([
+    expect.stringContaining('INS-0003'),
+  ]);
+  const otps = { PAYOPS_OTP: '123456', PAYOPS_OTP_USR_0003: '234567' };
+  const { instruments } = loadProfile(out, { ...ENV, ...otps }).fixtures;
+  expect(instruments.find(({ reference }) => reference === 'INS-0003')).toMatchObject({
+    otp: '234567',
+    otpRequired: true,
+  });
+});
