@@ -107,8 +107,10 @@ async function lookedInto(
   let all = replaced.known;
   const first = await useTarget(surroundings, all.filled, findNeighbours);
   all = await withFurther(surroundings, all, first.services);
-  const free = isAccepted ? await useTarget(surroundings, all.filled, findPayersWithoutOtp) : [];
-  all = await withOtpsOfUsers(surroundings, all, free);
+  const { free, areAll } = isAccepted
+    ? await useTarget(surroundings, all.filled, findPayersWithoutOtp)
+    : { free: [], areAll: true };
+  all = await withOtpsOfUsers(surroundings, all, areAll ? [] : free);
   if (isAccepted) all = await withRequiredOtps(surroundings, all, free);
   all = await withHolders(surroundings, all);
   // A new mini marketplace or user may show more references.
