@@ -55,6 +55,9 @@ async function refusedTogether(
 ): Promise<Answer | undefined> {
   const refused = await plainly(t, operation);
   if (refused.status !== 400 || (await isForItsType(t, operation, plainly))) return undefined;
+  // What a check empties may be refused for its money alone, unless it pays through another service.
+  if (operation.payer.allows.includes('drain') && !(await paysThroughAnother(t, operation, plainly)))
+    return undefined;
   const natures = servedNaturesOf(t.run);
   const { service } = operation;
   const isOpen = () => natures.unusedOf(service, operation).length > 0;
@@ -69,6 +72,18 @@ async function refusedTogether(
     await plainly(t, other);
   }
   return isOpen() ? undefined : refused;
+}
+
+async function paysThroughAnother(t: Experiment, operation: Operation, plainly: Plainly): Promise<boolean> {
+  const others = t.profile.fixtures.services
+    .filter(
+      (one) =>
+        one.reference !== operation.service.reference &&
+        serviceFitting(one, operation.payer, operation.credited) !== undefined,
+    )
+    .slice(0, MOST_TRIED);
+  for (const service of others) if ((await plainly(t, { ...operation, service })).status === 200) return true;
+  return false;
 }
 
 /** Whether another type is accepted through the service: where the profile does not say who the parties are, a type may not fit. */
