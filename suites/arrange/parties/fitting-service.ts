@@ -7,7 +7,7 @@ import {
   type TypeOperation,
   takesNature,
 } from '../../../target/profile/fitting-types.ts';
-import { type Credited, pairsOf } from '../../../target/profile/pair-natures.ts';
+import { type Credited, type Pair, pairsOf } from '../../../target/profile/pair-natures.ts';
 import type {
   Instrument,
   ResolvedProfile,
@@ -55,15 +55,13 @@ export function serviceFor(t: Experiment, wanted: ServiceWanted & KindsWanted): 
   const { mode, typeOperation } = wanted;
   const services = servicesFor(t.profile, wanted);
   const pairs = pairsOf(t.profile);
-  const isFit = (service: Service) =>
-    pairs.some(({ payer, credited }) => fitsService(service, wanted, payer, credited));
-  const isServing = (service: Service) =>
-    pairs.some(
-      ({ payer, credited }) =>
-        areOfKinds(wanted, payer, credited) && fitsService(service, wanted, payer, credited),
+  const firstThatFits = (some: readonly Pair[]) =>
+    services.find((service) =>
+      some.some(({ payer, credited }) => fitsService(service, wanted, payer, credited)),
     );
   const areNarrowed = services.some(({ natures }) => natures !== undefined);
-  const found = (areNarrowed ? services.find(isServing) : undefined) ?? services.find(isFit) ?? services[0];
+  const ofKinds = areNarrowed ? pairs.filter((pair) => areOfKinds(wanted, pair)) : [];
+  const found = firstThatFits(ofKinds) ?? firstThatFits(pairs) ?? services[0];
   if (found !== undefined) return found;
   if (mode !== undefined) t.need(`fixtures.services.${mode}`);
   return t.skip(
@@ -74,8 +72,7 @@ export function serviceFor(t: Experiment, wanted: ServiceWanted & KindsWanted): 
 
 function areOfKinds(
   { payerType, beneficiaryType, designation }: KindsWanted,
-  payer: Instrument,
-  credited: Credited,
+  { payer, credited }: Pair,
 ): boolean {
   if (payerType !== undefined && payer.type !== payerType) return false;
   if ('reference' in credited)

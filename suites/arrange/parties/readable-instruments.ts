@@ -62,7 +62,7 @@ function keptInstruments({ fixtures: { instruments } }: ResolvedProfile): readon
   return [...debited, ...kept.filter((instrument) => !debited.includes(instrument))];
 }
 
-/** One of each type that OTPs are for, by the profile. @throws Skipped where it has none. */
+/** One of each type that OTPs are for, by the profile; of all where it says so of none. @throws Skipped where it has none. */
 export function oneWithOtpsOfEachType(t: Experiment): readonly Instrument[] {
   const instruments = readableInstruments(t);
   const using = instruments.filter((one) => usesOtps(t.profile, one));

@@ -42,13 +42,12 @@ export async function arrangeTwoPayers(
   ofTwoUsers = false,
 ): Promise<readonly [Parties, Parties]> {
   t.need('fixtures.instruments.two-debit');
-  const { service, thirdParty } = commonTo(t.profile, payingIn(t.profile));
+  const { service, thirdParty, pays } = commonTo(t.profile);
   if (service === undefined || !hasTwoPayers(t))
     return t.skip(
       'fixtures.thirdPartyBeneficiaries',
       'The profile has no beneficiary whom two instruments can pay.',
     );
-  const pays = fittingThrough(t.profile, payingIn(t.profile), service, thirdParty);
   // A target may keep only the newest OTP of an instrument.
   const usual = someNeedOtp(t.profile, t.profile.fixtures.instruments.filter(pays))
     ? 'paying with an OTP'
@@ -119,30 +118,22 @@ export async function arrangeToAndFro(t: Experiment): Promise<readonly [Instrume
   return [one, other];
 }
 
-/** A service and a third party that two payers can pay through it, the first ones where nothing suits two. */
-function commonTo(
-  profile: ResolvedProfile,
-  pays: (instrument: Instrument) => boolean,
-): { readonly service: Service | undefined; readonly thirdParty: ThirdPartyBeneficiary | undefined } {
+/** What two payers have in common: without a service that fits two for a third party, the first ones of the profile. */
+interface Common {
+  readonly service: Service | undefined;
+  readonly thirdParty: ThirdPartyBeneficiary | undefined;
+  readonly pays: (instrument: Instrument) => boolean;
+}
+
+function commonTo(profile: ResolvedProfile): Common {
   const { instruments, services, thirdPartyBeneficiaries } = profile.fixtures;
+  const pays = payingIn(profile);
   for (const service of services)
     for (const thirdParty of thirdPartyBeneficiaries) {
       const fits = (one: Instrument) => pays(one) && serviceFitting(service, one, thirdParty) !== undefined;
-      if (instruments.filter(fits).length > 1) return { service, thirdParty };
+      if (instruments.filter(fits).length > 1) return { service, thirdParty, pays: fits };
     }
-  return { service: services[0], thirdParty: thirdPartyBeneficiaries[0] };
-}
-
-/** The payers that the service serves for the third party, where there are two. */
-function fittingThrough(
-  { fixtures: { instruments } }: ResolvedProfile,
-  pays: (instrument: Instrument) => boolean,
-  service: Service,
-  thirdParty: ThirdPartyBeneficiary | undefined,
-): (instrument: Instrument) => boolean {
-  const fits = (one: Instrument) =>
-    pays(one) && (thirdParty === undefined || serviceFitting(service, one, thirdParty) !== undefined);
-  return instruments.filter(fits).length > 1 ? fits : pays;
+  return { service: services[0], thirdParty: thirdPartyBeneficiaries[0], pays };
 }
 
 /** The second of two that pay each other: some type of operation fits them. */

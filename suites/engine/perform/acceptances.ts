@@ -79,7 +79,7 @@ export class Acceptances implements PairsSetAside {
     this.#refusedWithoutOtp.set(words, payers.add(payer));
   }
 
-  /** Whether a payer that pays without an OTP was refused in the words of a refusal: it is not for want of an OTP. */
+  /** Whether a payer that pays without an OTP was refused in the words of a refusal: a missing OTP is not the reason. */
   isNotForOtp(answer: Answer): boolean {
     const payers = this.#refusedWithoutOtp.get(wordsOf(answer)) ?? new Set();
     return [...payers].some((payer) => this.#paidWithoutOtp.has(payer));

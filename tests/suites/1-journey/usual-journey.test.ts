@@ -3,6 +3,7 @@ import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { extraStep, withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import { malformed } from '../../../sandbox/service/validation.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
 import {
   amountToSend,
   generatedOtpIsAccepted,
@@ -69,6 +70,10 @@ describe('journey.completes', () => {
 });
 
 describe('journey.otp-accepted', () => {
+  const withFixedOtp = (profile: Profile): Profile => ({
+    ...profile,
+    bindings: { ...profile.bindings, otp: { value: '111111' } },
+  });
   const refusesOtps = withRules(() => ({ otpValid: () => false }));
 
   test.each(['a fresh OTP', 'one fresh OTP after another'])('%s', async (circumstance) => {
@@ -85,7 +90,7 @@ describe('journey.otp-accepted', () => {
 
   test('a fixed OTP of the profile that is wrong accuses nobody', async () => {
     const { result } = await carriedOutWith(
-      (profile) => ({ ...profile, bindings: { ...profile.bindings, otp: { value: '111111' } } }),
+      withFixedOtp,
       'journey.otp-accepted',
       generatedOtpIsAccepted,
       'one fresh OTP after another',
@@ -99,7 +104,7 @@ describe('journey.otp-accepted', () => {
 
   test('a fixed OTP that opens plain operations is right where another is refused', async () => {
     const { result } = await carriedOutWith(
-      (profile) => ({ ...profile, bindings: { ...profile.bindings, otp: { value: '111111' } } }),
+      withFixedOtp,
       'journey.otp-accepted',
       generatedOtpIsAccepted,
       'for a beneficiary at a third-party contributor',
