@@ -2,7 +2,8 @@
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { UserError } from '../../spec/run/user-error.ts';
-import { basicIn, findTokenCall, hasExpired } from '../../suites/discovery/token.ts';
+import { basicIn, findTokenCall } from '../../suites/discovery/token.ts';
+import { lookAtExpiredToken } from '../../suites/doctor/expired-token.ts';
 import { lookAtToken } from '../../suites/doctor/reach.ts';
 import { TOKEN_VARIABLE } from '../../target/profile/reading/address-alone.ts';
 import { interpolate } from '../../target/profile/reading/environment.ts';
@@ -154,12 +155,10 @@ async function withAuth(
 
 /** The default variable of an expired token. */
 const EXPIRED_VARIABLE = 'PAYOPS_EXPIRED_TOKEN';
-/** Stands for a token that is exported later: nothing is sent with it. */
-const NOT_SET_YET = 'not-set-yet';
 
 /**
- * Adds an expired token, where somebody has kept one.
- * @throws UserError for the default variable, where its token has not expired.
+ * Adds an expired token, where somebody has kept one. It is tried at once.
+ * @throws UserError in a script, where the target may still take it.
  */
 export async function withExpiredToken(
   surroundings: Surroundings,
@@ -167,28 +166,25 @@ export async function withExpiredToken(
 ): Promise<ProfileDraft> {
   const { io, words } = surroundings;
   const ask = askerOf(surroundings);
-  const take = (variable: string): ProfileDraft => {
+  const take = async (variable: string): Promise<ProfileDraft> => {
     if (!VARIABLE_NAME.test(variable))
       throw new UserError(
         'This is not the name of a variable.',
-        'A profile holds no token: export the token, and give the name of its variable, such as PAYOPS_EXPIRED_TOKEN.',
+        'A profile holds no token: give the name of a variable for it, such as PAYOPS_EXPIRED_TOKEN.',
       );
-    const token = io.env[variable] || undefined;
-    // What is set after this began is not seen: the last lines name it.
-    if (token === undefined) surroundings.typed.set(variable, '');
-    else if (!hasExpired(token, Date.now()))
-      throw new UserError(
-        `${variable} holds no expired JWT (exp in the past), so a refusal would prove nothing.`,
-        'Keep a token of this target until it has expired, then name its variable.',
-      );
+    const values = await valuesOf(surroundings, [variable]);
+    const token = values.get(variable) ?? io.env[variable] ?? '';
     const withOne = (profile: Profile, expiredToken: string): Profile => ({
       ...profile,
       auth: { ...profile.auth, expiredToken },
     });
-    return {
+    const all = {
       written: withOne(known.written, `\${${variable}}`),
-      filled: withOne(known.filled, token ?? NOT_SET_YET),
+      filled: withOne(known.filled, token),
     };
+    await ensureAccepted(surroundings, all, lookAtExpiredToken);
+    keep(surroundings, values);
+    return all;
   };
   if (known.written.auth.expiredToken !== undefined) return known;
   if ((io.env[EXPIRED_VARIABLE] ?? '') !== '') return take(EXPIRED_VARIABLE);

@@ -16,6 +16,7 @@ import { masked } from '../../suites/doctor/finding.ts';
 import { lookAtServices } from '../../suites/doctor/fixtures.ts';
 import { type Outlook, outlookOf } from '../../suites/doctor/gains.ts';
 import { lookAtPairs } from '../../suites/doctor/pairs.ts';
+import { unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { LargerAmount } from '../words/init/init-words.ts';
 import { withExpiredToken } from './ask-token.ts';
@@ -89,7 +90,9 @@ async function lookedInto(
   const found = await useTarget(asking, known.filled, (t) => discover(t, allowed, described));
   const surroundings = await withoutOptional(asking);
   const discoveries: Discovery[] = [];
-  for (const one of found.discoveries.filter(({ key }) => isLacking(known, key))) {
+  for (const one of found.discoveries.filter(
+    ({ key, sure }) => isLacking(known, key) && (sure || !isNeedless(known, key)),
+  )) {
     // A target that accepts no operation without an OTP has no first verdict without them, and a refusal may be for one.
     const isNeeded = one.key === 'bindings.otp' && found.refused !== undefined;
     const whoAsks = isNeeded ? asking : surroundings;
@@ -142,13 +145,18 @@ async function lookedInto(
       ? []
       : [{ what: 'operation', answer: found.refused, ...(found.needsOtp && { because: 'no-otp' as const }) }];
   return {
-    written: withoutOtps(surroundings, known.written, all.written),
+    written: withoutOtps(surroundings, all.written),
     discoveries: named,
     outlook: await outlookOf(resolveProfile(all.filled)),
     refused: [...refused, ...requests.refused],
     largerAmount: found.mayBeTooSmall === true ? largerAmount(known, all) : undefined,
     pairsDoubted: lookAtPairs(resolveProfile(all.filled)),
   };
+}
+
+/** Whether nothing needs a binding that is open: each payer that needs an OTP was given with its own. */
+function isNeedless({ filled }: ProfileDraft, key: string): boolean {
+  return key === 'bindings.otp' && unmet(resolveProfile(filled), key) === undefined;
 }
 
 /** Asks nothing more where somebody wants a first verdict soon. `init --add` asks later. */

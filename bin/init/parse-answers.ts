@@ -8,7 +8,7 @@ import { HOLDERS, type Holder } from '../../target/profile/fitting-types.ts';
 /** Kinds of card that a profile distinguishes. */
 const CARDS = ['debit', 'prepaid'] as const satisfies readonly GivenInstrument['card'][];
 
-/** The type may say the kind of a card, and `allows=debit+credit` may end it. */
+/** The type may say the kind of a card, and `allows=debit+credit` and `otp=123456` may end it. */
 const INSTRUMENT_FORM = 'reference,type,contributor[,user[,identifier[,holder]]]';
 
 type Fixtures = Profile['fixtures'];
@@ -27,15 +27,16 @@ export const INSTRUMENT_TYPES = ENUMERATIONS.TypeInstrument.flatMap((type) =>
 ).join(', ');
 
 /**
- * `reference,type[:card],contributor[,user[,identifier[,holder]]][,allows=debit]`
+ * `reference,type[:card],contributor[,user[,identifier[,holder]]][,allows=debit][,otp=123456]`
  * @param allows what the question is for: the end of the line may restrict it.
  * @throws UserError that says what is missing.
  */
 export function instrumentIn(text: string, name: string, allows: GivenInstrument['allows']): GivenInstrument {
   const parts = partsOf(text);
   const restriction = parts.find((one) => one.startsWith(RESTRICTS));
+  const otp = parts.find((one) => one.startsWith(OTP));
   const [reference = '', type = '', refContributeur = '', refUsager = '', identifiant = '', holder = ''] =
-    parts.filter((one) => one !== restriction);
+    parts.filter((one) => one !== restriction && one !== otp);
   const [, ofType = type, kind] = /^(\w+):(.*)$/.exec(type) ?? [];
   const known = ENUMERATIONS.TypeInstrument.find((one) => one === ofType);
   const card = CARDS.find((one) => one === kind);
@@ -54,11 +55,27 @@ export function instrumentIn(text: string, name: string, allows: GivenInstrument
     ...(identifiant !== '' && { identifiant }),
     refContributeur,
     ...(refUsager !== '' && { refUsager }),
+    ...(otp !== undefined && otpIn(otp, name)),
     allows: restriction === undefined ? allows : allowsIn(restriction, name, allows),
   };
 }
 
 const RESTRICTS = 'allows=';
+const OTP = 'otp=';
+
+/**
+ * `otp=123456`, an OTP that is always the same, or `otp=none` where the instrument needs none.
+ * @throws UserError where nothing follows.
+ */
+function otpIn(text: string, name: string): Pick<GivenInstrument, 'otp' | 'otpRequired'> {
+  const otp = text.slice(OTP.length).trim();
+  if (otp === 'none') return { otpRequired: false };
+  if (otp !== '') return { otp, otpRequired: true };
+  throw new UserError(
+    `${name}: otp= has no value.`,
+    'Write the OTP that is always accepted, as in otp=123456, or otp=none where the instrument needs none.',
+  );
+}
 
 /** Whether the line of an instrument restricts what it allows. */
 export function isRestricted(text: string): boolean {

@@ -1,4 +1,5 @@
 /** What `init` may do at the target besides reading: an option or an answer decides. */
+import { unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import { isLacking, type ProfileDraft, type Surroundings } from './asking.ts';
 import type { Permissions } from './find-out.ts';
@@ -40,6 +41,9 @@ async function isAllowed(
   const { args, words } = surroundings;
   if (!SERVES[what].some((key) => isLacking(known, key))) return false;
   if (args[what] !== undefined) return args[what];
-  const { typical } = resolveProfile(known.filled).limits.amount;
+  const profile = resolveProfile(known.filled);
+  // Each payer that needs an OTP was given with its own.
+  if (what === 'otp' && unmet(profile, 'bindings.otp') === undefined) return false;
+  const { typical } = profile.limits.amount;
   return isConfirmed(surroundings, what === 'spend' ? words.spend(typical) : words.ask[what]);
 }

@@ -65,6 +65,11 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'token-refused': ({ operations, answer }) => `refused by ${operations.join(', ')}: ${answer}`,
       'token-not-had': ({ message, advice }) => `${message} ${advice}`,
       'token-unproved': ({ answer }) => `no call shows whether it is accepted: ${answer}`,
+      'expired-token-valid': ({ until }) =>
+        `still valid: its exp is ${until}. Keep it until it has expired, or give an older one`,
+      'expired-token-refused': () => 'refused (401), as it must be',
+      'expired-token-taken': ({ answer }) =>
+        `not refused with 401: it is still valid, or the target does not check it: ${answer}`,
       'value-found': ({ pointer, value }) => `${pointer} is ${value}`,
       'value-elsewhere': ({ pointer, places, answer }) => `nothing at ${pointer}: ${places}. ${answer}`,
       'value-hidden': ({ pointer }) => `${pointer} holds one`,
@@ -108,7 +113,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `the profile says ${stated}, but the fee call answers ${answered}`,
       'service-unread': () => 'not checked: reading its fees needs bindings.fees',
       'natures-taken': ({ natures, refused }) =>
-        `takes ${natures.join(', ')}, and refuses ${refused.join(', ')}`,
+        `takes ${natures.join(', ')}, and refuses ${refused.join(', ')} (natures of 2.5: kinds of payer and beneficiary)`,
       'operation-accepted': ({ montant, payer, status }) =>
         `${numeral('en', montant)} from ${payer}: accepted, ${status}`,
       'operation-refused': ({ montant, payer, answer }) =>
@@ -188,6 +193,11 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'token-refused': ({ operations, answer }) => `refusé par ${operations.join(', ')}\u00A0: ${answer}`,
       'token-not-had': ({ message, advice }) => `${inFrench(message)} ${inFrench(advice)}`,
       'token-unproved': ({ answer }) => `aucun appel ne montre s’il est accepté\u00A0: ${answer}`,
+      'expired-token-valid': ({ until }) =>
+        `encore valable\u00A0: son exp est ${until}. Attendez qu’il ait expiré, ou donnez-en un plus ancien`,
+      'expired-token-refused': () => 'refusé (401), comme il le faut',
+      'expired-token-taken': ({ answer }) =>
+        `pas refusé par un 401\u00A0: il est encore valable, ou la cible ne le vérifie pas\u00A0: ${answer}`,
       'value-found': ({ pointer, value }) => `${pointer} vaut ${value}`,
       'value-elsewhere': ({ pointer, places, answer }) => `rien à ${pointer}\u00A0: ${places}. ${answer}`,
       'value-hidden': ({ pointer }) => `${pointer} en contient un`,
@@ -232,7 +242,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `le profil dit ${stated}, mais l’appel des frais répond ${answered}`,
       'service-unread': () => 'non vérifié\u00A0: la lecture de ses frais demande bindings.fees',
       'natures-taken': ({ natures, refused }) =>
-        `accepte ${natures.join(', ')}, et refuse ${refused.join(', ')}`,
+        `accepte ${natures.join(', ')}, et refuse ${refused.join(', ')} (natures de 2.5\u00A0: sortes de payeur et de bénéficiaire)`,
       'operation-accepted': ({ montant, payer, status }) =>
         `${numeral('fr', montant)} de ${payer}\u00A0: acceptée, ${status}`,
       'operation-refused': ({ montant, payer, answer }) =>

@@ -36,7 +36,7 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
             quantity('en', exchanges, 'request'),
             `${numeral('en', transportErrors)} without an answer`,
             `${numeral('en', retried)} retried`,
-            `${numeral('en', rateLimited)} rate-limited (429 or 503)`,
+            `${numeral('en', rateLimited)} rate-limited (429 or 503${rateLimited === 0 ? '' : '; limits.requestsPerSecond lowers it'})`,
           ].join(', '),
   },
   fr: {
@@ -59,7 +59,7 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
             quantity('fr', exchanges, 'requête'),
             `${numeral('fr', transportErrors)} sans réponse`,
             quantity('fr', retried, 'renvoyée', 'renvoyées'),
-            `${quantity('fr', rateLimited, 'limitée', 'limitées')} en débit (429 ou 503)`,
+            `${quantity('fr', rateLimited, 'limitée', 'limitées')} en débit (429 ou 503${rateLimited === 0 ? '' : '\u202F; limits.requestsPerSecond le réduit'})`,
           ].join(', '),
   },
 };

@@ -29,7 +29,7 @@ export function saysItIsValid(token: string): boolean {
 }
 
 /** @returns milliseconds since 1970; undefined where the token tells nothing, or has expired on either clock. */
-function validUntil(token: string): number | undefined {
+export function validUntil(token: string): number | undefined {
   const { exp } = timesOf(token);
   return exp !== undefined && exp * 1000 + CLOCKS_DIFFER_MS > Date.now() ? exp * 1000 : undefined;
 }

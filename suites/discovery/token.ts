@@ -112,12 +112,3 @@ function lifetimeOf(token: string): number | undefined {
   const { exp, iat } = timesOf(token);
   return exp === undefined || iat === undefined ? undefined : exp - iat;
 }
-
-/**
- * Whether a token says that its time is over.
- * @param now milliseconds since the epoch.
- */
-export function hasExpired(token: string, now: number): boolean {
-  const { exp } = timesOf(token);
-  return exp !== undefined && exp * 1000 < now;
-}

@@ -19,6 +19,7 @@ import {
   shortPayers,
 } from '../prepare/short-payers.ts';
 import { lookAtBindings } from './bindings.ts';
+import { lookAtExpiredToken } from './expired-token.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices, withUnsaidModes } from './fixtures.ts';
 import { type Outlook, outlookOf, withUnreadCallback } from './gains.ts';
@@ -123,6 +124,7 @@ async function lookedAt(
     part('instrument', () => lookAtInstruments(t)),
     part('service', async () => withUnsaidModes(t.profile, await lookAtServices(t))),
     part('reference', () => lookAtReferences(t)),
+    part('token', () => lookAtExpiredToken(t)),
   ]);
   await part('operation', () => lookAtOperations(t, spends));
 }

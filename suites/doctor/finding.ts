@@ -43,6 +43,11 @@ export interface SaidValues {
   'token-refused': { operations: readonly string[]; answer: string };
   'token-not-had': { message: string; advice: string };
   'token-unproved': { answer: string };
+  /** It says itself that it is still valid. */
+  'expired-token-valid': { until: string };
+  'expired-token-refused': object;
+  /** A call with it is not answered 401. */
+  'expired-token-taken': { answer: string };
   'value-found': { pointer: string; value: string };
   'value-elsewhere': { pointer: string; places: string; answer: string };
   'value-hidden': { pointer: string };

@@ -26,14 +26,14 @@ function payersOf({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): readonly Ins
   return fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
 }
 
-/** Payers of ordinary operations that have no OTP of their own. */
+/** Payers of ordinary operations that may need an OTP, and have none of their own. */
 export function payersWithoutOtp(profile: Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
-  return payersOf(profile).filter(({ otp }) => otp === undefined);
+  return payersOf(profile).filter(({ otp, otpRequired }) => otp === undefined && otpRequired !== false);
 }
 
-/** Whether each payer of ordinary operations has an OTP of its own, and there is one. */
+/** Whether each payer of ordinary operations that may need an OTP has one of its own, and there is one. */
 export function payersHaveOtps(profile: Pick<ResolvedProfile, 'fixtures'>): boolean {
-  return payersOf(profile).length > 0 && payersWithoutOtp(profile).length === 0;
+  return payersOf(profile).some(({ otp }) => otp !== undefined) && payersWithoutOtp(profile).length === 0;
 }
 
 /** Those that any operation debits. */

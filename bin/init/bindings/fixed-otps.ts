@@ -70,19 +70,18 @@ function withOtps(known: ProfileDraft, otps: ReadonlyMap<string, string>): Profi
 }
 
 /**
- * The profile as it is written: variables in place of OTPs that were typed.
- * @param before what was known already, whose OTPs stay as they are.
+ * The profile as it is written: variables in place of OTPs that were typed. Those of the profile that is added to stay
+ * as they are.
  */
 export function withoutOtps(
-  { typed }: Pick<Surroundings, 'typed'>,
-  before: Profile,
+  { typed, existing }: Pick<Surroundings, 'typed' | 'existing'>,
   profile: Profile,
 ): Profile {
   const aside = (value: string, variable: string) => {
     typed.set(variable, value);
     return `\${${variable}}`;
   };
-  const older = before.fixtures.instruments.flatMap(({ otp }) => otp ?? []);
+  const older = (existing?.fixtures.instruments ?? []).flatMap(({ otp }) => otp ?? []);
   const ownerOf = ({ name, refUsager, otp }: Instrument) =>
     profile.fixtures.instruments.some(
       (one) => one.refUsager === refUsager && one.otp !== undefined && one.otp !== otp,
@@ -96,7 +95,7 @@ export function withoutOtps(
   );
   const { bindings } = profile;
   const value = bindings?.otp?.value;
-  return value === undefined || value === before.bindings?.otp?.value
+  return value === undefined || value === existing?.bindings.otp?.value
     ? changed
     : { ...changed, bindings: { ...bindings, otp: { ...bindings?.otp, value: aside(value, VARIABLE) } } };
 }

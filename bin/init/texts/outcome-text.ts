@@ -36,10 +36,23 @@ export function tellNext(
 ): void {
   const say = (line: string) => void io.stdout.write(`${line}\n`);
   for (const line of gainsInShort(outlook, { language: args.lang, columns: columnsOf(io.stdout) })) say(line);
-  if (typed.size > 0) say(styleFor(io.stdout, io.env).caution(words.typed(namesOf(typed, written))));
-  const steps = stepsAfter(outlook, existing !== undefined).map((step) => words.next[step](args.out));
-  const width = Math.max(...steps.map(([command]) => command.length));
-  for (const [command, what] of steps) say(`  ${command.padEnd(width)}   # ${what}`);
+  if (typed.size > 0) {
+    say(styleFor(io.stdout, io.env).caution(words.typed));
+    sayCommented(
+      say,
+      namesOf(typed, written).map((name) => [`export ${name}=…`, useOf(name, written, words)]),
+    );
+  }
+  sayCommented(
+    say,
+    stepsAfter(outlook, existing !== undefined).map((step) => words.next[step](args.out)),
+  );
+}
+
+/** Commands, each with what it does as a comment that a shell leaves out. */
+function sayCommented(say: (line: string) => void, lines: readonly (readonly [string, string])[]): void {
+  const width = Math.max(...lines.map(([command]) => command.length));
+  for (const [command, what] of lines) say(`  ${command.padEnd(width)}   # ${what}`);
 }
 
 /** Nothing asks for them. */
@@ -63,4 +76,24 @@ function namesOf(
 ): readonly string[] {
   const address = variablesIn(baseUrl).filter((name) => name === ADDRESS_VARIABLE);
   return [...new Set([...address, ...typed.keys()])];
+}
+
+/** The keys that take a variable, or the instruments whose OTP it is. */
+function useOf(name: string, written: ProfileFindings['written'], words: Teller['words']): string {
+  const payers = written.fixtures.instruments.filter(({ otp = '' }) => variablesIn(otp).includes(name));
+  if (payers.length > 0) return words.variableOf(payers.map((one) => `${one.name} (${one.reference})`));
+  const keys = textsIn(written).flatMap(([path, text]) =>
+    variablesIn(text).includes(name) ? path.join('.') : [],
+  );
+  return [...new Set(keys)].join(', ');
+}
+
+/** Every text of a tree, with its path. */
+function textsIn(
+  tree: unknown,
+  path: readonly string[] = [],
+): readonly (readonly [readonly string[], string])[] {
+  if (typeof tree === 'string') return [[path, tree]];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, one]) => textsIn(one, [...path, key]));
 }

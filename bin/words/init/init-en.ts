@@ -22,15 +22,15 @@ export const INIT_EN: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
-    payer: `Instruments that may be debited. One is enough here; separate several with a semicolon.\n  Each is ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. Add allows=debit at the end of one that may not be credited.\n  If only some of them need an OTP, begin with one that does: `,
+    payer: `Instruments that may be debited. One is enough here; separate several with a semicolon.\n  Each is ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. At the end of a line: allows=debit if it may not be credited; otp=123456 if its OTP is always the same, otp=none if it needs none: `,
     beneficiary: `Who may be credited. One is enough; separate several with a semicolon.\n  Each is an instrument (${INSTRUMENT}) or a third party, such as msisdnBeneficiaire=22670000001,C-09. If a run may debit the instrument too, add allows=debit+credit at its end: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
-    otp: 'Generate OTPs for the payer? They may be sent to a real person. (If only some instruments need an OTP: operations show which, if you allow them below; otherwise add otpRequired: true to those in fixtures.instruments.) [y/N] ',
+    otp: 'Generate OTPs for the payer, if the target has a call for it? They may be sent to a real person. [y/N] ',
     create: 'Create some requests and one credit purchase (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',
     user: '  Reference of the payer’s user, such as U-1 (Enter: create nothing): ',
     'expired-token':
-      'Name of the variable that holds an expired token of this target, such as PAYOPS_EXPIRED_TOKEN. It may be set later (Enter: none): ',
+      'Name of the variable that holds an expired token of this target, such as PAYOPS_EXPIRED_TOKEN (Enter: none, or later with init --add): ',
     reason: '  Reference of a reason to terminate, such as RSN-1, for RESILIATION (Enter: none): ',
     product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
   },
@@ -47,7 +47,7 @@ export const INIT_EN: InitWords = {
   confirm: (key, why, what, likeliest) =>
     `${key}: ${why}.\n  ${what}${likeliest === undefined ? ' (Enter: leave it open): ' : ` (Enter takes ${likeliest}; type another, or - to leave it open): `}`,
   choose: (name, likeliest, path) =>
-    `  The profile has none of them. To add the likeliest, or another in its place: npx payops-conformance init --add${outOf(path)} --bind ${name}=${likeliest}`,
+    `  bindings.${name} stays open. To set it, for example to the first: npx payops-conformance init --add${outOf(path)} --bind ${name}=${likeliest}`,
   means: {
     'bindings.balance':
       'JSON pointer to the available balance: the one that must cover an operation, and that has fallen by its debit once it is executed (not an accounting balance that is booked later), such as /body/soldeDisponible',
@@ -74,25 +74,25 @@ export const INIT_EN: InitWords = {
   further: {
     'more-payers': (missing) =>
       `More payers: other instruments that a run may debit and credit (${INSTRUMENT}).\n  If a run may do less with one, say so at its end: allows=debit, allows=credit, or allows=none to only read it.${missing.length === 0 ? '' : `\n  No payer so far is ${missing.join(', ')}.`}\n  More payers (Enter: none): `,
-    drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}): `,
+    drain: () => `Instruments that may be emptied, best with a small balance (${INSTRUMENT}) (Enter: none): `,
     lock: () =>
-      `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked: `,
+      `Instruments that may be locked for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is locked (Enter: none): `,
     'lock-payer': (types) =>
-      `Another ${types.join(' or ')} that may be debited, then locked for good (${INSTRUMENT}): `,
+      `Another ${types.join(' or ')} that may be debited, then locked for good (${INSTRUMENT}) (Enter: none): `,
     unenroll: () =>
-      `Instruments that may be unenrolled for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is unenrolled: `,
+      `Instruments that may be unenrolled for good (${INSTRUMENT}). If you give two of one type (debit and prepaid cards are two types), the second is debited before it is unenrolled (Enter: none): `,
     'unenroll-payer': (types) =>
-      `Another ${types.join(' or ')} that may be debited, then unenrolled for good (${INSTRUMENT}): `,
-    unused: () => `Instruments that have no operation and that nobody uses (${INSTRUMENT}): `,
+      `Another ${types.join(' or ')} that may be debited, then unenrolled for good (${INSTRUMENT}) (Enter: none): `,
+    unused: () => `Instruments that have no operation and that nobody uses (${INSTRUMENT}) (Enter: none): `,
     'more-services': (seen) =>
-      `Further services that operations may use, above all of the other fee mode (reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all)${seen.length === 0 ? ': ' : ` [seen in lists: ${seen.join('; ')}; Enter adds them, - adds none]: `}`,
+      `Further services that operations may use, above all of the other fee mode (reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all)${seen.length === 0 ? ' (Enter: none): ' : ` [seen in lists: ${seen.join('; ')}; Enter adds them, - adds none]: `}`,
     'third-party': () =>
-      'Beneficiaries at a third party, one of each kind (msisdnBeneficiaire=22670000001,contributor; panBeneficiaire=number,contributor; compteBeneficiaire=…; codeClientBeneficiaire=…): ',
+      'Beneficiaries at a third party, one of each kind (msisdnBeneficiaire=22670000001,contributor; panBeneficiaire=number,contributor; compteBeneficiaire=…; codeClientBeneficiaire=…) (Enter: none): ',
     marketplace: (missing) =>
-      `Mini marketplaces with services of a contributor (mmp,contributor[,services], such as M-01,C-01,S-01+S-02, or M-01,C-02,none)${missing.length === 0 ? '' : `. Without services: ${missing.join('; ')}`}: `,
-    favorite: () => 'Favorite beneficiaries (user,beneficiary, such as U-1,B-7): ',
+      `Mini marketplaces with services of a contributor (mmp,contributor[,services], such as M-01,C-01,S-01+S-02, or M-01,C-02,none)${missing.length === 0 ? '' : `. Without services: ${missing.join('; ')}`} (Enter: none): `,
+    favorite: () => 'Favorite beneficiaries (user,beneficiary, such as U-1,B-7) (Enter: none): ',
     'dated-operation': () =>
-      'Operations of earlier days, best two of one instrument on different days (instrument,operation,yyyy-MM-dd, such as W-1001,OP-1,2024-01-31): ',
+      'Operations of earlier days, best two of one instrument on different days (instrument,operation,yyyy-MM-dd, such as W-1001,OP-1,2024-01-31) (Enter: none): ',
   },
   drains: {
     ask: (held, most) =>
@@ -110,13 +110,13 @@ export const INIT_EN: InitWords = {
     leftOut: (name) => `${name} stays as it is. Name another instrument with init --add.`,
   },
   finalStatus: (preset) =>
-    `After how many seconds is an operation final at the latest (90, or 5 min; limits.finalStatusMs in the profile; Enter: ${preset})? `,
+    `After how many seconds is an operation final at the latest, the time of a suspension included (90, or 5 min; limits.finalStatusMs in the profile; Enter: ${preset})? `,
   noTime: (text) =>
     `"${text}" is not a time of up to an hour. Type seconds, such as 90, or minutes, such as 5 min.`,
   provoke: {
     ECHOUE: ends('ECHOUE'),
     SUSPENDUE:
-      'Which operation does the target suspend (SUSPENDUE)? Give the field that decides it, such as montant=13.13 or libelle=[SUSPENDUE] (none: it suspends no operation; Enter: leave it open): ',
+      'Which operation does the target suspend (SUSPENDUE), best one that succeeds later? Give the field that decides it, such as montant=13.13 or libelle=[SUSPENDUE] (none: it suspends no operation; Enter: leave it open): ',
     EXTOURNE: ends('EXTOURNE'),
     ANNULEE:
       'What makes an operation end ANNULEE without a call that cancels it (montant=13.13 or libelle=[ANNULEE]; none: nothing does; Enter: leave it open): ',
@@ -131,8 +131,8 @@ export const INIT_EN: InitWords = {
   replaces:
     'bindings.otp.replaces: does a new OTP of an instrument replace the former one (y), or are both good (n)? (Enter: leave it open): ',
   typesAdded: (service, types) => `${service}: ${types.join(', ')} added to its types of operation.`,
-  typed: (variables) =>
-    `The profile holds the names of variables in place of their values. Before doctor and run: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+  typed: 'The profile has variables in place of these values. Export them before doctor and run:',
+  variableOf: (instruments) => `OTP of ${instruments.join(', ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} holds ${value}`,
     effect: ({ name }) => `${name} changes the answer`,

@@ -22,16 +22,16 @@ export const INIT_FR: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
-    payer: `Des instruments qui peuvent être débités. Un seul suffit ici\u202F; en séparer plusieurs par un point-virgule.\n  Chacun s’écrit ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. Ajouter allows=debit à la fin de celui qui ne doit pas être crédité.\n  Si certains seulement exigent un OTP, commencer par l’un d’eux\u00A0: `,
+    payer: `Des instruments qui peuvent être débités. Un seul suffit ici\u202F; en séparer plusieurs par un point-virgule.\n  Chacun s’écrit ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. À la fin d’une ligne\u00A0: allows=debit s’il ne doit pas être crédité\u202F; otp=123456 si son OTP est toujours le même, otp=none s’il n’en exige pas\u00A0: `,
     beneficiary: `Qui peut être crédité. Un seul suffit\u202F; en séparer plusieurs par un point-virgule.\n  Chacun est un instrument (${INSTRUMENT}) ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09. Si une campagne peut aussi débiter l’instrument, ajouter allows=debit+credit à la fin\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
-    otp: 'Générer des OTP pour le payeur\u202F? Une vraie personne peut les recevoir. (Si certains instruments seulement exigent un OTP\u00A0: des opérations montrent lesquels, si vous les permettez ci-dessous\u202F; sinon, ajouter otpRequired: true à ceux-ci dans fixtures.instruments.) [o/N] ',
+    otp: 'Générer des OTP pour le payeur, si la cible a un appel pour cela\u202F? Une vraie personne peut les recevoir. [o/N] ',
     create:
       'Créer quelques demandes et un achat à crédit (4.6, 4.7, 4.8) pour l’usager du payeur\u202F? [o/N] ',
     user: '  Référence de l’usager du payeur, par exemple U-1 (Entrée\u00A0: ne rien créer)\u00A0: ',
     'expired-token':
-      'Nom de la variable qui contient un jeton expiré de cette cible, par exemple PAYOPS_EXPIRED_TOKEN. Elle peut être définie plus tard (Entrée\u00A0: aucune)\u00A0: ',
+      'Nom de la variable qui contient un jeton expiré de cette cible, par exemple PAYOPS_EXPIRED_TOKEN (Entrée\u00A0: aucune, ou plus tard par init --add)\u00A0: ',
     reason:
       '  Référence d’une raison de résiliation, par exemple RSN-1, pour RESILIATION (Entrée\u00A0: aucune)\u00A0: ',
     product:
@@ -50,7 +50,7 @@ export const INIT_FR: InitWords = {
   confirm: (key, why, what, likeliest) =>
     `${key}\u00A0: ${why}.\n  ${what}${likeliest === undefined ? ' (Entrée\u00A0: laisser ouvert)\u00A0: ' : ` (Entrée prend ${likeliest}\u202F; saisir un autre, ou - pour laisser ouvert)\u00A0: `}`,
   choose: (name, likeliest, path) =>
-    `  Le profil n’en a aucun. Pour ajouter le plus probable, ou un autre à sa place\u00A0: npx payops-conformance init --add${outOf(path)} --bind ${name}=${likeliest}`,
+    `  bindings.${name} reste ouvert. Pour le fixer, par exemple au premier\u00A0: npx payops-conformance init --add${outOf(path)} --bind ${name}=${likeliest}`,
   means: {
     'bindings.balance':
       'Pointeur JSON vers le solde disponible\u00A0: celui qui doit couvrir une opération, et qui a baissé de son débit une fois qu’elle est exécutée (et non un solde comptable mis à jour plus tard), par exemple /body/soldeDisponible',
@@ -80,25 +80,27 @@ export const INIT_FR: InitWords = {
     'more-payers': (missing) =>
       `Autres payeurs\u00A0: d’autres instruments qu’une campagne peut débiter et créditer (${INSTRUMENT}).\n  Si une campagne peut moins sur l’un d’eux, l’indiquer à la fin\u00A0: allows=debit, allows=credit, ou allows=none pour le lire seulement.${missing.length === 0 ? '' : `\n  Aucun payeur n’est encore ${missing.join(', ')}.`}\n  Autres payeurs (Entrée\u00A0: aucun)\u00A0: `,
     drain: () =>
-      `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT})\u00A0: `,
+      `Des instruments qui peuvent être vidés, de préférence avec un petit solde (${INSTRUMENT}) (Entrée\u00A0: aucun)\u00A0: `,
     lock: () =>
-      `Des instruments qui peuvent être verrouillés définitivement (${INSTRUMENT}). Si vous en donnez deux d’un type (cartes de débit et prépayées sont deux types), le second est débité avant d’être verrouillé\u00A0: `,
+      `Des instruments qui peuvent être verrouillés définitivement (${INSTRUMENT}). Si vous en donnez deux d’un type (cartes de débit et prépayées sont deux types), le second est débité avant d’être verrouillé (Entrée\u00A0: aucun)\u00A0: `,
     'lock-payer': (types) =>
-      `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis verrouillé définitivement (${INSTRUMENT})\u00A0: `,
+      `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis verrouillé définitivement (${INSTRUMENT}) (Entrée\u00A0: aucun)\u00A0: `,
     unenroll: () =>
-      `Des instruments qui peuvent être désenrôlés définitivement (${INSTRUMENT}). Si vous en donnez deux d’un type (cartes de débit et prépayées sont deux types), le second est débité avant d’être désenrôlé\u00A0: `,
+      `Des instruments qui peuvent être désenrôlés définitivement (${INSTRUMENT}). Si vous en donnez deux d’un type (cartes de débit et prépayées sont deux types), le second est débité avant d’être désenrôlé (Entrée\u00A0: aucun)\u00A0: `,
     'unenroll-payer': (types) =>
-      `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis désenrôlé définitivement (${INSTRUMENT})\u00A0: `,
-    unused: () => `Des instruments sans aucune opération, dont personne ne se sert (${INSTRUMENT})\u00A0: `,
+      `Un autre instrument de type ${types.join(' ou ')}, qui peut être débité, puis désenrôlé définitivement (${INSTRUMENT}) (Entrée\u00A0: aucun)\u00A0: `,
+    unused: () =>
+      `Des instruments sans aucune opération, dont personne ne se sert (${INSTRUMENT}) (Entrée\u00A0: aucun)\u00A0: `,
     'more-services': (seen) =>
-      `D’autres services utilisables pour des opérations, surtout de l’autre mode de frais (référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all)${seen.length === 0 ? '\u00A0: ' : ` [vus dans des listes\u00A0: ${seen.join('; ')}\u202F; Entrée les ajoute, - n’en ajoute aucun]\u00A0: `}`,
+      `D’autres services utilisables pour des opérations, surtout de l’autre mode de frais (référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all)${seen.length === 0 ? ' (Entrée\u00A0: aucun)\u00A0: ' : ` [vus dans des listes\u00A0: ${seen.join('; ')}\u202F; Entrée les ajoute, - n’en ajoute aucun]\u00A0: `}`,
     'third-party': () =>
-      'Des bénéficiaires chez un tiers, un de chaque sorte (msisdnBeneficiaire=22670000001,contributeur; panBeneficiaire=numéro,contributeur; compteBeneficiaire=…; codeClientBeneficiaire=…)\u00A0: ',
+      'Des bénéficiaires chez un tiers, un de chaque sorte (msisdnBeneficiaire=22670000001,contributeur; panBeneficiaire=numéro,contributeur; compteBeneficiaire=…; codeClientBeneficiaire=…) (Entrée\u00A0: aucun)\u00A0: ',
     marketplace: (missing) =>
-      `Des mini-marketplaces avec des services d’un contributeur (mmp,contributeur[,services], par exemple M-01,C-01,S-01+S-02, ou M-01,C-02,none)${missing.length === 0 ? '' : `. Sans services\u00A0: ${missing.join('; ')}`}\u00A0: `,
-    favorite: () => 'Des bénéficiaires favoris (usager,bénéficiaire, par exemple U-1,B-7)\u00A0: ',
+      `Des mini-marketplaces avec des services d’un contributeur (mmp,contributeur[,services], par exemple M-01,C-01,S-01+S-02, ou M-01,C-02,none)${missing.length === 0 ? '' : `. Sans services\u00A0: ${missing.join('; ')}`} (Entrée\u00A0: aucun)\u00A0: `,
+    favorite: () =>
+      'Des bénéficiaires favoris (usager,bénéficiaire, par exemple U-1,B-7) (Entrée\u00A0: aucun)\u00A0: ',
     'dated-operation': () =>
-      'Des opérations de jours passés, de préférence deux d’un même instrument, de jours différents (instrument,opération,aaaa-MM-jj, par exemple W-1001,OP-1,2024-01-31)\u00A0: ',
+      'Des opérations de jours passés, de préférence deux d’un même instrument, de jours différents (instrument,opération,aaaa-MM-jj, par exemple W-1001,OP-1,2024-01-31) (Entrée\u00A0: aucun)\u00A0: ',
   },
   drains: {
     ask: (held, most) =>
@@ -116,13 +118,13 @@ export const INIT_FR: InitWords = {
     leftOut: (name) => `${name} reste comme il est. Donnez un autre instrument avec init --add.`,
   },
   finalStatus: (preset) =>
-    `Après combien de secondes, au plus tard, une opération est-elle dans un statut final (90, ou 5 min\u202F; limits.finalStatusMs dans le profil\u202F; Entrée\u00A0: ${preset})\u202F? `,
+    `Après combien de secondes, au plus tard, une opération est-elle dans un statut final, suspension comprise (90, ou 5 min\u202F; limits.finalStatusMs dans le profil\u202F; Entrée\u00A0: ${preset})\u202F? `,
   noTime: (text) =>
     `«\u00A0${text}\u00A0» n’est pas une durée d’une heure au plus. Tapez des secondes, par exemple 90, ou des minutes, par exemple 5 min.`,
   provoke: {
     ECHOUE: ends('ECHOUE'),
     SUSPENDUE:
-      'Quelle opération la cible suspend-elle (SUSPENDUE)\u202F? Donnez le champ qui en décide, par exemple montant=13.13 ou libelle=[SUSPENDUE] (aucun\u00A0: elle n’en suspend aucune\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
+      'Quelle opération la cible suspend-elle (SUSPENDUE), de préférence une qui réussit ensuite\u202F? Donnez le champ qui en décide, par exemple montant=13.13 ou libelle=[SUSPENDUE] (aucun\u00A0: elle n’en suspend aucune\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
     EXTOURNE: ends('EXTOURNE'),
     ANNULEE:
       'Ce qui termine une opération à ANNULEE sans appel d’annulation (montant=13.13 ou libelle=[ANNULEE]\u202F; aucun\u00A0: rien ne le fait\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
@@ -138,8 +140,9 @@ export const INIT_FR: InitWords = {
     'bindings.otp.replaces\u00A0: un nouvel OTP d’un instrument remplace-t-il le précédent (o), ou les deux sont-ils valables (n)\u202F? (Entrée\u00A0: laisser ouvert)\u00A0: ',
   typesAdded: (service, types) =>
     `${service}\u00A0: ${types.join(', ')} ${types.length === 1 ? 'ajouté' : 'ajoutés'} à ses types d’opération.`,
-  typed: (variables) =>
-    `Le profil contient des noms de variables à la place de leurs valeurs. Avant doctor et run\u00A0: ${variables.map((name) => `export ${name}=…`).join('; ')}`,
+  typed:
+    'Le profil contient des variables à la place de ces valeurs. Exportez-les avant doctor et run\u00A0:',
+  variableOf: (instruments) => `OTP de ${instruments.join(', ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} contient ${value}`,
     effect: ({ name }) => `${name} change la réponse`,

@@ -103,8 +103,10 @@ export interface InitWords {
   readonly leftOut: string;
   /** After an empty answer to a question that needs one. */
   readonly needed: string;
-  /** @param variables that the profile names, and another terminal lacks. */
-  readonly typed: (variables: readonly string[]) => string;
+  /** Before the variables that the profile names, and another terminal lacks. */
+  readonly typed: string;
+  /** What the variable of an OTP is for. */
+  readonly variableOf: (instruments: readonly string[]) => string;
   readonly seen: Sentences<SeenValues>;
   readonly yes: readonly string[];
   /** Enter is a no. */

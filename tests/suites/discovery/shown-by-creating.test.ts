@@ -15,7 +15,6 @@ import { findNeighbours } from '../../../suites/discovery/fixtures/neighbours.ts
 import { typesOfServices } from '../../../suites/discovery/fixtures/operation-types.ts';
 import { findRequests } from '../../../suites/discovery/fixtures/requests.ts';
 import { smallestAmount } from '../../../suites/discovery/fixtures/smallest-amount.ts';
-import { hasExpired } from '../../../suites/discovery/token.ts';
 import type { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
@@ -147,19 +146,4 @@ it('a type that fits no two parties whose holders are known is left out, and not
   });
   const [service] = await at([], typesOfServices, named);
   expect(service?.typesOperation).toEqual(['P2P']);
-});
-
-describe('a token that is said to have expired', () => {
-  const tokenWith = (claims: object) =>
-    ['{"alg":"none"}', JSON.stringify(claims), '']
-      .map((part) => Buffer.from(part).toString('base64url'))
-      .join('.');
-  it.each([
-    [{ exp: 10 }, 20_000, true],
-    [{ exp: 30 }, 20_000, false],
-    [{}, 20_000, false],
-  ])('%j at %i ms: %s', (claims, now, expected) => {
-    expect(hasExpired(tokenWith(claims), now)).toBe(expected);
-  });
-  it('is not one that is no JWT', () => expect(hasExpired('abc', 1)).toBe(false));
 });

@@ -61,6 +61,11 @@ const fixOtp = (profile: Profile) => {
   profile.bindings = { ...profile.bindings, otp: { value: '123456' } };
 };
 
+const unsignedToken = (claims: object) =>
+  ['{"alg":"none"}', JSON.stringify(claims), '']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
 const wrong = ({ findings }: Examination) =>
   findings.flatMap(({ mark, key, said }) => (mark === 'bad' ? [[key, said.code]] : []));
 
@@ -226,6 +231,12 @@ const MISTAKES: readonly (readonly [string, (profile: Profile) => void, string, 
     (p) => void Object.assign(p, { bindings: { ...p.bindings, balance: { amount: '/body/balance' } } }),
     'bindings.balance.amount',
     'value-elsewhere',
+  ],
+  [
+    'a token that is called expired, and is still valid',
+    (p) => void Object.assign(p.auth, { expiredToken: unsignedToken({ exp: Date.now() / 1000 + 3600 }) }),
+    'auth.expiredToken',
+    'expired-token-valid',
   ],
   [
     'a fee call without its parameter',

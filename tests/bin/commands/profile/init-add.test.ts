@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseDocument } from 'yaml';
 import { main } from '../../../../bin/main.ts';
 import { startSandbox } from '../../../../sandbox/server/start.ts';
-import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
+import { expiredToken, signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { call, emptyFolder, paper } from '../../harness.ts';
 import { dialogue, PARTIES } from './dialogue.ts';
@@ -113,6 +113,7 @@ describe('the profile that init wrote', () => {
       [/keeps an operation INITIEE/, 'none'],
       [/operation end ECHOUE/, 'montant=13.13'],
       [/expired token/, 'OLD_TOKEN'],
+      [/^OLD_TOKEN is not set/, await expiredToken()],
     ];
     const ask = async (question: string) => answers.find(([of]) => of.test(question))?.[1] ?? '';
     const stdout = paper();

@@ -30,7 +30,9 @@ it('a variable that is not set is asked for; only what was accepted is named, an
   expect(loadProfile(out, { ID: 'a', PAYOPS_CLIENT_SECRET: 'b' }).baseUrl).not.toContain('/api');
   // The target's own words about the refused call.
   expect(text).toMatch(/^ {2}json: HTTP 401 \{.*invalid_client/m);
-  expect(text).toMatch(/Before doctor and run: export PAYOPS_CLIENT_SECRET=…; export ID=…$/m);
+  expect(text).toMatch(
+    /before doctor and run:\n {2}export PAYOPS_CLIENT_SECRET=… +# auth\.tokenRequest\.json\.client_secret\n {2}export ID=… +# auth\.tokenRequest\.json\.client_id\n/,
+  );
   expect(text + readFileSync(out, 'utf8')).not.toMatch(/WRONG_ID=|guessed-secret|sandbox-secret/);
   expect(hidden.map((question) => question.split(' ')[0])).toEqual([
     'NOT_THERE',
@@ -69,7 +71,9 @@ it('a typed field under a name that nobody knows is a variable, and a public one
   expect(profile + text).not.toMatch(/sandbox-(?:client|secret)/);
   expect(profile).toContain(`kennwort: '\${PAYOPS_KENNWORT}'`);
   expect(profile).toContain('grant_type: client_credentials');
-  expect(text).toMatch(/Before doctor and run: export PAYOPS_KENNUNG=…; export PAYOPS_KENNWORT=…$/m);
+  expect(text).toMatch(
+    /before doctor and run:\n {2}export PAYOPS_KENNUNG=… .*\n {2}export PAYOPS_KENNWORT=… /,
+  );
 });
 
 it('Enter stands for the token call where no variable holds a token', async () => {

@@ -154,9 +154,8 @@ it('a fixed OTP is asked for, tried, and written as a variable, for each user wh
   expect(questions.filter((one) => one.startsWith('Fixed OTP of'))).toHaveLength(1);
   const written = readFileSync(out, 'utf8');
   expect(written + text).not.toMatch(/123456(?!\))|234567/);
-  expect(text).toMatch(
-    /export PAYOPS_OTP_USR_0002=…; export PAYOPS_OTP=…|export PAYOPS_OTP=…; export PAYOPS_OTP_USR_0002=…/,
-  );
+  expect(text).toMatch(/^ {2}export PAYOPS_OTP_USR_0002=… +# OTP of payer-2 \(INS-0003\)$/m);
+  expect(text).toMatch(/^ {2}export PAYOPS_OTP=… +# bindings\.otp\.value$/m);
   const otps = { PAYOPS_OTP: '123456', PAYOPS_OTP_USR_0002: '234567' };
   const { bindings, fixtures } = loadProfile(out, { ...ENV, ...otps });
   expect(bindings.otp).toMatchObject({ call: { path: '/api/v1/otp' }, value: '123456' });
@@ -190,4 +189,37 @@ it('asks for no fixed OTP of a payer that pays without one, where another does n
     otp: '234567',
     otpRequired: true,
   });
+});
+
+it('an OTP at the end of a payer’s line needs no other question, and is written as a variable', async () => {
+  const wanted = extraStep('executeOperation', 'otp wanted', ({ input }) =>
+    input.refInstrumentPaiementInitiateur === 'INS-0001' && input.authData === undefined
+      ? malformed('OTP obligatoire')
+      : undefined,
+  );
+  const payers = `${PAYER},USR-0001,otp=123456; INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0003,allows=debit,otp=none`;
+  const { code, out, text, questions } = await dialogue(
+    [[/^Instruments that may be debited/, [payers]], ...KNOWN, ...ALLOWED],
+    { env: ENV, hooks: [FIXED_OTPS, wanted] },
+  );
+  expect(code).toBe(0);
+  expect(questions.filter((one) => /^(?:Generate OTPs|Fixed OTP|bindings\.otp)/.test(one))).toEqual([]);
+  expect(text).not.toMatch(/was refused/);
+  expect(readFileSync(out, 'utf8')).not.toContain('123456');
+  const { instruments } = loadProfile(out, { ...ENV, PAYOPS_OTP_USR_0001: '123456' }).fixtures;
+  expect(
+    instruments.map(({ reference, otp, otpRequired, allows }) => [reference, otp, otpRequired, allows]),
+  ).toEqual([
+    ['INS-0001', '123456', true, ['debit', 'credit']],
+    ['INS-0003', undefined, false, ['debit']],
+    ['INS-0002', undefined, undefined, ['credit']],
+  ]);
+});
+
+it('an OTP without a value is explained', async () => {
+  const { text } = await dialogue(
+    [[/^Instruments that may be debited/, [`${PAYER},otp=`, PAYER]], ...KNOWN],
+    { env: ENV },
+  );
+  expect(text).toContain('payer: otp= has no value.');
 });

@@ -1,7 +1,7 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
 import { start } from '../../../../sandbox/server/serve.ts';
-import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
+import { expiredToken, signToken } from '../../../../sandbox/service/bearer-tokens.ts';
 import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { type Answers, dialogue, PARTIES, PAYER } from './dialogue.ts';
 
@@ -37,18 +37,40 @@ it('a third party gets a line, though no call can try it', async () => {
   expect(text).toMatch(/^\? fixtures +msisdnBeneficiaire +not tried: only an operation shows/m);
 });
 
-it('the name of a variable is not called a secret that was typed', async () => {
-  const { text } = await dialogue([...KNOWN, [/expired token of this target/, ['MY_EXPIRED']]], { env: ENV });
-  expect(text).toContain(
-    'The profile holds the names of variables in place of their values. Before doctor and run: export MY_EXPIRED=…',
-  );
+describe('an expired token', () => {
+  const EXPIRED: Answers[number] = [/expired token of this target/, ['MY_EXPIRED']];
+  const typed = (token: string): Answers => [...KNOWN, EXPIRED, [/^MY_EXPIRED is not set/, [token]]];
+
+  it('is typed where its variable is not set, and the last lines say which key takes the variable', async () => {
+    const { out, text, hidden } = await dialogue(typed(await expiredToken()), { env: ENV });
+    expect(text).toMatch(/^✔ token +auth\.expiredToken +refused \(401\), as it must be$/m);
+    expect(text).toMatch(/before doctor and run:\n {2}export MY_EXPIRED=… +# auth\.expiredToken\n/);
+    expect(hidden.filter((one) => one.startsWith('MY_EXPIRED'))).toHaveLength(1);
+    expect(loadProfile(out, { ...ENV, MY_EXPIRED: 'old' }).auth.expiredToken).toBe('old');
+  });
+
+  it('is not one that is still valid', async () => {
+    const { out, text } = await dialogue(typed(ENV.PAYOPS_TOKEN), { env: ENV });
+    expect(text).toMatch(/^✘ token +auth\.expiredToken +still valid: its exp is 20/m);
+    expect(loadProfile(out, ENV).auth.expiredToken).toBeUndefined();
+  });
+
+  it('is left out where it is not at hand', async () => {
+    const { out } = await dialogue([...KNOWN, EXPIRED], { env: ENV });
+    expect(loadProfile(out, ENV).auth.expiredToken).toBeUndefined();
+  });
 });
 
 it('the variable of the address is named beside the others: another terminal lacks it too', async () => {
-  const { text } = await dialogue([...KNOWN.slice(1), [/expired token of this target/, ['MY_EXPIRED']]], {
-    env: { ...ENV, BASE_URL: '{address}' },
-  });
-  expect(text).toContain('Before doctor and run: export BASE_URL=…; export MY_EXPIRED=…');
+  const { text } = await dialogue(
+    [
+      ...KNOWN.slice(1),
+      [/expired token of this target/, ['MY_EXPIRED']],
+      [/^MY_EXPIRED is not set/, [await expiredToken()]],
+    ],
+    { env: { ...ENV, BASE_URL: '{address}' } },
+  );
+  expect(text).toMatch(/\n {2}export BASE_URL=… +# baseUrl\n {2}export MY_EXPIRED=… /);
 });
 
 const wallet = (reference: string) => `${reference},MOBILE_WALLET,CTR-MOBILE`;
