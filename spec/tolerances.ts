@@ -130,7 +130,7 @@ export const TOLERANCES = {
     unit: 'ms',
     sections: ['1', '2.4', '4.1', '4.3', '7'],
     reason: {
-      en: 'An operation may be dated this long before the first of two readings and still have happened between them. Another clock may date operations than answers.',
+      en: 'An operation may be dated this long before the first of two readings and still have happened between them. Operations and answers may be dated by different clocks.',
       fr: 'Une opération datée d’autant avant le premier de deux relevés peut encore être survenue entre eux : les opérations et les réponses peuvent être datées par des horloges différentes.',
     },
   },

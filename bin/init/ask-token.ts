@@ -47,6 +47,7 @@ export async function authFrom(surroundings: Surroundings, known: ProfileDraft):
     () => ask(words.tokenWay(preset)),
     async (way) => {
       const answer = way === '' ? preset : way;
+      if (answer.length >= LEAST_PASTED) return tokenFrom(surroundings, known, TOKEN_VARIABLE, answer);
       if (!/^[ce]/i.test(answer))
         throw new UserError('Answer c for a call, or e for a variable of the environment.');
       if (/^e/i.test(answer))
@@ -70,6 +71,9 @@ function tokenNamed(surroundings: Surroundings, known: ProfileDraft, answer: str
 
 /** No variable has so long a name. Characters. */
 const LEAST_TOKEN = 64;
+
+/** No word for a way to get a token is so long: it is the token itself. Characters. */
+const LEAST_PASTED = 20;
 
 /** @param value of the variable, where somebody gave it; the environment has it otherwise. */
 async function tokenFrom(
@@ -157,8 +161,7 @@ async function withAuth(
 const EXPIRED_VARIABLE = 'PAYOPS_EXPIRED_TOKEN';
 
 /**
- * Adds an expired token, where somebody has kept one. It is tried at once.
- * @throws UserError in a script, where the target may still take it.
+ * Adds an expired token, where somebody has kept one. It is tried at once, and left out where the target may still take it.
  */
 export async function withExpiredToken(
   surroundings: Surroundings,
@@ -187,7 +190,13 @@ export async function withExpiredToken(
     return all;
   };
   if (known.written.auth.expiredToken !== undefined) return known;
-  if ((io.env[EXPIRED_VARIABLE] ?? '') !== '') return take(EXPIRED_VARIABLE);
+  if ((io.env[EXPIRED_VARIABLE] ?? '') !== '')
+    try {
+      return await take(EXPIRED_VARIABLE);
+    } catch (error) {
+      // It costs none of the other answers.
+      showMistake(surroundings, error);
+    }
   if (ask === undefined) return known;
   return askUntilAccepted(
     surroundings,

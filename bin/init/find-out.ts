@@ -102,7 +102,7 @@ async function lookedInto(
     ({ key, sure, bindings }) => key === 'bindings.otp' && sure && bindings.otp?.value !== undefined,
   );
   // After the refusal somebody gave a fixed OTP, which was accepted.
-  const isAccepted = allowed.spend && (found.refused === undefined || hasFixedOtp);
+  const isAccepted = allowed.spend && (found.refused === undefined || hasFixedOtp || found.needsOtp === true);
   // An operation that was refused for its missing OTP was accepted with one.
   const mayShow = allowed.spend && (found.refused === undefined || found.needsOtp === true);
   const replaced = await withReplaces(asking, withBindings(known, discoveries), mayShow);

@@ -126,7 +126,7 @@ export async function withFurther(
       surroundings,
       () => ask(words.further[topic](about)),
       async (text) => {
-        const answer = text === '' && kept === before ? shown.join(';') : text;
+        const answer = words.yes.includes(text.trim().toLowerCase()) ? shown.join(';') : text;
         const parts = answer === '-' ? [] : partsOf(answer);
         const whole =
           isOneQuestion && parts.length > 1 && (await takenWhole(surroundings, kept, answer, take));

@@ -64,16 +64,16 @@ const RESTRICTS = 'allows=';
 const OTP = 'otp=';
 
 /**
- * `otp=123456`, an OTP that is always the same, or `otp=none` where the instrument needs none.
+ * `otp=123456`, an OTP that is always the same, or `otp=none` where the instrument has none.
  * @throws UserError where nothing follows.
  */
 function otpIn(text: string, name: string): Pick<GivenInstrument, 'otp' | 'otpRequired'> {
   const otp = text.slice(OTP.length).trim();
   if (otp === 'none') return { otpRequired: false };
-  if (otp !== '') return { otp, otpRequired: true };
+  if (otp !== '') return { otp };
   throw new UserError(
     `${name}: otp= has no value.`,
-    'Write the OTP that is always accepted, as in otp=123456, or otp=none where the instrument needs none.',
+    'Write the OTP that is always accepted, as in otp=123456, or otp=none where the instrument has none.',
   );
 }
 
@@ -197,13 +197,15 @@ export function datedOperationIn(text: string): NonNullable<Fixtures['datedOpera
   return { referenceWallet, referenceOperation, day };
 }
 
+const PARTY_FIELDS = ['refInstrumentPaiementInitiateur', 'refInstrumentPaiementBeneficiaire'] as const;
+
 /**
  * `field=value` of an operation request that triggers a status.
  * @throws UserError for another field, and for a montant that is not a number.
  */
 export function overridesIn(text: string): Readonly<Record<string, string | number>> {
   const [, field = '', value = ''] = /^(\w+)=(.+)$/.exec(text.trim()) ?? [];
-  const known = ['libelle', 'montant', ...THIRD_PARTY_FIELDS];
+  const known = ['libelle', 'montant', 'refService', ...PARTY_FIELDS, ...THIRD_PARTY_FIELDS];
   if (!known.includes(field))
     throw new UserError(
       `"${text}" is not of the form field=value.`,

@@ -3,6 +3,7 @@ import { unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import { isLacking, type ProfileDraft, type Surroundings } from './asking.ts';
 import type { Permissions } from './find-out.ts';
+import { plannedOperations } from './planned-operations.ts';
 import { isConfirmed } from './yes-or-no.ts';
 
 /** The keys that each permission helps to find: where a profile has them all, there is nothing to ask. */
@@ -45,5 +46,8 @@ async function isAllowed(
   // Each payer that needs an OTP was given with its own.
   if (what === 'otp' && unmet(profile, 'bindings.otp') === undefined) return false;
   const { typical } = profile.limits.amount;
-  return isConfirmed(surroundings, what === 'spend' ? words.spend(typical) : words.ask[what]);
+  return isConfirmed(
+    surroundings,
+    what === 'spend' ? words.spend(plannedOperations(surroundings, known), typical) : words.ask[what],
+  );
 }

@@ -28,16 +28,18 @@ export function sinceText(before: Report, after: Report, language: Language): st
       [of('waived'), words.waived],
     ] as const
   ).flatMap(([ids, text]) => (ids.length === 0 ? [] : [text(ids)]));
+  const unlike = differencesOf(before, after);
+  // Another effort or selection checks more or less of the same target.
+  const areAlike = unlike.every((one) => one === 'profile');
   const counted = (
     [
       [failed(of('same')), words.same],
       [onlyWarned(of('same')), words.sameWarned],
-      [of('newlyChecked'), words.verified],
-      [of('noLongerChecked'), words.unverified],
+      [areAlike ? of('newlyChecked') : [], words.verified],
+      [areAlike ? of('noLongerChecked') : [], words.unverified],
     ] as const
   ).flatMap(([ids, text]) => (ids.length === 0 ? [] : [text(ids.length)]));
   const changes = [...named, ...counted];
-  const unlike = differencesOf(before, after);
   const when = [momentOf(before), ...(unlike.length === 0 ? [] : [words.unlike(unlike)])].join(', ');
   return words.since(when, changes.length === 0 ? [words.nothing] : changes);
 }

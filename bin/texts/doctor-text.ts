@@ -47,7 +47,7 @@ export function doctorText(examination: Examination, view: DoctorView): string {
     ...(isReached ? ['', ...costLines(examination, view)] : []),
     '',
     ...(blocks.length === 0
-      ? [words.nothingToGain]
+      ? [keys.length > 0 ? words.nothingElseToGain : words.nothingToGain]
       : [
           reachText(outlook, language),
           [

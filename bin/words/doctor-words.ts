@@ -19,6 +19,8 @@ export interface DoctorWords {
   readonly others: (count: number) => string;
   readonly moreGains: (count: number) => string;
   readonly nothingToGain: string;
+  /** The same, where something is to be corrected. */
+  readonly nothingElseToGain: string;
   /** The profile has no problem. */
   readonly sound: string;
   /** The same, where payers have too little for a run. */
@@ -65,6 +67,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'token-refused': ({ operations, answer }) => `refused by ${operations.join(', ')}: ${answer}`,
       'token-not-had': ({ message, advice }) => `${message} ${advice}`,
       'token-unproved': ({ answer }) => `no call shows whether it is accepted: ${answer}`,
+      'rate-limited': ({ toldToWait }) =>
+        `not given, and the target asked to wait ${quantity('en', toldToWait, 'time')} (429 or 503): set it to the requests per second that it takes`,
       'expired-token-valid': ({ until }) =>
         `still valid: its exp is ${until}. Keep it until it has expired, or give an older one`,
       'expired-token-refused': () => 'refused (401), as it must be',
@@ -83,7 +87,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'not-bound': ({ hint }) => `not bound; for example ${hint}`,
       'needs-spending': () => 'not tried: --spend generates an OTP',
       'fixed-value': ({ without }) =>
-        `not tried: a fixed value; the run shows whether each payer may use it${without.length === 0 ? '' : `. Checks with an OTP are skipped until each payer has one: add otp to ${without.join(', ')}`}`,
+        `not tried: a fixed value; the run shows whether each payer may use it${without.length === 0 ? '' : `. Checks with an OTP leave out ${without.join(', ')}, until otp is added to each`}`,
       'third-party-untried': () => 'not tried: only an operation shows whether the target accepts it',
       'otp-replaced': ({ answer }) =>
         `a new OTP replaces the former, which is refused. Add replaces: true to bindings.otp: ${answer}`,
@@ -158,6 +162,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     others: (count) => `and ${quantity('en', count, 'other')} without problems`,
     moreGains: (count) => `${quantity('en', count, 'more key')}: --verbose`,
     nothingToGain: 'The profile lets every check run.',
+    nothingElseToGain: 'Apart from what is to be corrected, the profile lets every check run.',
     sound: 'No problem found in the profile.',
     soundButMoney: 'No problem found in the profile but too little money, as said above.',
     mend: (keys) => `Correct in the profile: ${keys.join(', ')}.`,
@@ -193,6 +198,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'token-refused': ({ operations, answer }) => `refusé par ${operations.join(', ')}\u00A0: ${answer}`,
       'token-not-had': ({ message, advice }) => `${inFrench(message)} ${inFrench(advice)}`,
       'token-unproved': ({ answer }) => `aucun appel ne montre s’il est accepté\u00A0: ${answer}`,
+      'rate-limited': ({ toldToWait }) =>
+        `non donné, et la cible a demandé d’attendre ${quantity('fr', toldToWait, 'fois', 'fois')} (429 ou 503)\u00A0: indiquez le nombre de requêtes par seconde qu’elle accepte`,
       'expired-token-valid': ({ until }) =>
         `encore valable\u00A0: son exp est ${until}. Attendez qu’il ait expiré, ou donnez-en un plus ancien`,
       'expired-token-refused': () => 'refusé (401), comme il le faut',
@@ -289,6 +296,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     others: (count) => `et ${quantity('fr', count, 'autre')} sans problème`,
     moreGains: (count) => `${quantity('fr', count, 'autre clé', 'autres clés')}\u00A0: --verbose`,
     nothingToGain: 'Le profil permet tous les contrôles.',
+    nothingElseToGain: 'À part ce qui est à corriger, le profil permet tous les contrôles.',
     sound: 'Aucun problème trouvé dans le profil.',
     soundButMoney: 'Aucun problème trouvé dans le profil, sauf un solde insuffisant, indiqué ci-dessus.',
     mend: (keys) => `Corrigez dans le profil\u00A0: ${keys.join(', ')}.`,

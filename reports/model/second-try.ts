@@ -19,6 +19,9 @@ export function secondTryText(
     case 'held':
       return `${words.held}${shown}`;
     case 'undecided':
-      return words.undecided(secondTry.message);
+      // Without an exchange it was not made, and the message says why.
+      return exchange === undefined && secondTry.message !== undefined
+        ? secondTry.message
+        : words.undecided(secondTry.message);
   }
 }

@@ -36,13 +36,14 @@ const WORDS: InEach<BudgetWords> = {
   en: {
     chosen: (checks, of, requests) =>
       `${numeral('en', checks)} of ${quantity('en', of, 'check')}, ${requests}`,
-    detects: (share) => `; this selection detects ${share} % of the sandbox’s built-in faults`,
+    detects: (share) =>
+      `; for reference, this selection would detect ${share} % of the faults built into the sandbox`,
     about: (requests) => `about ${quantity('en', requests, 'request')}`,
     sent: (requests) => quantity('en', requests, 'request'),
     exceeded: (expected, hasRepeats) =>
       `${numeral('en', expected)} were expected. ${hasRepeats ? 'Checks that failed or had no result ran again.' : 'The estimate is that of the sandbox: a target that shows a status or a balance later is asked more often.'}`,
     spent: (checks, requests) =>
-      `${quantity('en', checks, 'selected check')} ended without a result: the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} did not suffice. It also covers the preflight, and a part of it is reserved for repeating failures.`,
+      `${quantity('en', checks, 'selected check')} ended without a result: the rest of the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} is reserved for repeating failures. It also covers the preflight.`,
     unseen: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
     rest: 'The other checks were not run, so their requirements are not verified. A fault may go undetected: a run without failures proves no conformance.',

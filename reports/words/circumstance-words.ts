@@ -11,7 +11,7 @@ const SPELT_OUT: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^null(?=$|,)/, 'the field set to null'],
   [/^empty$/, 'the field empty'],
   [/ with one such mistake$/, ' whose only mistake is this one'],
-  [/^one operation, and the quiet after it$/, 'one operation, until the balance stays the same'],
+  [/^one operation, and the quiet after it$/, 'one operation, then waiting until the balance stops changing'],
   [/ with one oddity$/, ' with one unusual value'],
 ];
 

@@ -32,7 +32,7 @@ export const GAIN_WORDS: InEach<GainWords> = {
       `The profile has what all ${of} requirements need; additions only bring further checks.`,
     otherReasons: 'The reasons of inconclusive checks are listed below.',
     further: 'What to add for further checks:',
-    best: 'What to add, in this order (+n: n more requirements verified once the lines above are added):',
+    best: 'What to add, in this order (+n: n more requirements verified, on top of those before it):',
     gain: (requirements, reached) =>
       requirements === 0 ? 'further checks' : `+${requirements}, ${reached} in all`,
     gainAlone: (requirements) => (requirements === 0 ? 'further checks' : `+${requirements}`),

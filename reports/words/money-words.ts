@@ -52,7 +52,7 @@ const WORDS: InEach<MoneyWords> = {
     these: 'these',
     announced: (bounds) => `estimate for a conforming target: ${bounds.join(', ')}`,
     exceeded: 'exceeded, since failed and inconclusive checks run again',
-    lead: 'Estimate: an equal share of what similar instruments pay together. Upper bound: what this instrument would pay if every such operation used it; only this bound is enforced.',
+    lead: 'Estimate: what instruments like this one are expected to pay, divided equally among them. Upper bound: what this one would pay if it paid for all of them; only this bound is enforced.',
     uncertain: (amount) => `${amount} more in operations without an answer`,
     wrongly: (amount) => `${amount} more in operations that were accepted without cover`,
     reached: (key, allows, instrument) =>

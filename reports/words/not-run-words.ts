@@ -7,7 +7,7 @@ import { isSingular, quantity } from './counting.ts';
 const WORDS: InEach<Readonly<Record<NotRun, (count: number) => string>>> = {
   en: {
     budget: (count) =>
-      `${quantity('en', count, 'check')} not run: ${isSingular('en', count) ? 'it does' : 'they do'} not fit the requests of --effort smoke or --budget`,
+      `${quantity('en', count, 'check')} left out: more requests than --effort smoke or --budget allows`,
     spent: (count) =>
       `${quantity('en', count, 'check')} not finished: the requests of the budget were used up`,
     unseen: (count) =>

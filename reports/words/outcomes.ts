@@ -65,9 +65,9 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
       return `${quantity('en', binding + advisory, 'requirement')}: ${parts.join(', ')}; ${quantity('en', checks, 'check')} in all`;
     },
     notVerified: 'not verified: skipped (checks not run), inconclusive (run without a result)',
-    excluded: 'excluded: no client can test them',
+    excluded: 'excluded: further ones, which no client can test',
     observed: 'observed: the document allows several behaviours',
-    ruledOut: 'n/a: the profile says that it is not offered',
+    ruledOut: 'n/a: not applicable by what the profile says',
     advisoryOnly: 'advisory, so the outcome does not depend on them',
   },
   fr: {

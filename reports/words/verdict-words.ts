@@ -65,7 +65,7 @@ export const IN_PART_WORDS: InEach<{
     badge: 'in part',
     extent: (judged, of) => `${numeral('en', judged)} of ${quantity('en', of, 'check')}`,
     requirements: (count, judged, of, among) =>
-      `${among === 1 ? 'This requirement' : `${numeral('en', count)} of these ${quantity('en', among, 'requirement')}`} ${count === 1 ? 'was' : 'were'} tested in part: ${numeral('en', judged)} of ${quantity('en', of, 'check')} with a result`,
+      `${among === 1 ? 'This requirement' : `${numeral('en', count)} of these ${quantity('en', among, 'requirement')}`} ${count === 1 ? 'was' : 'were'} tested in part (${numeral('en', judged)} of ${quantity('en', of, 'check')})`,
   },
   fr: {
     badge: 'en partie',

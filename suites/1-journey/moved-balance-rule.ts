@@ -61,13 +61,12 @@ export function movedBalanceRule({
         };
   const { expected, count, name } = by;
   if (sameMoney(after, expected, decimals)) return undefined;
-  const text = isPayer
-    ? 'debit the instrument of their initiator'
-    : 'credit the instrument of their beneficiary';
   return {
     message:
       name === undefined
-        ? `${count} operations that succeeded did not ${text} once each`
+        ? isPayer
+          ? `after ${count} operations that succeeded, the balance of the initiator is not what one debit for each leaves`
+          : `after ${count} operations that succeeded, the balance of the beneficiary is not what one credit for each leaves`
         : `the balance of ${name} does not follow from its operations (${count} of them)`,
     expected: `a balance of ${expected}, from ${before} before`,
     actual: balanceText(after, expected),

@@ -3,7 +3,7 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { typesServed } from '../../target/profile/fitting-types.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Instrument, TypeInstrument } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { accepted, ensureOperationsAreAccepted } from '../act/operation-calls.ts';
 import { requestWith } from '../arrange/kinds/operation-variants.ts';
@@ -90,13 +90,23 @@ export function echoesInitiatorContributor(check: Declare): void {
     }
   });
   inEachPlace(check, 'left out of the request', [], async (t, place) => {
-    const parties = await arrangeParties(t);
-    const request = await requestWith(t, parties, { without: field });
     t.judge.changed(`${field} was left out`);
-    const seen = await recordIn(t, place, parties.payer, await accepted(t, request));
-    repeats(t, seen, field, parties.payer.refContributeur, OF_THE_ISSUER);
+    for (const payerType of typesThatAllow(t, 'debit')) {
+      const { payer, operation } = await withoutInitiatorContributor(t, payerType);
+      const seen = await recordIn(t, place, payer, operation);
+      repeats(t, seen, field, payer.refContributeur, OF_THE_ISSUER);
+    }
   });
   anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.refContributeurInitiateur });
+}
+
+/** An operation that names no contributor of its initiator, once a run: instruments of another type have another issuer. */
+function withoutInitiatorContributor(t: Experiment, payerType: TypeInstrument) {
+  return t.run.once(`operation of a ${payerType} without its contributor`, async (shared) => {
+    const parties = await arrangeParties(shared, { payerType });
+    const request = await requestWith(shared, parties, { without: 'refContributeurInitiateur' });
+    return { payer: parties.payer, operation: await accepted(shared, request) };
+  });
 }
 
 /** The record of an operation in one of its places. @throws Inconclusive where it is not there: other checks judge that. */

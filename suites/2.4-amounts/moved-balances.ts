@@ -3,7 +3,6 @@ import Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import { racesIn } from '../../spec/run/race.ts';
-import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { readBalance } from '../act/bound-calls.ts';
@@ -23,16 +22,10 @@ import {
   SMALLEST,
   TYPICAL,
 } from '../arrange/amount-choices.ts';
-import { balanceText, sameMoney, toNumber } from '../arrange/money.ts';
-import {
-  arrangeParties,
-  ensureInternalPair,
-  type Parties,
-  type PartiesWanted,
-} from '../arrange/parties/parties.ts';
+import { sameMoney, toNumber } from '../arrange/money.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import type { Ruling } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
   balanceThatShouldBe,
@@ -43,17 +36,17 @@ import {
 } from '../observe/balances/balances.ts';
 import { besideOthers } from '../observe/balances/beside-others.ts';
 import { JointWatch } from '../observe/balances/joint-balances.ts';
+import { declareMovedAfterSuspension, declareMovedByVariants } from './moved-by-variants.ts';
+import { judgeMoved, movedRuling } from './moved-rule.ts';
 import {
   ADDITION_CREDIT,
   ADDITION_DEBIT,
   type AmountRule,
   isWithFees,
-  movementText,
   OWNER_OF,
   SOUSTRACTION_CREDIT,
   SOUSTRACTION_DEBIT,
 } from './table.ts';
-import { type Movement, type Outcome, outcomesOf, VARIANTS_TRIED } from './variant-outcomes.ts';
 
 /** How often operations are released together before the balance is looked at. */
 const RACES_OF_DEBITS = 3;
@@ -126,82 +119,7 @@ function declareMoved(check: Declare, rule: AmountRule): void {
   }
 
   declareMovedByVariants(check, rule);
-}
-
-/** The same whatever the operations are like. */
-function declareMovedByVariants(check: Declare, rule: AmountRule): void {
-  const whose = OWNER_OF[rule.side];
-  for (const variant of VARIANTS_TRIED) {
-    const { name, needs = [] } = variant;
-    // A third party's balance is nobody's to read.
-    if (whose === 'beneficiary' && needs.includes('fixtures.thirdPartyBeneficiaries')) continue;
-    check(name, { needs }, async (t) => {
-      // A third party's balance is nobody's to read.
-      if (whose === 'beneficiary') ensureInternalPair(t);
-      const outcomes = await outcomesOf(t, variant, rule.mode);
-      for (const outcome of outcomes) await judgeOutcome(t, rule, outcome);
-    });
-  }
-}
-
-async function judgeOutcome(t: Experiment, rule: AmountRule, outcome: Outcome): Promise<void> {
-  const { operations, movements, observations } = outcome;
-  const whose = OWNER_OF[rule.side];
-  for (const why of observations) t.judge.observed(why);
-  t.judge.given(typeof movements !== 'string', String(movements));
-  const movement = movements[whose];
-  t.judge.given(
-    movement !== undefined,
-    `The balance of the ${whose === 'payer' ? 'initiator' : 'beneficiary'} cannot be read.`,
-  );
-  const { expected, after } = movement;
-  if (!sameMoney(after, expected, t.profile.money.decimals)) await ensureMovedByThisRun(t, [movement]);
-  const texts = operations.map(
-    ({ operation: { request }, montant, fees }) =>
-      `${request.typeOperation} through ${request.refService}, montant ${montant}${fees ? `, fees ${fees}` : ''}`,
-  );
-  judgeMoved(t, rule, movement, texts, operations[0]?.operation.answer);
-}
-
-/** A balance before operations, what it should be after them, and where it came to rest. */
-type MovedBalance = Pick<Movement, 'before' | 'expected' | 'after'> & Partial<Pick<Movement, 'demands'>>;
-
-/**
- * A balance moves by exactly the amount that the table gives, and then no more. Pure.
- * @param by in words what moved it: nothing more where it had come to rest.
- * @judges amounts.balance-debit-addition, amounts.balance-debit-soustraction
- * @judges amounts.balance-credit-addition, amounts.balance-credit-soustraction
- */
-export function movedRuling(
-  rule: AmountRule,
-  { before, expected, after, demands = [] }: MovedBalance,
-  { decimals, by }: { readonly decimals: number; readonly by?: readonly string[] },
-): Ruling {
-  const departure =
-    by === undefined
-      ? {
-          message: `with ${rule.mode} the balance moved again after the operation had come to its end`,
-          expected: `a balance of ${expected}`,
-          actual: `a balance of ${after}`,
-        }
-      : {
-          message: `with ${rule.mode} ${movementText(rule)}`,
-          expected: `a balance of ${expected}: ${before} before, then ${by.join('; ')}`,
-          actual: balanceText(after, expected),
-        };
-  return { departure: sameMoney(after, expected, decimals) ? undefined : departure, demand: demands };
-}
-
-/** Judges where a balance came to rest. @param by what moved it, in words. */
-export function judgeMoved(
-  t: Experiment,
-  rule: AmountRule,
-  moved: MovedBalance,
-  by: readonly string[],
-  answer?: Answer,
-): void {
-  const { decimals } = t.profile.money;
-  t.judge.rulings([movedRuling(rule, moved, { decimals, by })], answer);
+  declareMovedAfterSuspension(check, rule);
 }
 
 /** A balance under watch, from before anything is sent. */

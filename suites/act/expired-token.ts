@@ -28,8 +28,11 @@ export function saysItIsValid(token: string): boolean {
   return validUntil(token) !== undefined;
 }
 
-/** @returns milliseconds since 1970; undefined where the token tells nothing, or has expired on either clock. */
-export function validUntil(token: string): number | undefined {
+/**
+ * @param differMs how far the clocks of target and machine may differ.
+ * @returns milliseconds since 1970; undefined where the token tells nothing, or has expired on either clock.
+ */
+export function validUntil(token: string, differMs = CLOCKS_DIFFER_MS): number | undefined {
   const { exp } = timesOf(token);
-  return exp !== undefined && exp * 1000 + CLOCKS_DIFFER_MS > Date.now() ? exp * 1000 : undefined;
+  return exp !== undefined && exp * 1000 + differMs > Date.now() ? exp * 1000 : undefined;
 }

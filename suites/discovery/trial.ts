@@ -34,7 +34,7 @@ export interface Trial {
 
 /**
  * Two or three operations.
- * @param otp the OTP call that was found; it is sure when an operation takes its OTP.
+ * @param otp the OTP call that was found; it is sure when an operation takes its OTP. A payer may have one of its own.
  */
 export async function tryOperations(
   t: Experiment,
@@ -48,7 +48,7 @@ export async function tryOperations(
     return postOperation(t, await validRequest(t, parties, given), { aboutCover: true });
   };
   const plain = await send(undefined);
-  const code = otp?.otp;
+  const code = otp?.otp ?? parties.payer.otp;
   const authenticated = code === undefined ? await send(undefined) : await send(code);
   const answers = [plain, authenticated];
   const records = answers.flatMap((answer) => (answer.status === 200 ? recordIn(answer) : []));

@@ -188,14 +188,22 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
     given?.value !== undefined || t.profile.fixtures.instruments.some(({ otp }) => otp !== undefined);
   const bound = boundOtp(t);
   if (bound === undefined && isFixed) {
-    const without = given?.value === undefined ? payersWithoutOtp(t.profile).map(({ name }) => name) : [];
+    const without = payersWithoutOtp(t.profile).map(({ name }) => name);
     return [{ ...subject, mark: 'unsure', said: { code: 'fixed-value', without } }];
   }
   if (given === undefined) return [unbound('bindings.otp')];
   if (given.call === undefined || !spends || bound === undefined)
     return [{ ...subject, mark: 'unsure', said: { code: 'needs-spending' } }];
   if (given.read !== undefined) return [await otpShown(t, bound)];
-  return valuesAt(t, () => otpCall(t, anyInstrument(t)), [bound]);
+  return valuesAt(t, () => otpCall(t, withGeneratedOtp(t)), [bound]);
+}
+
+/** A payer whose OTP is generated: the call may show none of one that has its own. */
+function withGeneratedOtp(t: Experiment): Instrument {
+  const { instruments } = t.profile.fixtures;
+  return (
+    instruments.find(({ allows, otp }) => allows.includes('debit') && otp === undefined) ?? anyInstrument(t)
+  );
 }
 
 /** Whether the profile says that OTPs replace each other, where operations need one; the trial shows it otherwise. */
@@ -209,7 +217,7 @@ function replacement({ profile }: Experiment, spends: boolean): readonly Finding
 async function otpShown(t: Experiment, { key, pointer }: BoundValue): Promise<Finding> {
   const subject = about(key);
   try {
-    await obtainOtp(t, anyInstrument(t));
+    await obtainOtp(t, withGeneratedOtp(t));
   } catch (error) {
     if (!isInconclusive(error)) throw error;
     const message = error instanceof Error ? error.message : '';

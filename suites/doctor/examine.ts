@@ -25,12 +25,13 @@ import { lookAtInstruments, lookAtReferences, lookAtServices, withUnsaidModes } 
 import { type Outlook, outlookOf, withUnreadCallback } from './gains.ts';
 import { lookAtAddress, lookAtToken } from './reach.ts';
 import { type RunTime, runTimeOf, waitsOf } from './run-time.ts';
+import { beginTimeLimit, type TimeLimit } from './time-limit.ts';
 import { lookAtOperations } from './trial.ts';
 
-/** Longest examination. Seconds. */
-const LONGEST_SECONDS = 10;
 /** Longest wait for an answer. Milliseconds. */
 const LONGEST_ANSWER_MS = 3_000;
+/** Longest wait for a target that limits the rate. Milliseconds. */
+const LONGEST_RETRY_AFTER_MS = 30_000;
 
 export interface Examination {
   /** Ordered by subject. */
@@ -71,7 +72,11 @@ export async function examine(
     readonly tell?: (finding: Finding) => void;
   },
 ): Promise<Examination> {
-  const bounded = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SECONDS * 1000)]);
+  let toldToWait = () => 0;
+  const limit = beginTimeLimit(
+    () => options.profile.limits.requestsPerSecond !== undefined || toldToWait() > 0,
+  );
+  const bounded = AbortSignal.any([signal, limit.signal]);
   const meter = new RequestMeter();
   const run = {
     ...options,
@@ -80,11 +85,12 @@ export async function examine(
     folder,
     signal: bounded,
     longestAnswerMs: LONGEST_ANSWER_MS,
-    longestRetryAfterMs: LONGEST_ANSWER_MS,
+    longestRetryAfterMs: LONGEST_RETRY_AFTER_MS,
   };
   const found: Finding[] = [];
   const balances = new Map<string, Big>();
   await withShortRun(run, async (t) => {
+    toldToWait = () => t.run.door.stats.toldToWait ?? 0;
     const take = (findings: readonly Finding[]) => {
       for (const one of findings) {
         noteBalance(options.profile, one, balances);
@@ -93,9 +99,10 @@ export async function examine(
         tell(finding);
       }
     };
-    await lookedAt(t, spends, take);
+    await lookedAt({ t, limit, take }, spends);
     take(lookAtDecimals(options.profile, balances));
-  });
+    take(rateOf(t, toldToWait()));
+  }).finally(limit.clear);
   const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
   const findings = found.toSorted((one, other) => rank(one) - rank(other));
   const unread = findings.flatMap(({ mark, said }) =>
@@ -106,13 +113,15 @@ export async function examine(
   return { findings, ...costOf(options, meter.latencyMs ?? 0, balances), outlook };
 }
 
-async function lookedAt(
-  t: Experiment,
-  spends: boolean,
-  take: (findings: readonly Finding[]) => void,
-): Promise<void> {
+interface Looking {
+  readonly t: Experiment;
+  readonly limit: TimeLimit;
+  readonly take: (findings: readonly Finding[]) => void;
+}
+
+async function lookedAt({ t, limit, take }: Looking, spends: boolean): Promise<void> {
   const part = async (subject: Subject, look: () => Promise<readonly Finding[]>) => {
-    const findings = await inTime(t, subject, look);
+    const findings = await inTime({ t, limit }, subject, look);
     take(findings);
     return findings.every(({ mark }) => mark !== 'bad');
   };
@@ -131,7 +140,7 @@ async function lookedAt(
 
 /** An examination that doesn’t finish is unsure, and never the target's fault. */
 async function inTime(
-  t: Experiment,
+  { t, limit }: Omit<Looking, 'take'>,
   subject: Subject,
   look: () => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
@@ -139,11 +148,18 @@ async function inTime(
     return await look();
   } catch (error) {
     if (t.sender.signal.aborted)
-      return [{ subject, mark: 'unsure', said: { code: 'out-of-time', seconds: LONGEST_SECONDS } }];
+      return [{ subject, mark: 'unsure', said: { code: 'out-of-time', seconds: limit.seconds() } }];
     if (!isInconclusive(error)) throw error;
     const message = error instanceof Error ? error.message : '';
     return [{ subject, mark: 'unsure', said: { code: 'came-to-nothing', message } }];
   }
+}
+
+/** A run that does not know of a limit meets it all the time. */
+function rateOf({ profile }: Experiment, toldToWait: number): readonly Finding[] {
+  if (toldToWait === 0 || profile.limits.requestsPerSecond !== undefined) return [];
+  const key = 'limits.requestsPerSecond';
+  return [{ subject: 'address', of: key, key, mark: 'unsure', said: { code: 'rate-limited', toldToWait } }];
 }
 
 /** The estimate says what is drained: a balance that a finding tells is known to it. */

@@ -10,7 +10,7 @@ import type { Because } from '../../spec/run/check-result.ts';
 import { isLoopback } from '../wire/loopback.ts';
 import { serviceFitting, typesServed } from './fitting-types.ts';
 import { knownContributors, knownUsers } from './known-references.ts';
-import { allNeedOtp, payersHaveOtps, someNeedOtp } from './otp-needs.ts';
+import { allNeedOtp, hasOtps, someNeedOtp } from './otp-needs.ts';
 import { natureBetween, type Pair, pairsOf } from './pair-natures.ts';
 import type { Allowance, Choice, Instrument, OperationId, ResolvedProfile } from './resolve.ts';
 
@@ -114,10 +114,7 @@ export const NEEDS = {
   'bindings.otp': {
     key: 'bindings.otp',
     hint: "otp: { value: '123456' }, or otp: { call: { … }, pointer: /body/otp }, with read: { … } where another call shows it",
-    met: ({ bindings: { otp }, fixtures }) =>
-      otp?.value !== undefined ||
-      (otp?.call !== undefined && otp.pointer !== undefined) ||
-      payersHaveOtps({ fixtures }),
+    met: hasOtps,
   },
   'bindings.otp.call': {
     key: 'bindings.otp.call',

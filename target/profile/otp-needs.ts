@@ -14,11 +14,28 @@ export function needsOtp({ bindings, demanded }: Said, { otpRequired }: Payer): 
 }
 
 /**
- * Whether OTPs are for a payer. Where the profile names payers that need one, the others may have none, and what becomes
- * of one that they send is not shown.
+ * Whether OTPs are for a payer, and one can be had. Where the profile names payers that need one, others without an OTP of
+ * their own may have none, and what becomes of one that they send is not shown.
  */
-export function usesOtps(profile: Said & Pick<ResolvedProfile, 'fixtures'>, payer: Payer): boolean {
-  return needsOtp(profile, payer) || !debitedOf(profile).some(({ otpRequired }) => otpRequired === true);
+export function usesOtps(
+  profile: Said & Pick<ResolvedProfile, 'fixtures'>,
+  payer: Payer & Pick<Instrument, 'otp'>,
+): boolean {
+  if (!isOtpHad(profile, payer)) return false;
+  return (
+    payer.otp !== undefined ||
+    needsOtp(profile, payer) ||
+    !debitedOf(profile).some(({ otpRequired }) => otpRequired === true)
+  );
+}
+
+/** Whether the profile says how an OTP of a payer is had. @param own what it says of the payer itself. */
+function isOtpHad({ bindings: { otp } }: Said, own: Partial<Pick<Instrument, 'otp'>>): boolean {
+  return (
+    own.otp !== undefined ||
+    otp?.value !== undefined ||
+    (otp?.call !== undefined && otp.pointer !== undefined)
+  );
 }
 
 /** Those that ordinary operations debit. */
@@ -26,14 +43,14 @@ function payersOf({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): readonly Ins
   return fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
 }
 
-/** Payers of ordinary operations that may need an OTP, and have none of their own. */
-export function payersWithoutOtp(profile: Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
-  return payersOf(profile).filter(({ otp, otpRequired }) => otp === undefined && otpRequired !== false);
+/** Payers of ordinary operations that may need an OTP, of which the profile does not say how one is had. */
+export function payersWithoutOtp(profile: Said & Pick<ResolvedProfile, 'fixtures'>): readonly Instrument[] {
+  return payersOf(profile).filter((one) => one.otpRequired !== false && !isOtpHad(profile, one));
 }
 
-/** Whether each payer of ordinary operations that may need an OTP has one of its own, and there is one. */
-export function payersHaveOtps(profile: Pick<ResolvedProfile, 'fixtures'>): boolean {
-  return payersOf(profile).some(({ otp }) => otp !== undefined) && payersWithoutOtp(profile).length === 0;
+/** Whether the profile says how an OTP is had, of every payer or of one. */
+export function hasOtps(profile: Said & Pick<ResolvedProfile, 'fixtures'>): boolean {
+  return isOtpHad(profile, {}) || payersOf(profile).some((one) => isOtpHad(profile, one));
 }
 
 /** Those that any operation debits. */

@@ -22,7 +22,7 @@ export const INIT_EN: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
-    payer: `Instruments that may be debited. One is enough here; separate several with a semicolon.\n  Each is ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. At the end of a line: allows=debit if it may not be credited; otp=123456 if its OTP is always the same, otp=none if it needs none: `,
+    payer: `Instruments that may be debited. One is enough here; separate several with a semicolon.\n  Each is ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. At the end of a line: allows=debit if it may not be credited; otp=123456 if its OTP is always the same (needed or not), otp=none if it has none: `,
     beneficiary: `Who may be credited. One is enough; separate several with a semicolon.\n  Each is an instrument (${INSTRUMENT}) or a third party, such as msisdnBeneficiaire=22670000001,C-09. If a run may debit the instrument too, add allows=debit+credit at its end: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',
@@ -34,10 +34,10 @@ export const INIT_EN: InitWords = {
     reason: '  Reference of a reason to terminate, such as RSN-1, for RESILIATION (Enter: none): ',
     product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
   },
-  spend: (amount) =>
-    `Execute operations of ${quantity('en', amount, 'unit')} from payer to beneficiary (--amount sets another amount, fees may require more)? Two, plus one for each payer, each type and nature of each service, and each status to reach. Money moves. [y/N] `,
+  spend: (operations, amount) =>
+    `Execute about ${quantity('en', operations, 'operation')} of ${quantity('en', amount, 'unit')} from payer to beneficiary? Money moves. More payers, services or statuses need more of them; --amount sets another amount. [y/N] `,
   tokenWay: (preset) =>
-    `The token comes from a call that issues it (c), or from a variable of the environment (e) [${preset}]: `,
+    `Token: c if a call issues it, e if a variable of the environment holds it, or paste it [${preset}]: `,
   otpsOf: (user, instruments) =>
     `Fixed OTP of ${instruments.join(', ')} of ${user}, such as 123456${instruments.length > 1 ? '; if they differ, one for each in this order, separated by semicolons' : ''} (Enter: the same as before): `,
   variable: (name, isSecret) =>
@@ -69,7 +69,7 @@ export const INIT_EN: InitWords = {
   noUser:
     'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
   skipOptional:
-    'Leave the questions that a first verdict does not need for later (init --add)? A few short ones still follow. [y/N] ',
+    'Skip the questions that a first verdict can do without? init --add asks them later; a few short ones still follow. [y/N] ',
   more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, and then serves for each of them; those to lock or unenroll should serve for nothing else.',
   further: {
     'more-payers': (missing) =>
@@ -85,7 +85,7 @@ export const INIT_EN: InitWords = {
       `Another ${types.join(' or ')} that may be debited, then unenrolled for good (${INSTRUMENT}) (Enter: none): `,
     unused: () => `Instruments that have no operation and that nobody uses (${INSTRUMENT}) (Enter: none): `,
     'more-services': (seen) =>
-      `Further services that operations may use, above all of the other fee mode (reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all)${seen.length === 0 ? ' (Enter: none): ' : ` [seen in lists: ${seen.join('; ')}; Enter adds them, - adds none]: `}`,
+      `Further services that operations may use, especially one of the other fee mode (reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all)${seen.length === 0 ? ' (Enter: none): ' : `. Seen in lists: ${seen.join('; ')} (y: add these; Enter: none): `}`,
     'third-party': () =>
       'Beneficiaries at a third party, one of each kind (msisdnBeneficiaire=22670000001,contributor; panBeneficiaire=number,contributor; compteBeneficiaire=…; codeClientBeneficiaire=…) (Enter: none): ',
     marketplace: (missing) =>
@@ -110,13 +110,13 @@ export const INIT_EN: InitWords = {
     leftOut: (name) => `${name} stays as it is. Name another instrument with init --add.`,
   },
   finalStatus: (preset) =>
-    `After how many seconds is an operation final at the latest, the time of a suspension included (90, or 5 min; limits.finalStatusMs in the profile; Enter: ${preset})? `,
+    `How many seconds can an operation take to become final, a suspension included (90, or 5 min; limits.finalStatusMs in the profile; Enter: ${preset})? `,
   noTime: (text) =>
     `"${text}" is not a time of up to an hour. Type seconds, such as 90, or minutes, such as 5 min.`,
   provoke: {
     ECHOUE: ends('ECHOUE'),
     SUSPENDUE:
-      'Which operation does the target suspend (SUSPENDUE), best one that succeeds later? Give the field that decides it, such as montant=13.13 or libelle=[SUSPENDUE] (none: it suspends no operation; Enter: leave it open): ',
+      'What makes the target suspend an operation (SUSPENDUE), ideally one that later succeeds? The field that decides it, such as montant=13.13 or libelle=[SUSPENDUE] (none: it suspends no operation; Enter: leave it open): ',
     EXTOURNE: ends('EXTOURNE'),
     ANNULEE:
       'What makes an operation end ANNULEE without a call that cancels it (montant=13.13 or libelle=[ANNULEE]; none: nothing does; Enter: leave it open): ',
@@ -124,7 +124,7 @@ export const INIT_EN: InitWords = {
     INITIEE: stays('INITIEE'),
   },
   provokeError:
-    'What makes the target answer 500 to an operation (montant=13.13 or libelle=[500]; Enter: leave it open): ',
+    'What makes the target answer 500 to an operation (montant=13.13, libelle=[500] or refService=S-99; Enter: leave it open): ',
   sameTrigger: (way, other) => `${way} is given for ${other} already. Each needs a value of its own.`,
   holders: (names) =>
     `Who holds the instruments (individual, business or government)? Needed if the target refuses a type of operation that does not fit the two parties.\n  Without a holder: ${names.join(', ')}. One word for all, or several such as ${names[0] ?? 'payer'}=individual; ${names[1] ?? 'beneficiary'}=business (Enter: leave it open): `,
@@ -198,5 +198,5 @@ export const INIT_EN: InitWords = {
     `limits.amount.smallest: ${smallest}, because fees are deducted from the amount (SOUSTRACTION), and the fee call shows that smaller amounts do not cover them.`,
   open: (key, why) => `${key} is open: ${why}`,
   uncomment:
-    'Commented keys and items are worth adding: replace each <…> with a value of yours, and delete the "# " in front, of indented lines below it too. "+12": 12 more requirements can be verified, counted when the line was written. doctor counts them anew, and says what to add first.',
+    'Commented keys and items are worth adding: replace each <…> with a value of yours, and remove the "# " of the line and of the indented lines below it. "+12": 12 more requirements can be verified, counted when the line was written. doctor counts them anew, and says what to add first.',
 };

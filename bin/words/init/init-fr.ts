@@ -22,7 +22,7 @@ export const INIT_FR: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Champs de l’appel du jeton\u00A0: nom=valeur ou nom=${VARIABLE}, séparés par des espaces, par exemple client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. Ils sont essayés en JSON, puis en formulaire, puis client_id et client_secret en HTTP Basic\u00A0: ',
-    payer: `Des instruments qui peuvent être débités. Un seul suffit ici\u202F; en séparer plusieurs par un point-virgule.\n  Chacun s’écrit ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. À la fin d’une ligne\u00A0: allows=debit s’il ne doit pas être crédité\u202F; otp=123456 si son OTP est toujours le même, otp=none s’il n’en exige pas\u00A0: `,
+    payer: `Des instruments qui peuvent être débités. Un seul suffit ici\u202F; en séparer plusieurs par un point-virgule.\n  Chacun s’écrit ${INSTRUMENT}, par exemple ${EXAMPLE}.\n  Types\u00A0: ${INSTRUMENT_TYPES}. Titulaires\u00A0: ${HOLDERS.join(', ')}. À la fin d’une ligne\u00A0: allows=debit s’il ne doit pas être crédité\u202F; otp=123456 si son OTP est toujours le même (exigé ou non), otp=none s’il n’en a pas\u00A0: `,
     beneficiary: `Qui peut être crédité. Un seul suffit\u202F; en séparer plusieurs par un point-virgule.\n  Chacun est un instrument (${INSTRUMENT}) ou un tiers, par exemple msisdnBeneficiaire=22670000001,C-09. Si une campagne peut aussi débiter l’instrument, ajouter allows=debit+credit à la fin\u00A0: `,
     service:
       'Le service par lequel passent les opérations entre eux\u00A0: référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all.\n  Séparer plusieurs services par un point-virgule\u00A0: ',
@@ -37,10 +37,10 @@ export const INIT_FR: InitWords = {
     product:
       '  Référence d’un produit, par exemple PRD-1, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
   },
-  spend: (amount) =>
-    `Exécuter des opérations de ${quantity('fr', amount, 'unité')} du payeur au bénéficiaire (--amount fixe un autre montant, les frais peuvent exiger davantage)\u202F? Deux, plus une par payeur, par type et nature de chaque service, et par statut à atteindre. L’argent est déplacé. [o/N] `,
+  spend: (operations, amount) =>
+    `Exécuter environ ${quantity('fr', operations, 'opération')} de ${quantity('fr', amount, 'unité')} du payeur au bénéficiaire\u202F? L’argent est déplacé. D’autres payeurs, services ou statuts en demandent davantage\u202F; --amount fixe un autre montant. [o/N] `,
   tokenWay: (preset) =>
-    `Le jeton vient d’un appel qui le délivre (c), ou d’une variable de l’environnement (e) [${preset}]\u00A0: `,
+    `Jeton\u00A0: c si un appel le délivre, e si une variable de l’environnement le contient, ou le coller [${preset}]\u00A0: `,
   otpsOf: (user, instruments) =>
     `OTP fixe de ${instruments.join(', ')}, de ${user}, par exemple 123456${instruments.length > 1 ? '\u202F; s’ils diffèrent, un pour chacun dans cet ordre, séparés par des points-virgules' : ''} (Entrée\u00A0: le même qu’avant)\u00A0: `,
   variable: (name, isSecret) =>
@@ -74,7 +74,7 @@ export const INIT_FR: InitWords = {
   noUser:
     'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
   skipOptional:
-    'Laisser pour plus tard (init --add) les questions dont un premier verdict n’a pas besoin\u202F? Quelques questions courtes suivent encore. [o/N] ',
+    'Passer les questions dont un premier verdict peut se passer\u202F? init --add les pose plus tard\u202F; quelques questions courtes suivent encore. [o/N] ',
   more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, et sert alors à chacune\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
   further: {
     'more-payers': (missing) =>
@@ -92,7 +92,7 @@ export const INIT_FR: InitWords = {
     unused: () =>
       `Des instruments sans aucune opération, dont personne ne se sert (${INSTRUMENT}) (Entrée\u00A0: aucun)\u00A0: `,
     'more-services': (seen) =>
-      `D’autres services utilisables pour des opérations, surtout de l’autre mode de frais (référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all)${seen.length === 0 ? ' (Entrée\u00A0: aucun)\u00A0: ' : ` [vus dans des listes\u00A0: ${seen.join('; ')}\u202F; Entrée les ajoute, - n’en ajoute aucun]\u00A0: `}`,
+      `D’autres services utilisables pour des opérations, surtout de l’autre mode de frais (référence[,typeOperation], par exemple S-01,P2P+B2B, ou S-01,all)${seen.length === 0 ? ' (Entrée\u00A0: aucun)\u00A0: ' : `. Vus dans des listes\u00A0: ${seen.join('; ')} (o\u00A0: les ajouter\u202F; Entrée\u00A0: aucun)\u00A0: `}`,
     'third-party': () =>
       'Des bénéficiaires chez un tiers, un de chaque sorte (msisdnBeneficiaire=22670000001,contributeur; panBeneficiaire=numéro,contributeur; compteBeneficiaire=…; codeClientBeneficiaire=…) (Entrée\u00A0: aucun)\u00A0: ',
     marketplace: (missing) =>
@@ -118,7 +118,7 @@ export const INIT_FR: InitWords = {
     leftOut: (name) => `${name} reste comme il est. Donnez un autre instrument avec init --add.`,
   },
   finalStatus: (preset) =>
-    `Après combien de secondes, au plus tard, une opération est-elle dans un statut final, suspension comprise (90, ou 5 min\u202F; limits.finalStatusMs dans le profil\u202F; Entrée\u00A0: ${preset})\u202F? `,
+    `En combien de secondes, au plus, une opération est-elle dans un statut final, suspension comprise (90, ou 5 min\u202F; limits.finalStatusMs dans le profil\u202F; Entrée\u00A0: ${preset})\u202F? `,
   noTime: (text) =>
     `«\u00A0${text}\u00A0» n’est pas une durée d’une heure au plus. Tapez des secondes, par exemple 90, ou des minutes, par exemple 5 min.`,
   provoke: {
@@ -132,7 +132,7 @@ export const INIT_FR: InitWords = {
     INITIEE: stays('INITIEE'),
   },
   provokeError:
-    'Ce qui fait répondre 500 à une opération (montant=13.13 ou libelle=[500]\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
+    'Ce qui fait répondre 500 à une opération (montant=13.13, libelle=[500] ou refService=S-99\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
   sameTrigger: (way, other) => `${way} est déjà donné pour ${other}. À chacun sa propre valeur.`,
   holders: (names) =>
     `Qui est titulaire des instruments (individual, business ou government)\u202F? Nécessaire si la cible refuse un type d’opération qui ne convient pas aux deux parties.\n  Sans titulaire\u00A0: ${names.join(', ')}. Un mot pour tous, ou plusieurs réponses, par exemple ${names[0] ?? 'payer'}=individual; ${names[1] ?? 'beneficiary'}=business (Entrée\u00A0: laisser ouvert)\u00A0: `,

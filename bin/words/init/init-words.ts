@@ -43,8 +43,8 @@ export interface LargerAmount {
 
 export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
-  /** Asks whether operations may be executed. @param amount of each, in the target's unit. */
-  readonly spend: (amount: number) => string;
+  /** Asks whether operations may be executed. @param operations how many, about. @param amount of each, in the target's unit. */
+  readonly spend: (operations: number, amount: number) => string;
   /** Asks where the token comes from. @param preset what Enter stands for. */
   readonly tokenWay: (preset: 'c' | 'e') => string;
   /** Asks for the fixed OTP of a user’s instruments, given by their references. */

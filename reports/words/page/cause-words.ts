@@ -60,8 +60,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
       const further = more === 0 ? undefined : quantity('en', more, 'other call');
       const calls = listed(named, further, 'and');
       const title = withCase(message, failing);
-      const isOne = named.length + more === 1;
-      return calls === '' ? title : `${title}; ${calls} ${isOne ? 'shows' : 'show'} the same`;
+      return calls === '' ? title : `${title}; also in ${calls}`;
     },
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
     extent: (checks, requirements) =>
@@ -85,8 +84,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
       const further = more === 0 ? undefined : quantity('fr', more, 'autre appel', 'autres appels');
       const calls = listed(named, further, 'et');
       const title = withCase(message, failing);
-      const isOne = named.length + more === 1;
-      return calls === '' ? title : `${title}\u202F; ${calls} ${isOne ? 'montre' : 'montrent'} la même chose`;
+      return calls === '' ? title : `${title}\u202F; de même dans ${calls}`;
     },
     undecided: (trouble, message) => LABELLED.fr(CAUSE_WORDS.fr[trouble].name, ended(message)),
     extent: (checks, requirements) =>

@@ -76,12 +76,19 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
  * how many.
  */
 const TITLE =
-  /^(?<message>.*?)(?: \((?<failing>(?:typeOperation|ref[A-Z]\w*|\w+Beneficiaire) [^()]+)\))?(?:; (?:the same with (?<earlier>[\w, ]+)|(?<calls>[\w, ]+) shows? the same|seen with (?<count>\d+) other calls? too))?$/;
+  /^(?<message>.*?)(?: \((?<failing>(?:typeOperation|ref[A-Z]\w*|\w+Beneficiaire) [^()]+)\))?(?:; (?:the same with (?<earlier>[\w, ]+)|also in (?<calls>[\w, ]+)|(?<showing>[\w, ]+) shows? the same|seen with (?<count>\d+) other calls? too))?$/;
 
 /** The title of a cause of the earlier run, whose checks this report does not hold. */
 export function goneTitle(title: string, language: Language): string {
   const groups = TITLE.exec(title)?.groups ?? {};
-  const { message = title, failing = '', earlier = '', calls = earlier, count = '0' } = groups;
+  const {
+    message = title,
+    failing = '',
+    earlier = '',
+    showing = earlier,
+    calls = showing,
+    count = '0',
+  } = groups;
   const parts = calls.split(/, | and /).filter((part) => part !== '');
   const further = parts.find((part) => /^\d/.test(part));
   return CAUSE_PHRASES[language].broken(translate(message, language), {

@@ -99,7 +99,7 @@ export const PAGE_EN: PageWords = {
     noReason: 'No reason given.',
   },
   open: {
-    title: 'Seen at open points',
+    title: 'What the target did where the document is silent',
     lead: 'Where the document is silent or ambiguous, nothing is tested as a rule. What the target did there is shown here.',
     section: 'Section of the document',
     points: 'Open points',
@@ -140,7 +140,7 @@ export const PAGE_EN: PageWords = {
       request: ['missing in the request of ', ', at the marked place'],
       response: ['missing in the response of ', ', at the marked place'],
     },
-    change: 'Change made to a valid request',
+    change: 'What was sent',
     secondTry: 'Second try',
     again: 'Reproduce',
     timeline: 'Events since the operation was sent',

@@ -9,6 +9,7 @@ import type { Operation } from '../../data/model.ts';
 import { debitedSince, move } from '../../service/ledger.ts';
 import { malformed } from '../../service/validation.ts';
 import type { SectionFaults } from '../fault.ts';
+import { movingOnceSuspended } from '../once-suspended.ts';
 import { BESIDE_SPENDING } from './beside-spending.ts';
 import { MOVES_ONCE } from './moves-once.ts';
 import { NEVER_BACKWARDS } from './never-backwards.ts';
@@ -39,9 +40,6 @@ function everyNthPayment(n: number, debit: (right: Big) => Big): Hooks {
     },
   }));
 }
-
-/** Operations that were SUSPENDUE. */
-const suspended = perSandbox(() => new WeakSet<Operation>());
 
 /** How often something happened to somebody. */
 const counts = perSandbox(() => new Map<string, number>());
@@ -136,12 +134,7 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
     [
       'journey-suspended-operation-credits-nobody',
       'An operation that was SUSPENDUE credits nobody when it is SUCCES',
-      combineHooks([
-        whenStatus('SUSPENDUE', (operation, sandbox) => void suspended(sandbox).add(operation)),
-        withRules((rules, sandbox) => ({
-          credit: (operation) => (suspended(sandbox).has(operation) ? NOTHING : rules.credit(operation)),
-        })),
-      ]),
+      movingOnceSuspended('credit', () => NOTHING),
     ],
   ],
   'journey.failure-moves-nothing': [

@@ -160,6 +160,17 @@ export const ECHOES_REF_CONTRIBUTEUR_INITIATEUR: FaultRows = [
         : {},
     ),
   ],
+  [
+    'record-initiator-contributor-made-up-for-accounts',
+    'The answer to a request without refContributeurInitiateur has CTR-TIERS there where a bank account pays',
+    withFields('executeOperation', (record, { json }) =>
+      isJsonObject(json) &&
+      isAbsent(json.refContributeurInitiateur) &&
+      record.typeInstrumentPaiementDebite === 'COMPTE_BANCAIRE'
+        ? { refContributeurInitiateur: 'CTR-TIERS' }
+        : {},
+    ),
+  ],
 ];
 
 /** operation-record.echoes-refContributeurBeneficiaire */

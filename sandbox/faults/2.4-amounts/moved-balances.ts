@@ -5,6 +5,7 @@ import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { ModeApplication, Operation } from '../../data/model.ts';
 import type { FaultRows } from '../fault.ts';
+import { movingOnceSuspended } from '../once-suspended.ts';
 import { CENTIME, THRESHOLD } from './recorded-amounts.ts';
 
 type Moves = (operation: Operation) => Big;
@@ -67,6 +68,11 @@ export const BALANCE_DEBIT_ADDITION: FaultRows = [
     'With ADDITION the balance falls by a whole number',
     debiting('ADDITION', ({ amounts }) => amounts.debited.round(0)),
   ],
+  [
+    'suspended-operation-debits-no-fees',
+    'With ADDITION an operation that was SUSPENDUE takes montant alone out of the balance',
+    movingOnceSuspended('debit', ({ amounts }) => amounts.montant, ['ADDITION']),
+  ],
 ];
 
 /** amounts.balance-debit-soustraction */
@@ -82,6 +88,11 @@ export const BALANCE_DEBIT_SOUSTRACTION: FaultRows = [
     debiting('SOUSTRACTION', ({ amounts: { montant } }) =>
       montant.gt(THRESHOLD) ? montant.plus(CENTIME) : montant,
     ),
+  ],
+  [
+    'suspended-operation-debits-fees-too',
+    'With SOUSTRACTION an operation that was SUSPENDUE takes montant and the fees out of the balance',
+    movingOnceSuspended('debit', ({ amounts }) => amounts.montant.plus(amounts.fees), ['SOUSTRACTION']),
   ],
 ];
 
@@ -117,6 +128,11 @@ export const BALANCE_CREDIT_ADDITION: FaultRows = [
     'With ADDITION the beneficiary is credited twice',
     crediting('ADDITION', ({ amounts }) => amounts.credited.times(2)),
   ],
+  [
+    'suspended-operation-credits-twice',
+    'With ADDITION an operation that was SUSPENDUE credits its beneficiary twice',
+    movingOnceSuspended('credit', ({ amounts }) => amounts.credited.times(2), ['ADDITION']),
+  ],
 ];
 
 /** amounts.balance-credit-soustraction */
@@ -137,5 +153,10 @@ export const BALANCE_CREDIT_SOUSTRACTION: FaultRows = [
     'balance-rises-by-whole-units',
     'With SOUSTRACTION the centimes of the credit are lost',
     crediting('SOUSTRACTION', ({ amounts }) => amounts.credited.round(0, 0)),
+  ],
+  [
+    'suspended-operation-credits-all-of-montant',
+    'With SOUSTRACTION an operation that was SUSPENDUE credits its beneficiary with all of montant',
+    movingOnceSuspended('credit', ({ amounts }) => amounts.montant, ['SOUSTRACTION']),
   ],
 ];

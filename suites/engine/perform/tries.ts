@@ -168,7 +168,7 @@ function kindOf({ result, as }: Tried): string {
 function untriedAgain({ result, ...rest }: Performed, confirmedBy: string): Performed {
   const { failure } = result;
   if (failure === undefined) return { result, ...rest };
-  const message = `Not tried again: the same failure came again in ${confirmedBy}.`;
+  const message = `not needed: the same failure was confirmed in ${confirmedBy}`;
   const secondTry: SecondTry = { outcome: 'undecided', message, exchangeIds: [] };
   return { result: { ...result, failure: { ...failure, secondTry } }, ...rest };
 }
@@ -225,7 +225,10 @@ function secondTryOf(later: readonly Tried[]): SecondTry | undefined {
   if (tried === undefined) return undefined;
   const { message } = tried.result;
   const outcome = tried.as.outcome === 'broken' ? 'failed' : tried.as.outcome;
-  const exchangeIds = [...new Set(later.flatMap(({ result }) => result.exchangeIds))];
+  const all = new Set(later.flatMap(({ result }) => result.exchangeIds));
+  const shown = tried.result.failure?.exchangeId;
+  // The last one is named: that in which the rule is broken.
+  const exchangeIds = shown === undefined ? [...all] : [...[...all].filter((id) => id !== shown), shown];
   return { outcome, ...(message === undefined ? {} : { message }), exchangeIds };
 }
 

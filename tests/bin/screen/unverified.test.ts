@@ -100,7 +100,7 @@ describe('the network', () => {
   it('counts what did not come, what was sent again and what was told to wait', () => {
     const counts = { ...traffic, exchanges: 1200, transportErrors: 1, retried: 12, rateLimited: 3 };
     expect(networkText(buildReport(input({ run: run({ traffic: counts }) })), 'en')).toBe(
-      '1,200 requests, 1 without an answer, 12 retried, 3 rate-limited (429 or 503)',
+      '1,200 requests, 1 without an answer, 12 retried, 3 rate-limited (429 or 503; limits.requestsPerSecond lowers it)',
     );
   });
 });

@@ -343,7 +343,7 @@ describe('a cause', () => {
       }),
     );
     expect(cause).toMatchObject({
-      title: 'executeOperation was not answered 401; getFees shows the same',
+      title: 'executeOperation was not answered 401; also in getFees',
       level: 'stated',
       section: '5',
       requirements: ['authentication.executeOperation', 'authentication.getFees'],
@@ -391,7 +391,7 @@ describe('a cause', () => {
     const all = cause?.checks.map((id) => id.replace(/^authentication\.(\w+).*/, '$1')) ?? [];
     const [first, ...others] = all;
     expect(cause?.title).toBe(
-      `${first} was not answered 401; ${others.slice(0, 3).join(', ')} and 2 other calls show the same`,
+      `${first} was not answered 401; also in ${others.slice(0, 3).join(', ')} and 2 other calls`,
     );
   });
 

@@ -196,7 +196,7 @@ describe('renderHtml', () => {
       'Cannot be tested where a new OTP replaces the earlier one (<code>bindings.otp.replaces</code>).',
     );
     expect(ruledOut).toMatch(/req-a.*req-b/s);
-    expect(page).toContain('N/a: the profile says that it is not offered');
+    expect(page).toContain('N/a: not applicable by what the profile says');
   });
 
   it('is in French what it is in English, but for the words', () => {

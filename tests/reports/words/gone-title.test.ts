@@ -23,6 +23,6 @@ test.each([
 
 test('a title of an earlier version is read too', () => {
   const title = `${MESSAGE}; seen with 2 other calls too`;
-  expect(goneTitle(title, 'en')).toBe(`${MESSAGE}; 2 other calls show the same`);
-  expect(goneTitle(`${MESSAGE}; the same with getFees`, 'en')).toBe(`${MESSAGE}; getFees shows the same`);
+  expect(goneTitle(title, 'en')).toBe(`${MESSAGE}; also in 2 other calls`);
+  expect(goneTitle(`${MESSAGE}; the same with getFees`, 'en')).toBe(`${MESSAGE}; also in getFees`);
 });

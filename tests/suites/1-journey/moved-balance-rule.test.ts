@@ -45,7 +45,6 @@ describe('journey.debits-initiator: three operations of 10 at the same instant',
 });
 
 describe('journey.debits-initiator, journey.credits-beneficiary: operations whose amounts are known', () => {
-  const debits = 'debit the instrument of their initiator once each';
   test.each<[MovedBalance['whose'], number, string, string | undefined]>([
     ['payer', 900, '900', undefined],
     ['payer', 900, '900.0000001', undefined],
@@ -55,9 +54,12 @@ describe('journey.debits-initiator, journey.credits-beneficiary: operations whos
   ])('of a %s, which should make %s of 1000 and make %s', (whose, wanted, after, actual) => {
     const departure = moved(whose, [1000, after], { expected: new Big(wanted), count: 10 });
     expect(departure?.actual).toBe(actual);
-    const text = whose === 'payer' ? debits : 'credit the instrument of their beneficiary once each';
+    const text =
+      whose === 'payer' ? 'the initiator is not what one debit' : 'the beneficiary is not what one credit';
     if (departure !== undefined)
-      expect(departure.message).toBe(`10 operations that succeeded did not ${text}`);
+      expect(departure.message).toBe(
+        `after 10 operations that succeeded, the balance of ${text} for each leaves`,
+      );
   });
 
   test('that both debit and credit an instrument', () => {

@@ -5,10 +5,10 @@ import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import {
   additionFalls,
   additionRises,
-  judgeMoved,
   soustractionFalls,
   soustractionRises,
 } from '../../../suites/2.4-amounts/moved-balances.ts';
+import { judgeMoved } from '../../../suites/2.4-amounts/moved-rule.ts';
 import { ADDITION_DEBIT } from '../../../suites/2.4-amounts/table.ts';
 import { flips } from '../flips.ts';
 import { judged } from '../judged.ts';

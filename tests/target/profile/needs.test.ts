@@ -165,7 +165,8 @@ describe('needs', () => {
 
   test.each([
     ['each payer', [{ otp: '1234' }, { otp: '5678' }], true],
-    ['only one of two payers', [{ otp: '1234' }, {}], false],
+    ['only one of two payers', [{ otp: '1234' }, {}], true],
+    ['no payer', [{}, {}], false],
   ] as const)('an OTP of %s is one to pay with: %s', (_, [first, second], isMet) => {
     const instruments = [
       { ...PAYER, ...first },

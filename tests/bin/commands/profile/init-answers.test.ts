@@ -11,7 +11,7 @@ import { type Answers, dialogue, PARTIES, PAYER } from './dialogue.ts';
 const token = await signToken(new Date());
 const ENV = { PAYOPS_TOKEN: token };
 const ADDRESS: Answers[number] = [/^Address/, ['{address}']];
-const KNOWN: Answers = [ADDRESS, [/^The token comes from/, ['e']], ...PARTIES];
+const KNOWN: Answers = [ADDRESS, [/^Token: c/, ['e']], ...PARTIES];
 
 /** Fees that do not depend on the amount. @param refused whether the fee call refuses an amount that is not above them. */
 function fixedFees(fees: number, { refused = true } = {}): Hooks {
@@ -169,7 +169,7 @@ describe('--bind with a key of a binding', () => {
   it('sets it beside what was found', async () => {
     const allowed: Answers = [
       [/^Generate OTPs/, ['y']],
-      [/^Execute operations/, ['y']],
+      [/^Execute about/, ['y']],
     ];
     const { out } = await dialogue([...KNOWN, ...allowed], { env: ENV, line });
     expect(loadProfile(out, ENV).bindings.otp).toMatchObject({ replaces: true, pointer: '/body/otp' });
@@ -193,11 +193,11 @@ it('a service that is named again gets its further types', async () => {
 describe('a yes or no', () => {
   it('is asked for again after another answer, which decides nothing', async () => {
     const { text, questions } = await dialogue(
-      [...KNOWN, [/^Generate OTPs/, ['RSL-01', 'Y']], [/^Execute operations/, ['sure', 'no']]],
+      [...KNOWN, [/^Generate OTPs/, ['RSL-01', 'Y']], [/^Execute about/, ['sure', 'no']]],
       { env: ENV },
     );
     expect(questions.filter((one) => /^Generate OTPs/.test(one))).toHaveLength(2);
-    expect(questions.filter((one) => /^Execute operations/.test(one))).toHaveLength(2);
+    expect(questions.filter((one) => /^Execute about/.test(one))).toHaveLength(2);
     expect(text.split('Answer y (yes) or n (no).')).toHaveLength(3);
     // The OTP call was allowed, and made.
     expect(text).toMatch(/bindings\.otp {2}(?!no harmless)/);
@@ -205,11 +205,11 @@ describe('a yes or no', () => {
 });
 
 it('a first verdict needs no optional question: the profile is written before them', async () => {
-  const { code, out, questions } = await dialogue([...KNOWN, [/^Leave the questions/, ['y']]], {
+  const { code, out, questions } = await dialogue([...KNOWN, [/^Skip the questions/, ['y']]], {
     env: ENV,
   });
   expect(code).toBe(0);
-  expect(questions.at(-1)).toMatch(/^Leave the questions/);
+  expect(questions.at(-1)).toMatch(/^Skip the questions/);
   expect(loadProfile(out, ENV).fixtures.instruments).toHaveLength(2);
 });
 
@@ -231,7 +231,7 @@ const twice: Hooks = {
 
 it('a first verdict waits for no answer about a binding either', async () => {
   const { questions, text } = await dialogue(
-    [...KNOWN, [/^Execute operations/, ['y']], [/^Leave the questions/, ['y']]],
+    [...KNOWN, [/^Execute about/, ['y']], [/^Skip the questions/, ['y']]],
     { env: ENV, hooks: [twice] },
   );
   expect(questions.filter((one) => one.startsWith('bindings.'))).toEqual([]);
@@ -240,7 +240,7 @@ it('a first verdict waits for no answer about a binding either', async () => {
 
 it('of several places in a callback, Enter takes the first, and a dash leaves it open', async () => {
   const { out, questions, text } = await dialogue(
-    [...KNOWN, [/^Execute operations/, ['y']], [/^bindings\.callback\.status/, ['-']]],
+    [...KNOWN, [/^Execute about/, ['y']], [/^bindings\.callback\.status/, ['-']]],
     { env: ENV, hooks: [twice] },
   );
   expect(
@@ -255,7 +255,7 @@ it('of several places in a callback, Enter takes the first, and a dash leaves it
 });
 
 describe('operations that are refused for their amount', () => {
-  const spend = [/^Execute operations/, ['y']] as const satisfies Answers[number];
+  const spend = [/^Execute about/, ['y']] as const satisfies Answers[number];
   const SUBTRACTING = [
     ...KNOWN.filter(([of]) => !of.test('The service that operations between them use')),
     [/^The service that operations/, ['SRV-SOUSTRACTION']],

@@ -10,7 +10,7 @@ import { dialogue, PARTIES } from './dialogue.ts';
 it('a variable that is not set is asked for; only what was accepted is named, and nothing typed is written', async () => {
   const { code, out, text, questions, hidden } = await dialogue([
     [/^Address/, ['{address}/api/v1/']],
-    [/^The token comes from/, ['e', 'c', 'c']],
+    [/^Token: c/, ['e', 'c', 'c']],
     [/^Name of the variable that holds the token/, ['NOT_THERE']],
     [/^NOT_THERE is not set/, ['']],
     [
@@ -42,7 +42,7 @@ it('a variable that is not set is asked for; only what was accepted is named, an
   ]);
   // Whoever answers sees what an answer looks like.
   const free = questions.filter((question) => !/\[y\/N\]|\(e\)|is not set/.test(question));
-  for (const question of free) expect(question).toMatch(/such as|\(\w+[,=[]|\[PAYOPS_TOKEN\]/);
+  for (const question of free) expect(question).toMatch(/such as|or paste it|\(\w+[,=[]|\[PAYOPS_TOKEN\]/);
 });
 
 /** The token call takes its two fields under other names. */
@@ -57,7 +57,7 @@ it('a typed field under a name that nobody knows is a variable, and a public one
   const { code, out, text } = await dialogue(
     [
       [/^Address/, ['{address}']],
-      [/^The token comes from/, ['c']],
+      [/^Token: c/, ['c']],
       [
         /^Fields of the token call/,
         ['kennung=sandbox-client kennwort=sandbox-secret grant_type=client_credentials'],
@@ -79,7 +79,7 @@ it('a typed field under a name that nobody knows is a variable, and a public one
 it('Enter stands for the token call where no variable holds a token', async () => {
   const { code, questions } = await dialogue([
     [/^Address/, ['{address}']],
-    [/^The token comes from .*\[c\]/, ['']],
+    [/^Token: c .*\[c\]/, ['']],
     [/^Fields of the token call/, ['client_id=sandbox-client client_secret=sandbox-secret']],
     ...PARTIES,
   ]);
@@ -92,12 +92,7 @@ it('Enter stands for the token call where no variable holds a token', async () =
 it('a token itself is taken in place of its variable, and a wrong option is asked for again', async () => {
   const token = await signToken(new Date());
   const { code, out, text } = await dialogue(
-    [
-      [/^Address/, ['{address}']],
-      [/^The token comes from/, ['e']],
-      [/^Name of the variable/, [token]],
-      ...PARTIES,
-    ],
+    [[/^Address/, ['{address}']], [/^Token: c/, ['e']], [/^Name of the variable/, [token]], ...PARTIES],
     { line: ['--payer', 'INS-9999,MOBILE_WALLET,CTR-MOBILE'] },
   );
   expect(code).toBe(0);

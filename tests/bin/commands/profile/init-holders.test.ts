@@ -8,7 +8,7 @@ import { type Answers, dialogue, PARTIES, PAYER } from './dialogue.ts';
 const ENV = { PAYOPS_TOKEN: await signToken(new Date()) };
 const START: Answers = [
   [/^Address/, ['{address}']],
-  [/^The token comes from/, ['e']],
+  [/^Token: c/, ['e']],
 ];
 const SERVICE: Answers[number] = [/^The service that operations/, ['SRV-ADDITION,P2P+B2B']];
 const QUESTION = /^Who holds the instruments/;

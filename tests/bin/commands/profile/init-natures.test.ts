@@ -9,9 +9,9 @@ import { type Answers, dialogue, PARTIES } from './dialogue.ts';
 const ENV = { PAYOPS_TOKEN: await signToken(new Date()) };
 const ALLOWED: Answers = [
   [/^Address/, ['{address}']],
-  [/^The token comes from/, ['e']],
+  [/^Token: c/, ['e']],
   ...PARTIES,
-  [/^Execute operations/, ['y']],
+  [/^Execute about/, ['y']],
 ];
 const ACCOUNT = 'COMPTE_BANCAIRE,CTR-BANQUE';
 const MORE = ['--more-payers', `INS-0005,${ACCOUNT}`, '--more-payers', `INS-0006,${ACCOUNT}`];
@@ -26,7 +26,7 @@ describe('a service that takes some natures only', () => {
     const { out, text } = await dialogue(ALLOWED, { env: ENV, hooks: [hooks], line: MORE });
     const [service] = loadProfile(out, ENV).fixtures.services;
     expect(service?.natures).toEqual(['M2M', 'M2A', 'A2A']);
-    expect(text).toMatch(/^✔ service +SRV-ADDITION +takes M2M, M2A, A2A, and refuses A2M$/m);
+    expect(text).toMatch(/^✔ service +SRV-ADDITION +takes M2M, M2A, A2A, and refuses A2M \(natures of 2\.5/m);
   });
 
   it('is not held to be refused for a kind of payer that pays nowhere', async () => {

@@ -212,7 +212,7 @@ describe('what an instrument allows', () => {
 });
 
 describe('further test data', () => {
-  const KNOWN: Answers = [[/^Address/, ['{address}']], [/^The token comes from/, ['e']], ...PARTIES];
+  const KNOWN: Answers = [[/^Address/, ['{address}']], [/^Token: c/, ['e']], ...PARTIES];
 
   it('has the services of a mini marketplace, and operations of earlier days', async () => {
     const { out, code } = await dialogue(

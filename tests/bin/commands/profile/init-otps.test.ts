@@ -14,11 +14,11 @@ import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { type Answers, dialogue, PARTIES, PAYER } from './dialogue.ts';
 
 const ENV = { PAYOPS_TOKEN: await signToken(new Date()) };
-const KNOWN: Answers = [[/^Address/, ['{address}']], [/^The token comes from/, ['e']], ...PARTIES];
+const KNOWN: Answers = [[/^Address/, ['{address}']], [/^Token: c/, ['e']], ...PARTIES];
 const QUESTION = /^bindings\.otp\.replaces: does a new OTP/;
 const ALLOWED: Answers = [
   [/^Generate OTPs/, ['y']],
-  [/^Execute operations/, ['y']],
+  [/^Execute about/, ['y']],
 ];
 const hooksOf = (id: string) => PERSONALITIES.flatMap((one) => (one.id === id ? (one.hooks ?? []) : []));
 

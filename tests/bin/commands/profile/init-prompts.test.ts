@@ -6,7 +6,7 @@ import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { type Answers, dialogue, PARTIES, PAYER } from './dialogue.ts';
 
 const ENV = { PAYOPS_TOKEN: await signToken(new Date()) };
-const KNOWN: Answers = [[/^Address/, ['{address}']], [/^The token comes from/, ['e']], ...PARTIES];
+const KNOWN: Answers = [[/^Address/, ['{address}']], [/^Token: c/, ['e']], ...PARTIES];
 const LOCKED = /^Instruments that may be locked/;
 const CONFIRM = /^payer allows debit, credit already\. A run would lock it for good/;
 
@@ -126,7 +126,7 @@ it('init --add says what it waits for, and suggests nothing that is answered', a
 });
 
 it('a new profile has a first look and its open answers ahead', async () => {
-  const { text } = await dialogue([...KNOWN, [/^Leave the questions/, ['y']]], { env: ENV });
+  const { text } = await dialogue([...KNOWN, [/^Skip the questions/, ['y']]], { env: ENV });
   expect(text).toMatch(/--effort smoke +# a first look/);
   expect(text).toMatch(/init --add --out \S+ +# asks for what is open/);
 });

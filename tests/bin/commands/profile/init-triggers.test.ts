@@ -6,7 +6,7 @@ import { loadProfile } from '../../../../target/profile/reading/load.ts';
 import { type Answers, dialogue, PARTIES } from './dialogue.ts';
 
 const ENV = { PAYOPS_TOKEN: await signToken(new Date()) };
-const KNOWN: Answers = [[/^Address/, ['{address}']], [/^The token comes from/, ['e']], ...PARTIES];
+const KNOWN: Answers = [[/^Address/, ['{address}']], [/^Token: c/, ['e']], ...PARTIES];
 
 it('one trigger is refused for two statuses that exclude each other, and accepted for one on the way', async () => {
   const { out, text } = await dialogue(
@@ -45,7 +45,7 @@ it('the question what keeps a status says what suffices', async () => {
 it('the question what suspends an operation says what to give', async () => {
   const { questions } = await dialogue(KNOWN, { env: ENV });
   const asked = questions.find((one) => /SUSPENDUE/.test(one));
-  expect(asked).toMatch(/^Which operation does the target suspend .*Give the field/);
+  expect(asked).toMatch(/^What makes the target suspend an operation .*The field that decides it/);
   expect(asked).not.toContain('100 ms');
 });
 
@@ -64,7 +64,7 @@ describe('what ends an operation ANNULEE beside a call that cancels it', () => {
 });
 
 it('a suggested instrument is no comment any more once it has its name', async () => {
-  const first = await dialogue([...KNOWN, [/^Leave the questions/, ['y']]], { env: ENV });
+  const first = await dialogue([...KNOWN, [/^Skip the questions/, ['y']]], { env: ENV });
   const text = readFileSync(first.out, 'utf8');
   expect(text).toMatch(/# - \{ name: drain-1, /);
   const again = await dialogue(
@@ -80,7 +80,7 @@ it('a suggested instrument is no comment any more once it has its name', async (
 });
 
 describe('the time in which an operation becomes final', () => {
-  const QUESTION = /final at the latest/;
+  const QUESTION = /^How many seconds can an operation take/;
 
   it.each([
     ['seconds', ['90'], 90_000],
@@ -101,7 +101,7 @@ describe('the time in which an operation becomes final', () => {
   });
 
   it('is added to a profile that lacks it, without a word about amounts', async () => {
-    const { out } = await dialogue([...KNOWN, [/^Leave the questions/, ['y']]], { env: ENV });
+    const { out } = await dialogue([...KNOWN, [/^Skip the questions/, ['y']]], { env: ENV });
     const existing = readFileSync(out, 'utf8');
     const again = await dialogue([[QUESTION, ['120']]], { env: ENV, line: ['--add'], existing });
     expect(again.text).toMatch(/limits added\.$/m);

@@ -140,7 +140,7 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
   const confirmations = ['RSL-01', 'yes'];
   const answers: readonly (readonly [RegExp, () => string])[] = [
     [/^Address/, () => at.baseUrl],
-    [/^The token comes from/, () => 'c'],
+    [/^Token: c/, () => 'c'],
     [/^Fields of the token call/, () => `client_id=\${CLIENT} client_secret=${CREDENTIALS.CLIENT_SECRET}`],
     [/^Instruments that may be debited/, () => payers.shift() ?? ''],
     [/^Who may be credited/, () => 'msisdnBeneficiaire=22676543210,CTR-TIERS'],

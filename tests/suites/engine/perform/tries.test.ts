@@ -278,7 +278,7 @@ test('a failure that comes again is not tried again in the checks that failed in
   const { results, tries } = await twoAtOnce();
   expect(tries).toEqual([2, 1]);
   expect(results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
-  expect(results[1]?.failure?.secondTry?.message).toContain('came again in execute.success/one');
+  expect(results[1]?.failure?.secondTry?.message).toContain('confirmed in execute.success/one');
 });
 
 test('where it does not come again, every other check is tried again for itself', async () => {
