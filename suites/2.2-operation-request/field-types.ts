@@ -7,11 +7,12 @@ import { schemaNamed } from '../../generators/schema/schema.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { obtainOtp } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
-import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import { servicesFitting } from '../arrange/parties/fitting-service.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeTypeRefused } from '../judge/wrong-types.ts';
@@ -57,14 +58,25 @@ export function otherTypesRefused(field: keyof OperationRequest): Rule {
           ...(field === 'authData' && { payer: 'paying with an OTP' }),
           ...wantedFor(t, field),
         });
-        const request: Body = { ...(await validRequest(t, parties)) };
-        const value = request[field] ?? (await validValue(t, field, parties.payer));
-        await judgeOtherType(t, change, withField(request, described.path, value));
+        for (const service of servicesFor(t, field, parties)) {
+          const request: Body = { ...(await validRequest(t, { ...parties, service })) };
+          const value = request[field] ?? (await validValue(t, field, parties.payer));
+          await judgeOtherType(t, change, withField(request, described.path, value));
+        }
       });
     }
     const designation = thirdPartyFieldNamed(field);
     if (designation !== undefined) besideInternal(check, described, designation);
   };
+}
+
+/** One of each fee mode for montant, whose meaning depends on it (2.4). */
+function servicesFor(t: Experiment, field: string, parties: Parties): readonly Service[] {
+  if (field !== 'montant') return [parties.service];
+  const fitting = servicesFitting(t.profile.fixtures.services, parties);
+  const { mode } = parties.service;
+  const other = fitting.find((one) => one.mode !== undefined && one.mode !== mode);
+  return other === undefined ? [parties.service] : [parties.service, other];
 }
 
 /** A third-party field is held to its type where it does not designate, too. */

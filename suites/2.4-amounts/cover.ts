@@ -13,6 +13,7 @@ import {
   requestWith,
   VARIANTS,
 } from '../arrange/kinds/operation-variants.ts';
+import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import {
   afterOrdinaryOperations,
@@ -81,6 +82,20 @@ export function mustCoverFees(check: Declare): void {
     });
 }
 
+/** The same from an instrument of each type that may be emptied: whoever looks at the balance may be another one for each. */
+export function mustCoverFeesOfEachType(check: Declare): void {
+  check('from each type of instrument', async (t) => {
+    await ensureOperationsAreAccepted(t);
+    const tried = await eachOf(t, typesThatAllow(t, 'drain'), (payerType) =>
+      t.run.once(`fees not covered from a ${payerType}`, async (shared) => {
+        const drain = await arrangeDrain(shared, 'ADDITION', payerType);
+        return sendNotCoveringFees(shared, drain, covered(shared, drain, Big.roundDown));
+      }),
+    );
+    for (const one of tried) await judgeNotCoveringFees(t, one);
+  });
+}
+
 /** With ADDITION, a balance of exactly montant plus the fees covers the operation. */
 export function additionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'ADDITION'));
@@ -91,6 +106,12 @@ export function soustractionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'SOUSTRACTION'));
 }
 
+/** What an operation differs in from a plain one. */
+interface Sent {
+  readonly difference?: Difference;
+  readonly make?: OperationVariant['make'];
+}
+
 /**
  * An amount that the balance covers without its fees is refused with 400.
  * @judges amounts.addition-must-cover-fees
@@ -99,8 +120,26 @@ async function judgeFeesNotCovered(
   t: Experiment,
   drain: Drainable,
   montant: Big,
-  { difference = {}, make }: { difference?: Difference; make?: OperationVariant['make'] } = {},
+  { difference = {}, make }: Sent = {},
 ): Promise<void> {
+  await judgeNotCoveringFees(t, await sendNotCoveringFees(t, drain, montant, { difference, make }));
+}
+
+/** An operation whose fees are not covered, and its answer. */
+interface NotCoveringFees {
+  readonly drain: Drainable;
+  readonly montant: Big;
+  /** With the fees. */
+  readonly debit: Big;
+  readonly answer: Answer;
+}
+
+async function sendNotCoveringFees(
+  t: Experiment,
+  drain: Drainable,
+  montant: Big,
+  { difference = {}, make }: Sent = {},
+): Promise<NotCoveringFees> {
   const { balance } = drain;
   const parties = partiesWith(t, drain.parties, difference);
   const debit = await debitOf(t, { ...drain, parties }, montant);
@@ -108,10 +147,18 @@ async function judgeFeesNotCovered(
     montant.lte(balance) && balance.lt(debit),
     `${parties.service.reference} takes no fees for ${montant}, so that the balance of ${balance} covers both.`,
   );
-  t.judge.changed(`montant ${montant} with fees makes ${debit}, and the balance is ${balance}`);
   const overrides = { montant: toNumber(montant) };
   const request = await requestWith(t, drain.parties, difference, { overrides, ...(make && { make }) });
   const answer = await postOperation(t, request, { aboutCover: true, isBeyond: true });
+  return { drain, montant, debit, answer };
+}
+
+async function judgeNotCoveringFees(
+  t: Experiment,
+  { drain, montant, debit, answer }: NotCoveringFees,
+): Promise<void> {
+  t.cite(answer.exchangeId);
+  t.judge.changed(`montant ${montant} with fees makes ${debit}, and the balance is ${drain.balance}`);
   if (answer.status === 200) await ensureMovedByThisRun(t, [drain.settled]);
   t.judge.status(
     answer,

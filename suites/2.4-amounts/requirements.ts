@@ -4,7 +4,12 @@ import { refusedBesideTaken, succeeded } from '../engine/situations/calls.ts';
 import { ACCEPTED, FINAL_SEEN, LISTED, MONEY_MOVED, READ_IN_QUIET } from '../engine/situations/operations.ts';
 import { OVERLAPPED } from '../engine/situations/races.ts';
 import { inCase, type Must } from '../engine/situations/situation.ts';
-import { additionExactlyCovered, mustCoverFees, soustractionExactlyCovered } from './cover.ts';
+import {
+  additionExactlyCovered,
+  mustCoverFees,
+  mustCoverFeesOfEachType,
+  soustractionExactlyCovered,
+} from './cover.ts';
 import { feesComputed } from './fee-calls.ts';
 import { additionFalls, additionRises, soustractionFalls, soustractionRises } from './moved-balances.ts';
 import {
@@ -27,7 +32,7 @@ export const AMOUNTS: SectionRules<'2.4'> = {
   'amounts.balance-debit-soustraction': soustractionFalls,
   'amounts.balance-credit-addition': additionRises,
   'amounts.balance-credit-soustraction': soustractionRises,
-  'amounts.addition-must-cover-fees': mustCoverFees,
+  'amounts.addition-must-cover-fees': [mustCoverFees, mustCoverFeesOfEachType],
   'amounts.addition-exactly-covered': additionExactlyCovered,
   'amounts.soustraction-exactly-covered': soustractionExactlyCovered,
 };

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, READS_FEES, readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
@@ -36,6 +37,8 @@ import { followAllToFinal, Watch } from '../observe/following.ts';
 const ABSURD = 1e12;
 /** So many times the balance: what others move meanwhile makes no difference. */
 const FAR_MORE = 10;
+/** So many typical amounts more than twice the balance: others fill it with less. */
+const TYPICALS_BEYOND = 7;
 /** What simultaneous operations debit each, of the balance: two are too many. */
 const SHARE = 0.6;
 /** A larger balance takes more operations than this to be exceeded. */
@@ -185,9 +188,7 @@ async function sendVariantNotCovered(t: Experiment, name: string, variant: Opera
     t.run.once(`debit not covered ${name} ${JSON.stringify(wanted)}`, async (shared) => {
       const parties = await arrangeParties(shared, { drain: true, ...wanted });
       const balance = await readBalance(shared, parties.payer);
-      const { limits, money } = shared.profile;
-      const beyond = (balance.lt(0) ? new Big(0) : balance).plus(limits.amount.largest).times(FAR_MORE);
-      const montant = toNumber(beyond.round(money.decimals, Big.roundUp));
+      const montant = toNumber(surelyNotCovered(shared.profile, balance));
       const sent = [];
       for (const difference of await differencesOf(shared, variant, parties)) {
         const request = await requestOrWhy(() =>
@@ -214,6 +215,18 @@ async function sendVariantNotCovered(t: Experiment, name: string, variant: Opera
     );
     judgeNotCovered(t.judge, answer);
   }
+}
+
+/**
+ * An amount that the balance covers by no means. Where one within the limits is, a refusal is not for a limit of the
+ * target; it leaves room for what others pay into the balance meanwhile.
+ */
+function surelyNotCovered({ limits, money }: ResolvedProfile, balance: Big): Big {
+  const held = balance.lt(0) ? new Big(0) : balance;
+  const { typical, largest } = limits.amount;
+  const within = held.times(2).plus(new Big(typical).times(TYPICALS_BEYOND));
+  const beyond = within.lte(largest) ? within : held.plus(largest).times(FAR_MORE);
+  return beyond.round(money.decimals, Big.roundUp);
 }
 
 /** A request; or why there is none: a target may give no OTP for what is not covered. */

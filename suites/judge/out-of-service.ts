@@ -1,5 +1,6 @@
 /** The two calls that put an instrument out of service are one in form (4.4, 4.5); the effect of each is not shown (3.2). */
 
+import type { Instrument } from '../../target/profile/resolve.ts';
 import {
   isAlreadyOutOfService,
   type SpendingCall,
@@ -37,6 +38,7 @@ export function putsOutOfService(operationId: SpendingCall): Rule {
       );
       for (const { answer, instrument } of spent)
         judgeNullBody(t, answer, `${verb} an instrument of type ${instrument.type}`);
+      for (const { instrument } of spent) await judgeAgain(t, operationId, instrument);
       for (const { answer, instrument } of all.filter(isAlreadyOutOfService))
         t.judge.observed(
           `no ${instrument.type} was judged: ${instrument.name} was answered ${describeAnswer(answer)}, as where an earlier run has spent it`,
@@ -46,6 +48,18 @@ export function putsOutOfService(operationId: SpendingCall): Rule {
       const { status } = await getOperationList(t, instrument.reference);
       t.judge.observed(`after ${verb} an instrument its list is answered ${status}`);
     });
+}
+
+/** Whether the call is taken again is not shown; what is answered 200 has body null. */
+async function judgeAgain(
+  t: Experiment,
+  operationId: SpendingCall,
+  { reference, type }: Instrument,
+): Promise<void> {
+  const { verb } = CALLS[operationId];
+  const answer = await t.send({ operationId, params: { referenceWallet: reference } });
+  if (answer.status === 200) judgeNullBody(t, answer, `${verb} an instrument of type ${type} once more`);
+  else t.judge.observed(`${verb} an instrument once more is answered ${answer.status}`);
 }
 
 /**

@@ -74,7 +74,7 @@ async function writeProfile(
   writeFileSync(args.out, text);
   const written = words.written(args.out, text.split('\n').length - 1, fixturesOf(found.written));
   io.stdout.write(`\n${styleFor(io.stdout, io.env).strong(written)}\n`);
-  tellNext(surroundings, found);
+  await tellNext(surroundings, found);
 }
 
 /** `instruments 2`, `services 1`: what the profile holds. */

@@ -41,7 +41,7 @@ export async function addToProfile(given: Surroundings, described: Bindings): Pr
   const smallest = found.written.limits?.amount?.smallest;
   if (smallest !== undefined && existing.known.written.limits?.amount?.smallest === undefined)
     io.stdout.write(`  ${words.whySmallest(smallest)}\n`);
-  tellNext(surroundings, found);
+  await tellNext(surroundings, found);
 }
 
 /** @param typical of an option, in the target's unit. */

@@ -1,10 +1,12 @@
 /** The last lines of `init`: what it found, what is worth adding, and what to type next. */
+import { isAbsolute } from 'node:path';
 import { columnsOf, styleFor } from '../../io.ts';
 import { gainsInShort } from '../../texts/gains-text.ts';
 import type { NextStep } from '../../words/init/init-words.ts';
 import type { Surroundings } from '../asking.ts';
 import { ASKED } from '../bindings/given-bindings.ts';
 import type { ProfileFindings } from '../find-out.ts';
+import { writtenValues } from '../values-file.ts';
 import { ADDRESS_VARIABLE, variablesIn } from '../variables.ts';
 import { seenText } from './seen-text.ts';
 
@@ -30,22 +32,40 @@ export function tellFoundOut({ args, io, words, tell }: Teller, found: ProfileFi
 }
 
 /** What is worth adding, the variables to export, and the commands to go on with. */
-export function tellNext(
-  { args, io, words, typed, existing }: Teller,
+export async function tellNext(
+  teller: Teller,
   { outlook, written }: Pick<ProfileFindings, 'outlook' | 'written'>,
-): void {
+): Promise<void> {
+  const { args, io, words, existing } = teller;
   const say = (line: string) => void io.stdout.write(`${line}\n`);
   for (const line of gainsInShort(outlook, { language: args.lang, columns: columnsOf(io.stdout) })) say(line);
-  if (typed.size > 0) {
-    say(styleFor(io.stdout, io.env).caution(words.typed));
-    sayCommented(
-      say,
-      namesOf(typed, written).map((name) => [`export ${name}=…`, useOf(name, written, words)]),
-    );
-  }
+  await tellVariables(teller, written, say);
   sayCommented(
     say,
     stepsAfter(outlook, existing !== undefined).map((step) => words.next[step](args.out)),
+  );
+}
+
+/** The variables that another terminal lacks: each with its use, or the file that sets them. */
+async function tellVariables(
+  teller: Teller,
+  written: ProfileFindings['written'],
+  say: (line: string) => void,
+): Promise<void> {
+  const { io, words, typed } = teller;
+  if (typed.size === 0) return;
+  const names = namesOf(typed, written);
+  const values = names.flatMap((name): (readonly [string, string])[] => {
+    const value = typed.get(name) ?? io.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  const file = await writtenValues(teller, new Map(values));
+  say(styleFor(io.stdout, io.env).caution(words.typed));
+  sayCommented(
+    say,
+    file === undefined
+      ? names.map((name) => [`export ${name}=…`, useOf(name, written, words)])
+      : [[`. ${isAbsolute(file) ? file : `./${file}`}`, words.valuesOf(names.length)]],
   );
 }
 

@@ -131,7 +131,10 @@ export const INIT_EN: InitWords = {
   replaces:
     'bindings.otp.replaces: does a new OTP of an instrument replace the former one (y), or are both good (n)? (Enter: leave it open): ',
   typesAdded: (service, types) => `${service}: ${types.join(', ')} added to its types of operation.`,
-  typed: 'The profile has variables in place of these values. Export them before doctor and run:',
+  typed: 'Before doctor and run, set the variables of the profile:',
+  keepValues: (path) =>
+    `The profile has variables in place of what you typed. Write their values to ${path}, readable for you alone? Keep it out of version control. [y/N] `,
+  valuesOf: (count) => `sets ${quantity('en', count, 'variable')}`,
   variableOf: (instruments) => `OTP of ${instruments.join(', ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} holds ${value}`,

@@ -140,8 +140,10 @@ export const INIT_FR: InitWords = {
     'bindings.otp.replaces\u00A0: un nouvel OTP d’un instrument remplace-t-il le précédent (o), ou les deux sont-ils valables (n)\u202F? (Entrée\u00A0: laisser ouvert)\u00A0: ',
   typesAdded: (service, types) =>
     `${service}\u00A0: ${types.join(', ')} ${types.length === 1 ? 'ajouté' : 'ajoutés'} à ses types d’opération.`,
-  typed:
-    'Le profil contient des variables à la place de ces valeurs. Exportez-les avant doctor et run\u00A0:',
+  typed: 'Avant doctor et run, définissez les variables du profil\u00A0:',
+  keepValues: (path) =>
+    `Le profil contient des variables à la place de ce que vous avez saisi. Écrire leurs valeurs dans ${path}, lisible par vous seul\u202F? À tenir hors du contrôle de versions. [o/N] `,
+  valuesOf: (count) => `définit ${quantity('fr', count, 'variable')}`,
   variableOf: (instruments) => `OTP de ${instruments.join(', ')}`,
   seen: {
     value: ({ pointer, value }) => `${pointer} contient ${value}`,

@@ -105,6 +105,10 @@ export interface InitWords {
   readonly needed: string;
   /** Before the variables that the profile names, and another terminal lacks. */
   readonly typed: string;
+  /** Asks whether the typed values are written to a file. */
+  readonly keepValues: (path: string) => string;
+  /** What the file of the values does. */
+  readonly valuesOf: (count: number) => string;
   /** What the variable of an OTP is for. */
   readonly variableOf: (instruments: readonly string[]) => string;
   readonly seen: Sentences<SeenValues>;

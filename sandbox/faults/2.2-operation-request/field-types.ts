@@ -30,6 +30,15 @@ export const MONTANT_TYPE: FaultRows = [
     ),
   ],
   [
+    'operation-montant-text-accepted-with-soustraction',
+    'Through SRV-SOUSTRACTION a montant that is a number in a string is accepted',
+    readAs(
+      'montant',
+      ({ input }) => (input.refService === 'SRV-SOUSTRACTION' ? Number(input.montant) : input.montant),
+      (given) => typeof given === 'string' && Number(given) > 0,
+    ),
+  ],
+  [
     'operation-montant-true-is-one',
     'A montant of true is 1',
     readAs(

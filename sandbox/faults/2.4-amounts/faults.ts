@@ -88,6 +88,11 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
       coveringMontantAlone(({ service }) => service?.reference === 'SRV-ADDITION-FORFAIT'),
     ],
     [
+      'fees-of-loyalty-accounts-not-covered',
+      'With ADDITION a balance that covers montant alone is enough where a loyalty account pays',
+      coveringMontantAlone(({ instrument }) => instrument?.type === 'COMPTE_FIDELITE'),
+    ],
+    [
       'fees-to-third-parties-not-covered',
       'With ADDITION a balance that covers montant alone is enough to pay an account at a third-party contributor',
       coveringMontantAlone(({ input }) => typeof input.compteBeneficiaire === 'string'),

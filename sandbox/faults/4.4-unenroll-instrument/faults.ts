@@ -3,13 +3,18 @@
 import { insteadOf, noContent, successAs } from '../../behaviours/change-answers.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
-import { withBodyOnly } from '../instrument-answers.ts';
+import { bodyOnceMore, withBodyOnly } from '../instrument-answers.ts';
 
 const UNENROLL = 'unenrollInstrument';
 
 /** The deviations that break each requirement of 4.4. */
 export const UNENROLL_INSTRUMENT_FAULTS: SectionFaults<'4.4'> = {
   'unenroll.success': [
+    [
+      'unenroll-again-with-body',
+      'Unenrolling an instrument once more is answered 200 with a body',
+      bodyOnceMore(UNENROLL),
+    ],
     ['unenroll-204', 'Unenrolling an instrument is answered 204 without a body', noContent(UNENROLL)],
     ['unenroll-needs-body', 'Unenrolling is answered 400 without a body', withBodyOnly(UNENROLL)],
     ['unenroll-202', 'Unenrolling an instrument is answered 202', successAs(UNENROLL, 202)],

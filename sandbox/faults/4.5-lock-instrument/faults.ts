@@ -3,13 +3,18 @@
 import { insteadOf, noContent, successAs } from '../../behaviours/change-answers.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
-import { withBodyOnly } from '../instrument-answers.ts';
+import { bodyOnceMore, withBodyOnly } from '../instrument-answers.ts';
 
 const LOCK = 'lockInstrument';
 
 /** The deviations that break each requirement of 4.5. */
 export const LOCK_INSTRUMENT_FAULTS: SectionFaults<'4.5'> = {
   'lock.success': [
+    [
+      'lock-again-with-body',
+      'Locking an instrument once more is answered 200 with a body',
+      bodyOnceMore(LOCK),
+    ],
     ['lock-204', 'Locking an instrument is answered 204 without a body', noContent(LOCK)],
     ['lock-needs-body', 'Locking is answered 400 without a body', withBodyOnly(LOCK)],
     ['lock-201', 'Locking an instrument is answered 201', successAs(LOCK, 201)],

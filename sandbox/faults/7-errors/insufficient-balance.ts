@@ -117,6 +117,16 @@ export const INSUFFICIENT_BALANCE: FaultRows = [
     ),
   ],
   [
+    'balance-unchecked-of-loyalty-accounts-within-limits',
+    'Up to 20,000 the balance of a loyalty account is not checked, and more is refused for the amount',
+    ignoreProblem(
+      EXECUTE,
+      'balance',
+      ({ instrument, amounts }) =>
+        instrument?.type === 'COMPTE_FIDELITE' && amounts?.montant.lte(20_000) === true,
+    ),
+  ],
+  [
     'balance-compared-in-32-bits',
     'Of the centimes of montant 32 bits are compared with the balance',
     ignoreProblem(EXECUTE, 'balance', ({ input, instrument }) => {

@@ -1,5 +1,6 @@
 /** Instruments whose whole balance may be spent: finding the amount that spends it to the last minor unit (2.4, 7). */
 import Big from 'big.js';
+import type { TypeInstrument } from '../../../target/profile/resolve.ts';
 import { accepted, postOperation } from '../../act/operation-calls.ts';
 import { validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
@@ -34,8 +35,17 @@ export interface Drainable {
  * beneficiary allows debit, an empty one is filled first.
  * @throws Inconclusive where its balance is too small and cannot be raised.
  */
-export async function arrangeDrain(t: Experiment, mode: FeeMode): Promise<Drainable> {
-  const parties = await arrangeParties(t, { mode, drain: true, payer: 'exclusive' });
+export async function arrangeDrain(
+  t: Experiment,
+  mode: FeeMode,
+  payerType?: TypeInstrument,
+): Promise<Drainable> {
+  const parties = await arrangeParties(t, {
+    mode,
+    drain: true,
+    payer: 'exclusive',
+    ...(payerType !== undefined && { payerType }),
+  });
   const full = await spendable(t, parties);
   t.run.budget.money.ensureDrainable(parties.payer, full.balance);
   if (full.balance.gte(least(t))) return { parties, mode, ...full };

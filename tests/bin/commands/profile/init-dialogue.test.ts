@@ -31,7 +31,7 @@ it('a variable that is not set is asked for; only what was accepted is named, an
   // The target's own words about the refused call.
   expect(text).toMatch(/^ {2}json: HTTP 401 \{.*invalid_client/m);
   expect(text).toMatch(
-    /before doctor and run:\n {2}export PAYOPS_CLIENT_SECRET=… +# auth\.tokenRequest\.json\.client_secret\n {2}export ID=… +# auth\.tokenRequest\.json\.client_id\n/,
+    /the variables of the profile:\n {2}export PAYOPS_CLIENT_SECRET=… +# auth\.tokenRequest\.json\.client_secret\n {2}export ID=… +# auth\.tokenRequest\.json\.client_id\n/,
   );
   expect(text + readFileSync(out, 'utf8')).not.toMatch(/WRONG_ID=|guessed-secret|sandbox-secret/);
   expect(hidden.map((question) => question.split(' ')[0])).toEqual([
@@ -72,7 +72,7 @@ it('a typed field under a name that nobody knows is a variable, and a public one
   expect(profile).toContain(`kennwort: '\${PAYOPS_KENNWORT}'`);
   expect(profile).toContain('grant_type: client_credentials');
   expect(text).toMatch(
-    /before doctor and run:\n {2}export PAYOPS_KENNUNG=… .*\n {2}export PAYOPS_KENNWORT=… /,
+    /the variables of the profile:\n {2}export PAYOPS_KENNUNG=… .*\n {2}export PAYOPS_KENNWORT=… /,
   );
 });
 

@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
 import { start } from '../../../../sandbox/server/serve.ts';
@@ -44,7 +46,7 @@ describe('an expired token', () => {
   it('is typed where its variable is not set, and the last lines say which key takes the variable', async () => {
     const { out, text, hidden } = await dialogue(typed(await expiredToken()), { env: ENV });
     expect(text).toMatch(/^✔ token +auth\.expiredToken +refused \(401\), as it must be$/m);
-    expect(text).toMatch(/before doctor and run:\n {2}export MY_EXPIRED=… +# auth\.expiredToken\n/);
+    expect(text).toMatch(/the variables of the profile:\n {2}export MY_EXPIRED=… +# auth\.expiredToken\n/);
     expect(hidden.filter((one) => one.startsWith('MY_EXPIRED'))).toHaveLength(1);
     expect(loadProfile(out, { ...ENV, MY_EXPIRED: 'old' }).auth.expiredToken).toBe('old');
   });
@@ -129,4 +131,20 @@ it('a new profile has a first look and its open answers ahead', async () => {
   const { text } = await dialogue([...KNOWN, [/^Skip the questions/, ['y']]], { env: ENV });
   expect(text).toMatch(/--effort smoke +# a first look/);
   expect(text).toMatch(/init --add --out \S+ +# asks for what is open/);
+});
+
+it('writes the values of variables to a file of their own, where that is wanted, for their owner alone', async () => {
+  const { out, text } = await dialogue(
+    [
+      ...KNOWN,
+      [/expired token of this target/, ['MY_EXPIRED']],
+      [/^MY_EXPIRED is not set/, [await expiredToken()]],
+      [/^The profile has variables in place/, ['y']],
+    ],
+    { env: ENV },
+  );
+  const file = join(dirname(out), 'payops.env');
+  expect(readFileSync(file, 'utf8')).toMatch(/^export MY_EXPIRED='ey[\w.-]+'\n$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(text).toMatch(/the variables of the profile:\n {2}\. \S+payops\.env {3}# sets 1 variable\n/);
 });
