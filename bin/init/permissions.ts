@@ -4,7 +4,7 @@ import { resolveProfile } from '../../target/profile/resolve.ts';
 import { isLacking, type ProfileDraft, type Surroundings } from './asking.ts';
 import type { Permissions } from './find-out.ts';
 import { plannedOperations } from './planned-operations.ts';
-import { isConfirmed } from './yes-or-no.ts';
+import { answerOf, isConfirmed } from './yes-or-no.ts';
 
 /** The keys that each permission helps to find: where a profile has them all, there is nothing to ask. */
 const SERVES: Readonly<Record<keyof Permissions, readonly string[]>> = {
@@ -25,29 +25,34 @@ const SERVES: Readonly<Record<keyof Permissions, readonly string[]>> = {
   ],
 };
 
-/** Asks for each permission that no option gives. */
+/** Asks for the permissions that no option gives: for all at once, or for each. */
 export async function permissionsFrom(surroundings: Surroundings, known: ProfileDraft): Promise<Permissions> {
+  const { args, words } = surroundings;
+  const profile = resolveProfile(known.filled);
+  const isLeft = (what: keyof Permissions) =>
+    SERVES[what].some((key) => isLacking(known, key)) &&
+    // Each payer that needs an OTP was given with its own.
+    (args[what] !== undefined || what !== 'otp' || unmet(profile, 'bindings.otp') !== undefined);
+  const useful = PERMISSIONS.filter(isLeft);
+  const open = useful.filter((what) => args[what] === undefined);
+  const { typical } = profile.limits.amount;
+  const about = { operations: plannedOperations(surroundings, known), amount: typical };
+  const forAll = open.length > 1 ? await answerOf(surroundings, words.permit(open, about)) : undefined;
+  const ask = (what: keyof Permissions) =>
+    isConfirmed(
+      surroundings,
+      what === 'spend' ? words.spend(about.operations, about.amount) : words.ask[what],
+    );
+  const isAllowed = async (what: keyof Permissions) => {
+    if (!useful.includes(what)) return false;
+    return args[what] ?? forAll ?? ask(what);
+  };
   return {
-    otp: await isAllowed(surroundings, known, 'otp'),
-    spend: await isAllowed(surroundings, known, 'spend'),
-    create: await isAllowed(surroundings, known, 'create'),
+    otp: await isAllowed('otp'),
+    spend: await isAllowed('spend'),
+    create: await isAllowed('create'),
   };
 }
 
-async function isAllowed(
-  surroundings: Surroundings,
-  known: ProfileDraft,
-  what: keyof Permissions,
-): Promise<boolean> {
-  const { args, words } = surroundings;
-  if (!SERVES[what].some((key) => isLacking(known, key))) return false;
-  if (args[what] !== undefined) return args[what];
-  const profile = resolveProfile(known.filled);
-  // Each payer that needs an OTP was given with its own.
-  if (what === 'otp' && unmet(profile, 'bindings.otp') === undefined) return false;
-  const { typical } = profile.limits.amount;
-  return isConfirmed(
-    surroundings,
-    what === 'spend' ? words.spend(plannedOperations(surroundings, known), typical) : words.ask[what],
-  );
-}
+/** In the order of the questions. */
+const PERMISSIONS = ['otp', 'spend', 'create'] as const satisfies readonly (keyof Permissions)[];

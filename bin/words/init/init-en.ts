@@ -34,6 +34,14 @@ export const INIT_EN: InitWords = {
     reason: '  Reference of a reason to terminate, such as RSN-1, for RESILIATION (Enter: none): ',
     product: '  Reference of a product, such as PRD-1, for credit purchases (Enter: none): ',
   },
+  permit: (what, { operations, amount }) => {
+    const permitted = {
+      otp: 'generate OTPs, which may be sent to a real person',
+      spend: `execute about ${quantity('en', operations, 'operation')} of ${quantity('en', amount, 'unit')}, which moves money`,
+      create: 'create some requests and one credit purchase (4.6, 4.7, 4.8)',
+    };
+    return `To find out the rest, may init ${what.map((one) => permitted[one]).join('; ')}? y: all of it; n: none; Enter: ask about each: `;
+  },
   spend: (operations, amount) =>
     `Execute about ${quantity('en', operations, 'operation')} of ${quantity('en', amount, 'unit')} from payer to beneficiary? Money moves. More payers, services or statuses need more of them; --amount sets another amount. [y/N] `,
   tokenWay: (preset) =>

@@ -37,6 +37,14 @@ export const INIT_FR: InitWords = {
     product:
       '  Référence d’un produit, par exemple PRD-1, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
   },
+  permit: (what, { operations, amount }) => {
+    const permitted = {
+      otp: 'générer des OTP, qu’une vraie personne peut recevoir',
+      spend: `exécuter environ ${quantity('fr', operations, 'opération')} de ${quantity('fr', amount, 'unité')}, ce qui déplace de l’argent`,
+      create: 'créer quelques demandes et un achat à crédit (4.6, 4.7, 4.8)',
+    };
+    return `Pour trouver le reste, init peut-il ${what.map((one) => permitted[one]).join('\u202F; ')}\u202F? o\u00A0: tout\u202F; n\u00A0: rien\u202F; Entrée\u00A0: demander pour chacun\u00A0: `;
+  },
   spend: (operations, amount) =>
     `Exécuter environ ${quantity('fr', operations, 'opération')} de ${quantity('fr', amount, 'unité')} du payeur au bénéficiaire\u202F? L’argent est déplacé. D’autres payeurs, services ou statuts en demandent davantage\u202F; --amount fixe un autre montant. [o/N] `,
   tokenWay: (preset) =>

@@ -43,6 +43,14 @@ export interface LargerAmount {
 
 export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
+  /**
+   * Asks for several permissions at once.
+   * @param about the operations, and the amount of each in the target's unit.
+   */
+  readonly permit: (
+    what: readonly ('otp' | 'spend' | 'create')[],
+    about: { readonly operations: number; readonly amount: number },
+  ) => string;
   /** Asks whether operations may be executed. @param operations how many, about. @param amount of each, in the target's unit. */
   readonly spend: (operations: number, amount: number) => string;
   /** Asks where the token comes from. @param preset what Enter stands for. */

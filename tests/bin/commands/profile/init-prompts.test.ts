@@ -148,3 +148,21 @@ it('writes the values of variables to a file of their own, where that is wanted,
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(text).toMatch(/the variables of the profile:\n {2}\. \S+payops\.env {3}# sets 1 variable\n/);
 });
+
+it.each([
+  ['y', ['OTP', 'operations', 'requests']],
+  ['n', []],
+])('asks once for all permissions: %s', async (answer, given) => {
+  const { out, questions, text } = await dialogue([...KNOWN, [/^To find out the rest, may init/, [answer]]], {
+    env: ENV,
+  });
+  expect(questions.filter((one) => /^(?:Generate OTPs|Execute about|Create some)/.test(one))).toEqual([]);
+  const { bindings } = loadProfile(out, ENV);
+  const found = [
+    ...(bindings.otp === undefined ? [] : ['OTP']),
+    ...(text.includes('Sending operations') ? ['operations'] : []),
+    // A request needs a user, which this payer has not.
+    ...(text.includes('No requests are created') ? ['requests'] : []),
+  ];
+  expect(found).toEqual(given);
+});
