@@ -67,8 +67,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'token-refused': ({ operations, answer }) => `refused by ${operations.join(', ')}: ${answer}`,
       'token-not-had': ({ message, advice }) => `${message} ${advice}`,
       'token-unproved': ({ answer }) => `no call shows whether it is accepted: ${answer}`,
-      'rate-limited': ({ toldToWait }) =>
-        `not given, and the target asked to wait ${quantity('en', toldToWait, 'time')} (429 or 503): set it to the requests per second that it takes`,
+      'rate-limited': ({ perSecond }) =>
+        `not given, and the target asked to wait (429 or 503). It took about ${perSecond} a second: set it to that`,
       'expired-token-valid': ({ until }) =>
         `still valid: its exp is ${until}. Keep it until it has expired, or give an older one`,
       'expired-token-refused': () => 'refused (401), as it must be',
@@ -198,8 +198,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'token-refused': ({ operations, answer }) => `refusé par ${operations.join(', ')}\u00A0: ${answer}`,
       'token-not-had': ({ message, advice }) => `${inFrench(message)} ${inFrench(advice)}`,
       'token-unproved': ({ answer }) => `aucun appel ne montre s’il est accepté\u00A0: ${answer}`,
-      'rate-limited': ({ toldToWait }) =>
-        `non donné, et la cible a demandé d’attendre ${quantity('fr', toldToWait, 'fois', 'fois')} (429 ou 503)\u00A0: indiquez le nombre de requêtes par seconde qu’elle accepte`,
+      'rate-limited': ({ perSecond }) =>
+        `non donné, et la cible a demandé d’attendre (429 ou 503). Elle en a accepté environ ${perSecond} par seconde\u00A0: indiquez ce nombre`,
       'expired-token-valid': ({ until }) =>
         `encore valable\u00A0: son exp est ${until}. Attendez qu’il ait expiré, ou donnez-en un plus ancien`,
       'expired-token-refused': () => 'refusé (401), comme il le faut',

@@ -73,6 +73,8 @@ export async function examine(
   },
 ): Promise<Examination> {
   let toldToWait = () => 0;
+  let perSecond: number | undefined;
+  const began = performance.now();
   const limit = beginTimeLimit(
     () => options.profile.limits.requestsPerSecond !== undefined || toldToWait() > 0,
   );
@@ -101,7 +103,8 @@ export async function examine(
     };
     await lookedAt({ t, limit, take }, spends);
     take(lookAtDecimals(options.profile, balances));
-    take(rateOf(t, toldToWait()));
+    perSecond = ratePerSecond(toldToWait(), meter.sent, performance.now() - began);
+    take(rateOf(t, perSecond));
   }).finally(limit.clear);
   const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
   const findings = found.toSorted((one, other) => rank(one) - rank(other));
@@ -110,7 +113,8 @@ export async function examine(
     mark === 'unsure' && said.code === 'callback-unread' && /[[{]/.test(said.body) ? said.lacking : [],
   );
   const outlook = withUnreadCallback(await outlookOf(options.profile), unread, options.profile);
-  return { findings, ...costOf(options, meter.latencyMs ?? 0, balances), outlook };
+  const cost = costOf(options, { answerMs: meter.latencyMs ?? 0, perSecond }, balances);
+  return { findings, ...cost, outlook };
 }
 
 interface Looking {
@@ -155,11 +159,16 @@ async function inTime(
   }
 }
 
+/** How many requests the target took in a second where it asked to wait; undefined where it did not. */
+function ratePerSecond(toldToWait: number, sent: number, tookMs: number): number | undefined {
+  return toldToWait === 0 ? undefined : Math.max(1, Math.floor((sent - toldToWait) / (tookMs / 1000)));
+}
+
 /** A run that does not know of a limit meets it all the time. */
-function rateOf({ profile }: Experiment, toldToWait: number): readonly Finding[] {
-  if (toldToWait === 0 || profile.limits.requestsPerSecond !== undefined) return [];
+function rateOf({ profile }: Experiment, perSecond: number | undefined): readonly Finding[] {
+  if (perSecond === undefined || profile.limits.requestsPerSecond !== undefined) return [];
   const key = 'limits.requestsPerSecond';
-  return [{ subject: 'address', of: key, key, mark: 'unsure', said: { code: 'rate-limited', toldToWait } }];
+  return [{ subject: 'address', of: key, key, mark: 'unsure', said: { code: 'rate-limited', perSecond } }];
 }
 
 /** The estimate says what is drained: a balance that a finding tells is known to it. */
@@ -188,7 +197,7 @@ function lookAtDecimals(profile: Options['profile'], balances: Balances): readon
 
 function costOf(
   { profile: given, effort }: Options,
-  answerMs: number,
+  { answerMs, perSecond }: { readonly answerMs: number; readonly perSecond: number | undefined },
   balances: Balances,
 ): Omit<Examination, 'findings' | 'outlook'> {
   const filter = { sections: [], requirements: [] };
@@ -202,11 +211,15 @@ function costOf(
   );
   const short = shortPayers(announced, balances, profile);
   const lower = lowerAmounts(short, profile.limits.amount);
+  // What the target takes bounds a run whether the profile says so or not.
+  const requestsPerSecond = profile.limits.requestsPerSecond ?? perSecond;
+  const limits = { ...profile.limits, ...(requestsPerSecond !== undefined && { requestsPerSecond }) };
+  const paced = { ...profile, limits };
   return {
     forecast: { requests, announced },
     short,
     ...(lower && { lower }),
     answerMs,
-    runMs: runTimeOf({ profile, requests, answerMs, waitsMs: waitsOf(able) }),
+    runMs: runTimeOf({ profile: paced, requests, answerMs, waitsMs: waitsOf(able) }),
   };
 }

@@ -43,8 +43,8 @@ export interface SaidValues {
   'token-refused': { operations: readonly string[]; answer: string };
   'token-not-had': { message: string; advice: string };
   'token-unproved': { answer: string };
-  /** The target asked to wait so often, and the profile names no rate. */
-  'rate-limited': { toldToWait: number };
+  /** The target asked to wait, and the profile names no rate: it took so many requests in a second. */
+  'rate-limited': { perSecond: number };
   /** It says itself that it is still valid. */
   'expired-token-valid': { until: string };
   'expired-token-refused': object;

@@ -69,6 +69,15 @@ const unsignedToken = (claims: object) =>
 const wrong = ({ findings }: Examination) =>
   findings.flatMap(({ mark, key, said }) => (mark === 'bad' ? [[key, said.code]] : []));
 
+it('says how many requests a second the target took, where it asks to wait and the profile names no rate', async () => {
+  const { findings, runMs, forecast } = await examined({ personalities: ['rate-limited'] });
+  const { said, mark } = findings.find(({ key }) => key === 'limits.requestsPerSecond') ?? {};
+  expect(mark).toBe('unsure');
+  const perSecond = said?.code === 'rate-limited' ? said.perSecond : 0;
+  expect(perSecond).toBeGreaterThan(0);
+  expect(runMs.from).toBeGreaterThanOrEqual((forecast.requests * 1000) / perSecond);
+});
+
 describe('a profile that is right', () => {
   it.each([
     [],
