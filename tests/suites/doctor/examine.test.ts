@@ -70,7 +70,7 @@ const wrong = ({ findings }: Examination) =>
   findings.flatMap(({ mark, key, said }) => (mark === 'bad' ? [[key, said.code]] : []));
 
 it('says how many requests a second the target took, where it asks to wait and the profile names no rate', async () => {
-  const { findings, runMs, forecast } = await examined({ personalities: ['rate-limited'] });
+  const { findings, runMs, forecast } = await examined({ personalities: ['rate-limited:10'] });
   const { said, mark } = findings.find(({ key }) => key === 'limits.requestsPerSecond') ?? {};
   expect(mark).toBe('unsure');
   const perSecond = said?.code === 'rate-limited' ? said.perSecond : 0;
