@@ -27,7 +27,7 @@ export async function withTriggers(
   known: ProfileDraft,
   spends: boolean,
 ): Promise<ProfileDraft> {
-  const { args, words } = surroundings;
+  const { args, io, words } = surroundings;
   const given = (args.provoke ?? []).map(triggerIn);
   let all = known;
   for (const [outcome, way] of given) all = await withTrigger(surroundings, all, outcome, way, spends);
@@ -40,10 +40,13 @@ export async function withTriggers(
     all = await askUntilAccepted(
       surroundings,
       () => ask(question),
-      async (text) =>
-        text === '' || (saysNone(text) && isCancelled(before, outcome))
-          ? before
-          : withTrigger(surroundings, before, outcome, text, spends),
+      async (text) => {
+        if (text === '') return before;
+        if (!saysNone(text) || !isCancelled(before, outcome))
+          return withTrigger(surroundings, before, outcome, text, spends);
+        io.stdout.write(`${words.onlyCancelled}\n`);
+        return before;
+      },
       keepPrevious(surroundings, before),
     );
   }

@@ -131,6 +131,7 @@ export const INIT_EN: InitWords = {
     ENCOURS: stays('ENCOURS'),
     INITIEE: stays('INITIEE'),
   },
+  onlyCancelled: 'ANNULEE: by a cancellation only, which needs no key of the profile.',
   provokeError:
     'What makes the target answer 500 to an operation (montant=13.13, libelle=[500] or refService=S-99; Enter: leave it open): ',
   sameTrigger: (way, other) => `${way} is given for ${other} already. Each needs a value of its own.`,

@@ -139,6 +139,7 @@ export const INIT_FR: InitWords = {
     ENCOURS: stays('ENCOURS'),
     INITIEE: stays('INITIEE'),
   },
+  onlyCancelled: 'ANNULEE\u00A0: par une annulation seulement, qui ne demande aucune clé du profil.',
   provokeError:
     'Ce qui fait répondre 500 à une opération (montant=13.13, libelle=[500] ou refService=S-99\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',
   sameTrigger: (way, other) => `${way} est déjà donné pour ${other}. À chacun sa propre valeur.`,

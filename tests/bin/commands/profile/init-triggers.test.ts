@@ -58,8 +58,9 @@ describe('what ends an operation ANNULEE beside a call that cancels it', () => {
   });
 
   it('may be nothing: a cancellation leads there still', async () => {
-    const { out } = await dialogue([...KNOWN, [asks, ['none']]], { env: ENV });
+    const { out, text } = await dialogue([...KNOWN, [asks, ['none']]], { env: ENV });
     expect(loadProfile(out, ENV).notOffered).not.toContain('ANNULEE');
+    expect(text).toContain('ANNULEE: by a cancellation only, which needs no key of the profile.');
   });
 });
 
