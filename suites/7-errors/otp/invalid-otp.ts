@@ -20,7 +20,7 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 import { citedAnswer, type Judge } from '../../engine/declare/judge.ts';
 import type { Declare } from '../../engine/declare/section.ts';
 import { altered, OTP_FORMS, OTP_MUTATIONS, OTP_TYPED, type OtpMutation } from './otp-mutations.ts';
-import { whyNoOtpTells } from './otps-tell.ts';
+import { whyNoOtpIsLookedAt, whyNoOtpTells } from './otps-tell.ts';
 
 /** A request whose OTP is one digit off the valid one that was made for it. */
 export async function requestWithInvalidOtp(
@@ -147,12 +147,17 @@ async function sendMutated(t: Experiment, { name, mutate }: OtpMutation): Promis
   await ensureOtpIsChecked(t, parties);
   const request = await authenticatedRequest(t, parties);
   const authData = mutate(request.authData ?? '', t);
-  if (authData === undefined || authData === request.authData) {
+  if (authData === undefined || authData === request.authData || isOfAnother(t, authData)) {
     t.judge.observed(`not sent, since a valid OTP of this target stays the same with this change (${name})`);
     return undefined;
   }
   t.judge.changed(`authData was an invalid OTP: ${name}`);
   return sendWithWrongOtp(t, parties, { ...request, authData });
+}
+
+/** Whether it is the fixed OTP of some instrument of the profile: it may be its user's. */
+function isOfAnother({ profile }: Experiment, authData: string): boolean {
+  return profile.fixtures.instruments.some(({ otp }) => otp === authData);
 }
 
 /** Every way to mutate a valid OTP. */
@@ -164,7 +169,9 @@ export function mutatedOtp(check: Declare): void {
     });
   for (const mutation of OTP_FORMS)
     check(mutation.name, async (t: Experiment) => {
-      const silent = await whyNoOtpTells(t, { control: true });
+      const silent = await (mutation.isTestCode
+        ? whyNoOtpTells(t, { control: true })
+        : whyNoOtpIsLookedAt(t));
       if (silent !== undefined) return t.judge.observed(silent);
       const answer = await sendMutated(t, mutation);
       if (answer !== undefined) judgeInvalidOtpRefused(t.judge, answer);

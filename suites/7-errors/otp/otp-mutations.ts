@@ -5,6 +5,8 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 /** A way to mutate a valid OTP. */
 export interface OtpMutation {
   readonly name: string;
+  /** A test environment whose OTPs are fixed may well take it too. */
+  readonly isTestCode?: true;
   /** @returns undefined where this OTP cannot be mutated so. */
   readonly mutate: (valid: string, t: Experiment) => string | undefined;
 }
@@ -40,7 +42,11 @@ export const OTP_FORMS: readonly OtpMutation[] = [
   { name: 'its digits in reverse', mutate: (valid) => unless(valid, [...valid].reverse().join('')) },
   { name: 'two of its digits exchanged', mutate: exchanged },
   { name: 'its last digit as a letter', mutate: (valid) => unless(valid, `${valid.slice(0, -1)}Z`) },
-  { name: 'nothing but nines', mutate: (valid) => unless(valid, '9'.repeat(valid.length)) },
+  {
+    name: 'nothing but nines',
+    isTestCode: true,
+    mutate: (valid) => unless(valid, '9'.repeat(valid.length)),
+  },
   { name: 'a wildcard', mutate: () => '%' },
 ];
 

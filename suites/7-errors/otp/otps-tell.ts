@@ -17,9 +17,15 @@ export async function whyNoOtpTells(
 ): Promise<string | undefined> {
   if (t.profile.bindings.otp?.call === undefined) return 'the profile gives a fixed OTP';
   if (await isFixed(t)) return 'the same OTP is generated each time';
-  return control && !(await isLookedAt(t))
-    ? 'an OTP that was never generated is accepted as well'
-    : undefined;
+  return control ? whyNoOtpIsLookedAt(t) : undefined;
+}
+
+/**
+ * Why nothing follows from the form of an OTP, of a fixed one too; undefined where a wrong one is refused. To be called
+ * before any instrument is leased.
+ */
+export async function whyNoOtpIsLookedAt(t: Experiment): Promise<string | undefined> {
+  return (await isLookedAt(t)) ? undefined : 'an OTP that was never generated is accepted as well';
 }
 
 /** Whether two OTPs that are generated one after the other are the same. */

@@ -68,13 +68,25 @@ describe('errors.invalid-otp', () => {
     });
   });
 
-  test('silent where the profile gives a fixed OTP', async () => {
-    const { result } = await carriedOutWith(
+  const fixed = (circumstance: string, isValid: (code: string) => boolean) =>
+    carriedOutWith(
       (profile) => ({ ...profile, bindings: { ...profile.bindings, otp: { value: '424242' } } }),
       'errors.invalid-otp',
       mutatedOtp,
-      'zeros before the valid one',
+      circumstance,
+      withRules(() => ({ otpValid: (code) => isValid(String(code)) })),
     );
+
+  test.each([
+    ['passes where it is compared', (code: string) => code === '424242', 'pass'],
+    ['fails where it is compared as a number', (code: string) => Number(code) === 424_242, 'fail'],
+  ] as const)('a fixed OTP %s', async (_, isValid, verdict) => {
+    const { result } = await fixed('zeros before the valid one', isValid);
+    expect(result).toMatchObject({ verdict });
+  });
+
+  test('a code of a test environment says nothing where its OTP is fixed', async () => {
+    const { result } = await fixed('nothing but nines', (code) => code === '424242');
     expect(result).toMatchObject({ verdict: 'observed', message: 'the profile gives a fixed OTP' });
   });
 
