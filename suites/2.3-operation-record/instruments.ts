@@ -7,13 +7,13 @@ import { isMasked, sameNumberAsShown } from '../../spec/json/same-number.ts';
 import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { inEachPlace, recordOfSample, type SeenRecord, typesThatAllow } from '../arrange/kinds/samples.ts';
+import type { Described } from '../arrange/parties/fitting-service.ts';
 import {
   describedParties,
   type PartiesWanted,
   TYPE_OF_DESIGNATION,
   thirdPartyField,
 } from '../arrange/parties/parties.ts';
-import type { Described } from '../arrange/parties/party-wants.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';

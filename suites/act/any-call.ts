@@ -5,6 +5,7 @@ import { isReading } from '../../spec/operations.ts';
 import type { Call } from '../../target/door/call.ts';
 import { knownContributors } from '../../target/profile/known-references.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
+import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown-references.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
@@ -33,6 +34,15 @@ export function anyInstrument(t: Experiment): Instrument {
   const found = instruments.find(({ allows }) => allows.includes('debit')) ?? instruments[0];
   if (found === undefined) return t.skip('fixtures.instruments', 'The profile has no instrument.');
   return found;
+}
+
+/** The instrument whose OTP is surest to be generated: one that needs it, and has none of its own in the profile. */
+export function instrumentWithOtp(t: Experiment): Instrument {
+  const payers = t.profile.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
+  const possible = payers.filter(({ otpRequired }) => otpRequired !== false);
+  const needing = possible.filter((one) => needsOtp(t.profile, one));
+  const ofNone = ({ otp }: Instrument) => otp === undefined;
+  return needing.find(ofNone) ?? possible.find(ofNone) ?? needing[0] ?? possible[0] ?? anyInstrument(t);
 }
 
 /** A reference that does not exist, in the shape of the target's own (rule 4). */
@@ -158,7 +168,7 @@ const CALLS: Readonly<Record<Exclude<OperationId, 'issueToken'>, AnyCall>> = {
 };
 
 async function someOtpCall(t: Experiment): Promise<Call> {
-  const instrument = anyInstrument(t);
+  const instrument = instrumentWithOtp(t);
   // A target may keep the newest OTP of an instrument only: nobody else may be about to pay with another.
   await t.hold([instrument], 'paying with an OTP');
   return otpCall(t, instrument);

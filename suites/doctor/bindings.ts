@@ -8,7 +8,7 @@ import { NEEDS, type Need } from '../../target/profile/needs.ts';
 import { payersWithoutOtp, someNeedOtp } from '../../target/profile/otp-needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf } from '../act/answers.ts';
-import { anyInstrument } from '../act/any-call.ts';
+import { anyInstrument, instrumentWithOtp } from '../act/any-call.ts';
 import {
   balanceCall,
   boundBalance,
@@ -195,15 +195,7 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
   if (given.call === undefined || !spends || bound === undefined)
     return [{ ...subject, mark: 'unsure', said: { code: 'needs-spending' } }];
   if (given.read !== undefined) return [await otpShown(t, bound)];
-  return valuesAt(t, () => otpCall(t, withGeneratedOtp(t)), [bound]);
-}
-
-/** A payer whose OTP is generated: the call may show none of one that has its own. */
-function withGeneratedOtp(t: Experiment): Instrument {
-  const { instruments } = t.profile.fixtures;
-  return (
-    instruments.find(({ allows, otp }) => allows.includes('debit') && otp === undefined) ?? anyInstrument(t)
-  );
+  return valuesAt(t, () => otpCall(t, instrumentWithOtp(t)), [bound]);
 }
 
 /** Whether the profile says that OTPs replace each other, where operations need one; the trial shows it otherwise. */
@@ -217,7 +209,7 @@ function replacement({ profile }: Experiment, spends: boolean): readonly Finding
 async function otpShown(t: Experiment, { key, pointer }: BoundValue): Promise<Finding> {
   const subject = about(key);
   try {
-    await obtainOtp(t, withGeneratedOtp(t));
+    await obtainOtp(t, instrumentWithOtp(t));
   } catch (error) {
     if (!isInconclusive(error)) throw error;
     const message = error instanceof Error ? error.message : '';

@@ -14,19 +14,15 @@ export function needsOtp({ bindings, demanded }: Said, { otpRequired }: Payer): 
 }
 
 /**
- * Whether OTPs are for a payer, and one can be had. Where the profile names payers that need one, others without an OTP of
- * their own may have none, and what becomes of one that they send is not shown.
+ * Whether OTPs are for a payer, and one can be had. Where the profile names payers that need one, the others may have none,
+ * whatever it gives as theirs, and what becomes of one that they send is not shown.
  */
 export function usesOtps(
   profile: Said & Pick<ResolvedProfile, 'fixtures'>,
   payer: Payer & Pick<Instrument, 'otp'>,
 ): boolean {
   if (!isOtpHad(profile, payer)) return false;
-  return (
-    payer.otp !== undefined ||
-    needsOtp(profile, payer) ||
-    !debitedOf(profile).some(({ otpRequired }) => otpRequired === true)
-  );
+  return needsOtp(profile, payer) || !debitedOf(profile).some(({ otpRequired }) => otpRequired === true);
 }
 
 /** Whether the profile says how an OTP of a payer is had. @param own what it says of the payer itself. */

@@ -45,6 +45,13 @@ export interface KindsWanted {
   readonly payerType?: Instrument['type'];
   readonly beneficiaryType?: Instrument['type'];
   readonly designation?: 'internal' | ThirdPartyField;
+  readonly described?: Described;
+}
+
+/** A property that the profile gives of one of the two parties. */
+export interface Described {
+  readonly party: 'payer' | 'beneficiary';
+  readonly property: 'identifiant' | 'refUsager';
 }
 
 /**
@@ -59,7 +66,7 @@ export function serviceFor(t: Experiment, wanted: ServiceWanted & KindsWanted): 
     services.find((service) =>
       some.some(({ payer, credited }) => fitsService(service, wanted, payer, credited)),
     );
-  const areNarrowed = services.some(({ natures }) => natures !== undefined);
+  const areNarrowed = wanted.described !== undefined || services.some(({ natures }) => natures !== undefined);
   const ofKinds = areNarrowed ? pairs.filter((pair) => areOfKinds(wanted, pair)) : [];
   const found = firstThatFits(ofKinds) ?? firstThatFits(pairs) ?? services[0];
   if (found !== undefined) return found;
@@ -71,12 +78,14 @@ export function serviceFor(t: Experiment, wanted: ServiceWanted & KindsWanted): 
 }
 
 function areOfKinds(
-  { payerType, beneficiaryType, designation }: KindsWanted,
+  { payerType, beneficiaryType, designation, described }: KindsWanted,
   { payer, credited }: Pair,
 ): boolean {
   if (payerType !== undefined && payer.type !== payerType) return false;
+  if (described?.party === 'payer' && payer[described.property] === undefined) return false;
   if ('reference' in credited)
     return (
+      (described?.party !== 'beneficiary' || credited[described.property] !== undefined) &&
       (designation === undefined || designation === 'internal') &&
       (beneficiaryType === undefined || credited.type === beneficiaryType)
     );

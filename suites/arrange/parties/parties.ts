@@ -14,8 +14,15 @@ import type {
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { acceptancesOf, type PairsSetAside } from '../../engine/perform/acceptances.ts';
 import { takeNote } from '../../observe/in-flight.ts';
-import { type Fit, fitOf, type ServiceWanted, serviceBetween, serviceFor } from './fitting-service.ts';
-import { type Bystanders, type Described, type InstrumentsWanted, partyWants } from './party-wants.ts';
+import {
+  type Described,
+  type Fit,
+  fitOf,
+  type ServiceWanted,
+  serviceBetween,
+  serviceFor,
+} from './fitting-service.ts';
+import { type Bystanders, type InstrumentsWanted, partyWants } from './party-wants.ts';
 import { bystandersOf } from './readable-instruments.ts';
 
 /** modeApplication: `ADDITION` or `SOUSTRACTION` (2.5). */

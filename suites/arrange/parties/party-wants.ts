@@ -8,7 +8,7 @@ import { type Instrument, mayBeTakenAway, type TypeInstrument } from '../../../t
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type Others, othersOf } from '../../engine/perform/others.ts';
 import { hasOperationsUnderWay } from '../../observe/in-flight.ts';
-import type { ServiceWanted } from './fitting-service.ts';
+import type { Described, ServiceWanted } from './fitting-service.ts';
 import { payersOf } from './payers.ts';
 
 /** What is wanted of the instruments of an operation. */
@@ -40,12 +40,6 @@ export interface Bystanders {
   readonly fewest: number;
   /** None of them may be another way to the account of one of the parties. */
   readonly ofOtherAccounts: boolean;
-}
-
-/** What the profile says of an instrument, where it does. */
-export interface Described {
-  readonly party: 'payer' | 'beneficiary';
-  readonly property: 'identifiant' | 'refUsager';
 }
 
 /** Which instruments may pay, and which may be credited by the one that pays. */

@@ -1,7 +1,13 @@
 /** Which payers need an OTP, as a profile says it. */
 import { expect, it } from 'vitest';
 import { createProfile } from '../../../sandbox/server/sandbox-profile.ts';
-import { allNeedOtp, needsOtp, shareNeedingOtp, someNeedOtp } from '../../../target/profile/otp-needs.ts';
+import {
+  allNeedOtp,
+  needsOtp,
+  shareNeedingOtp,
+  someNeedOtp,
+  usesOtps,
+} from '../../../target/profile/otp-needs.ts';
 import { type ResolvedProfile, resolveProfile } from '../../../target/profile/resolve.ts';
 
 const PRINTED = await createProfile('http://sandbox');
@@ -39,4 +45,12 @@ it.each([
 it('a target that demanded one of every payer needs it of every payer', () => {
   const profile = { ...profileOf(false, [false, undefined]), demanded: ['authData'] } as const;
   expect(said(profile)).toEqual({ each: [true, true], some: true, all: true, share: 1 });
+});
+
+it('an OTP that the profile gives proves no need, where it names others that need one', () => {
+  const profile = profileOf(undefined, [undefined, true]);
+  const [free] = profile.fixtures.instruments;
+  expect(free && usesOtps(profile, { ...free, otp: '654321' })).toBe(false);
+  const open = profileOf(undefined, [undefined, undefined]);
+  expect(open.fixtures.instruments.map((one) => usesOtps(open, one))).toEqual([true, true]);
 });
