@@ -228,7 +228,7 @@ export async function withInstruments(
   const instruments = [...known.written.fixtures.instruments];
   const touched: string[] = [];
   for (const one of partsOf(text)) {
-    const given = instrumentIn(one, nameFor(name, instruments), allows);
+    const given = givenIn(one, nameFor(name, instruments), allows, instruments);
     const at = instruments.findIndex(({ reference }) => reference === given.reference);
     const there = instruments[at];
     const allowed = [...new Set([...(there?.allows ?? []), ...given.allows])];
@@ -244,6 +244,20 @@ export async function withInstruments(
   const withNew = withFixtures(known, { instruments });
   await ensureAccepted(surroundings, withNew, (t) => lookAtInstruments(t, touched));
   return withNew;
+}
+
+/**
+ * The instrument of a line. Of one that the profile has already the reference alone suffices.
+ * @throws UserError for a line that is malformed.
+ */
+export function givenIn(
+  line: string,
+  name: string,
+  allows: GivenInstrument['allows'],
+  known: readonly GivenInstrument[],
+): GivenInstrument {
+  const there = known.find(({ reference }) => reference === line);
+  return there === undefined ? instrumentIn(line, name, allows) : { ...there, allows };
 }
 
 /** Kinds of instruments that a profile has one of, as a rule: the first needs no number. */

@@ -106,6 +106,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
           `allows ${allows.join(', ') || 'nothing'}`,
         ].join(', '),
       'instrument-missing': ({ answer }) => `does not exist: ${answer}`,
+      'instrument-unenrolled': ({ answer }) =>
+        `does not exist, or an earlier run unenrolled it: restore the test data, or give another one: ${answer}`,
       'instrument-without-money': ({ balance }) => `allows debit, but its balance is ${balance}`,
       'instrument-has-operations': ({ operations }) =>
         `must have no operations (allows: empty), but has ${numeral('en', operations)}`,
@@ -238,6 +240,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
           `permet ${allows.join(', ') || 'rien'}`,
         ].join(', '),
       'instrument-missing': ({ answer }) => `n’existe pas\u00A0: ${answer}`,
+      'instrument-unenrolled': ({ answer }) =>
+        `n’existe pas, ou une campagne précédente l’a désenrôlé\u00A0: rétablissez les données, ou donnez-en un autre\u00A0: ${answer}`,
       'instrument-without-money': ({ balance }) => `permet debit, mais son solde est de ${balance}`,
       'instrument-has-operations': ({ operations }) =>
         `doit être sans opération (allows\u00A0: empty), mais en a ${numeral('fr', operations)}`,

@@ -82,6 +82,8 @@ export interface SaidValues {
   'maximum-without-effect': { name: string; items: number };
   'instrument-there': { type: string; allows: readonly string[]; balance?: string; operations?: number };
   'instrument-missing': { answer: string };
+  /** The same of one that a run may unenroll. */
+  'instrument-unenrolled': { answer: string };
   'instrument-without-money': { balance: string };
   'instrument-has-operations': { operations: number };
   /** @property isUnsaid the profile does not give the mode. */

@@ -41,8 +41,13 @@ async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Find
   const missing = [list, seen].find(
     (one): one is Answer => one !== undefined && 'status' in one && one.status === 404,
   );
-  if (missing !== undefined)
-    return { ...about, mark: 'bad', said: { code: 'instrument-missing', answer: describeAnswer(missing) } };
+  if (missing !== undefined) {
+    const answer = describeAnswer(missing);
+    // A run before this one may have done what the profile allows.
+    return allows.includes('unenroll')
+      ? { ...about, mark: 'unsure', said: { code: 'instrument-unenrolled', answer } }
+      : { ...about, mark: 'bad', said: { code: 'instrument-missing', answer } };
+  }
   const operations = list && 'status' in list ? itemsOf(list)?.length : undefined;
   const pointer = t.profile.bindings.balance?.amount ?? '';
   const balance = seen && 'status' in seen ? money(readPointer(seen.json, pointer)) : undefined;

@@ -78,7 +78,7 @@ export const INIT_EN: InitWords = {
     'No requests are created, because no user is known. Give the payer with a user: reference,type,contributor,user.',
   skipOptional:
     'Skip the questions that a first verdict can do without? init --add asks them later; a few short ones still follow. [y/N] ',
-  more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, and then serves for each of them; those to lock or unenroll should serve for nothing else.',
+  more: 'Optional test data. Each answer lets more be verified. Separate several with a semicolon; Enter: none. An instrument may be named in several answers, after the first by its reference alone; those to lock or unenroll should serve for nothing else.',
   further: {
     'more-payers': (missing) =>
       `More payers: other instruments that a run may debit and credit (${INSTRUMENT}).\n  If a run may do less with one, say so at its end: allows=debit, allows=credit, or allows=none to only read it.${missing.length === 0 ? '' : `\n  No payer so far is ${missing.join(', ')}.`}\n  More payers (Enter: none): `,
@@ -131,6 +131,7 @@ export const INIT_EN: InitWords = {
     ENCOURS: stays('ENCOURS'),
     INITIEE: stays('INITIEE'),
   },
+  tryingNatures: 'Trying which natures of operation each service takes. This may take half a minute…',
   onlyCancelled: 'ANNULEE: by a cancellation only, which needs no key of the profile.',
   provokeError:
     'What makes the target answer 500 to an operation (montant=13.13, libelle=[500] or refService=S-99; Enter: leave it open): ',

@@ -83,7 +83,7 @@ export const INIT_FR: InitWords = {
     'Aucune demande n’est créée, car aucun usager n’est connu. Donnez le payeur avec son usager\u00A0: référence,type,contributeur,usager.',
   skipOptional:
     'Passer les questions dont un premier verdict peut se passer\u202F? init --add les pose plus tard\u202F; quelques questions courtes suivent encore. [o/N] ',
-  more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, et sert alors à chacune\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
+  more: 'Données d’essai facultatives. Chaque réponse permet de vérifier davantage. Séparer plusieurs valeurs par un point-virgule\u202F; Entrée\u00A0: aucune. Un instrument peut figurer dans plusieurs réponses, après la première par sa seule référence\u202F; ceux à verrouiller ou à désenrôler ne devraient servir à rien d’autre.',
   further: {
     'more-payers': (missing) =>
       `Autres payeurs\u00A0: d’autres instruments qu’une campagne peut débiter et créditer (${INSTRUMENT}).\n  Si une campagne peut moins sur l’un d’eux, l’indiquer à la fin\u00A0: allows=debit, allows=credit, ou allows=none pour le lire seulement.${missing.length === 0 ? '' : `\n  Aucun payeur n’est encore ${missing.join(', ')}.`}\n  Autres payeurs (Entrée\u00A0: aucun)\u00A0: `,
@@ -139,6 +139,7 @@ export const INIT_FR: InitWords = {
     ENCOURS: stays('ENCOURS'),
     INITIEE: stays('INITIEE'),
   },
+  tryingNatures: 'Essai des natures d’opération que prend chaque service. Cela peut prendre une demi-minute…',
   onlyCancelled: 'ANNULEE\u00A0: par une annulation seulement, qui ne demande aucune clé du profil.',
   provokeError:
     'Ce qui fait répondre 500 à une opération (montant=13.13, libelle=[500] ou refService=S-99\u202F; Entrée\u00A0: laisser ouvert)\u00A0: ',

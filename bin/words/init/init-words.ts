@@ -89,6 +89,8 @@ export interface InitWords {
   readonly finalStatus: (preset: number) => string;
   /** Refuses a text that is no time, or too long. */
   readonly noTime: (text: string) => string;
+  /** Before operations show which natures each service takes. */
+  readonly tryingNatures: string;
   /** After the answer that nothing but a cancellation leads to ANNULEE. */
   readonly onlyCancelled: string;
   /** Asks what makes the target answer 500. */

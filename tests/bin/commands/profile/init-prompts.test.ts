@@ -166,3 +166,14 @@ it.each([
   ];
   expect(found).toEqual(given);
 });
+
+it('an instrument that is known already is named by its reference alone', async () => {
+  const { out, text } = await dialogue(
+    [...KNOWN, [/^Instruments that have no operation/, ['INS-0002']], [LOCKED, ['INS-0002']]],
+    { env: ENV },
+  );
+  expect(text).not.toContain('is not of the form');
+  const { instruments } = loadProfile(out, ENV).fixtures;
+  expect(instruments.map(({ reference }) => reference)).toEqual(['INS-0001', 'INS-0002']);
+  expect(instruments[1]?.allows).toContain('empty');
+});
