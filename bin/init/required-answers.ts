@@ -228,7 +228,7 @@ export async function withInstruments(
   const instruments = [...known.written.fixtures.instruments];
   const touched: string[] = [];
   for (const one of partsOf(text)) {
-    const given = givenIn(one, nameFor(name, instruments), allows, instruments);
+    const given = instrumentOfLine(one, nameFor(name, instruments), allows, instruments);
     const at = instruments.findIndex(({ reference }) => reference === given.reference);
     const there = instruments[at];
     const allowed = [...new Set([...(there?.allows ?? []), ...given.allows])];
@@ -250,7 +250,7 @@ export async function withInstruments(
  * The instrument of a line. Of one that the profile has already the reference alone suffices.
  * @throws UserError for a line that is malformed.
  */
-export function givenIn(
+export function instrumentOfLine(
   line: string,
   name: string,
   allows: GivenInstrument['allows'],

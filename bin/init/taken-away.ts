@@ -3,7 +3,7 @@ import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { styleFor } from '../io.ts';
 import { askerOf, type ProfileDraft, partsOf, type Surroundings } from './asking.ts';
 import type { GivenInstrument } from './parse-answers.ts';
-import { givenIn, withInstruments } from './required-answers.ts';
+import { instrumentOfLine, withInstruments } from './required-answers.ts';
 import { isConfirmed } from './yes-or-no.ts';
 
 /** The calls that take an instrument out of service. */
@@ -41,7 +41,7 @@ async function withEach(
 ): Promise<ProfileDraft> {
   let all = known;
   for (const one of partsOf(text)) {
-    const given = givenIn(one, allowance, ['debit', allowance], all.written.fixtures.instruments);
+    const given = instrumentOfLine(one, allowance, ['debit', allowance], all.written.fixtures.instruments);
     if (await isLeft(surroundings, all, given, allowance)) continue;
     all = await withInstruments(surroundings, all, one, allowance, [...allowsOf(all, given)]);
   }
