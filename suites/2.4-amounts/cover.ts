@@ -1,6 +1,7 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
+import { readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { endNotGiven, surelyLargest } from '../arrange/amount-ends.ts';
@@ -14,7 +15,7 @@ import {
   VARIANTS,
 } from '../arrange/kinds/operation-variants.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
-import { minorUnit, toNumber } from '../arrange/money.ts';
+import { minorUnit, sameMoney, toNumber } from '../arrange/money.ts';
 import {
   afterOrdinaryOperations,
   amountThatDebits,
@@ -33,6 +34,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
+import { shownAtLastMs } from '../observe/poll.ts';
 
 /** Each of the small operations is larger than the one before by so many minor units. */
 const STEP = 7;
@@ -224,9 +226,20 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
   t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
   if (answer.status !== 200) {
     await ensureMovedByThisRun(t, [drain.settled]);
+    await ensureStillHeld(t, drain);
     if (mayBeForPayer(answer)) await ensurePaysLess(t, drain, montant);
   }
   t.judge.status(answer, 200, 'an operation that the balance covers exactly was refused', '/montant');
+}
+
+/** @throws Inconclusive where the balance that was read was not at rest: it may follow the status of operations before. */
+async function ensureStillHeld(t: Experiment, { parties: { payer }, balance }: Drainable): Promise<void> {
+  await t.pause(shownAtLastMs(t));
+  const now = await readBalance(t, payer);
+  t.judge.given(
+    sameMoney(now, balance, t.profile.money.decimals),
+    `The balance of ${payer.name} was ${balance} before, and is ${now} since: operations before had not yet moved it.`,
+  );
 }
 
 /** @throws Inconclusive where an amount may be larger than the target takes: the profile does not say. */

@@ -14,7 +14,7 @@ import { minorUnit, toNumber } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, thirdPartyField } from '../arrange/parties/parties.ts';
 import type { SeenOperation } from '../cases/valid-operations.ts';
-import type { Judge } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
@@ -187,6 +187,12 @@ export function judgeSequence(
   if (answer === undefined) return;
   if (refused !== undefined && instruments.some(({ after }) => after === undefined || after.lt(enough)))
     throw new Inconclusive('An operation of the sequence was refused, and little money is left.', 'money');
+  // A requestId that was used is but an example of a conflict (7): with an operation before it there may be others.
+  judge.given(
+    refused?.status !== 409,
+    `An operation of the sequence was answered 409, and may be in conflict with one before it: ${describeAnswer(answer)}.`,
+    refused,
+  );
   const why = 'a valid operation of a sequence was not accepted, though its payer has the money';
   judgeAccepted(judge, { answer }, why);
 }

@@ -91,6 +91,15 @@ describe('execute.success: a valid operation request is answered 200', () => {
       { operations, refused: [refused], instruments: [rich, {}] },
       { inconclusive: expect.anything() },
     ],
+    [
+      'one in conflict with those before it',
+      {
+        operations,
+        refused: [answerTo({ operationId: 'executeOperation' }, 409)],
+        instruments: [rich, rich],
+      },
+      { inconclusive: expect.stringContaining('in conflict with one before it') },
+    ],
     ['nothing sent', { operations: [], refused: [], instruments: [rich] }, { observed: [] }],
   ])('in a sequence: %s', (_, seen, said) => {
     expect(judged((t) => judgeSequence(t.judge, seen, new Big(2000)))).toMatchObject(said);
