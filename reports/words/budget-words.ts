@@ -43,7 +43,7 @@ const WORDS: InEach<BudgetWords> = {
     exceeded: (expected, hasRepeats) =>
       `${numeral('en', expected)} were expected. ${hasRepeats ? 'Checks that failed or had no result ran again.' : 'The estimate is that of the sandbox: a target that shows a status or a balance later is asked more often.'}`,
     spent: (checks, requests) =>
-      `${quantity('en', checks, 'selected check')} ended without a result: the rest of the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`} is reserved for repeating failures. It also covers the preflight.`,
+      `${quantity('en', checks, 'selected check')} ${isSingular('en', checks) ? 'was' : 'were'} skipped: a part of the budget${requests === undefined ? '' : ` of ${quantity('en', requests, 'request')}`}, which also covers the preflight, is reserved for repeating failures.`,
     unseen: (checks) =>
       `${quantity('en', checks, 'selected check')} ended without a result: no answer came that ${isSingular('en', checks) ? 'it judges' : 'they judge'}.`,
     rest: 'The other checks were not run, so their requirements are not verified. A fault may go undetected: a run without failures proves no conformance.',

@@ -18,7 +18,7 @@ const others = [result('a', '4', LEFT_OUT), result('a', '5', LEFT_OUT)];
 it('says why fewer checks have a result than were selected', () => {
   const spent = { verdict: 'skipped', notRun: 'spent' } as const;
   expect(noteOf([result('a', '1'), result('a', '2'), result('a', '3', spent), ...others])).toBe(
-    '3 of 5 checks, 1,843 requests. 1 selected check ended without a result: the rest of the budget of 20 requests is reserved for repeating failures. It also covers the preflight. The other checks were not run, so their requirements are not verified. A fault may go undetected: a run without failures proves no conformance.',
+    '3 of 5 checks, 1,843 requests. 1 selected check was skipped: a part of the budget of 20 requests, which also covers the preflight, is reserved for repeating failures. The other checks were not run, so their requirements are not verified. A fault may go undetected: a run without failures proves no conformance.',
   );
 });
 
