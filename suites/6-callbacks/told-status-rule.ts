@@ -129,5 +129,18 @@ function restedThrough({ observations }: Course, atMs: number): unknown {
   const rested = rest.every(
     ({ record }) => record.dateDernierStatut === date && record.statutOperation === statutOperation,
   );
-  return rested ? statutOperation : undefined;
+  const restedMs = (rest.at(-1) ?? first).atMs - first.atMs;
+  return rested && !(changedAfterMs(observations, instant) < restedMs) ? statutOperation : undefined;
+}
+
+/**
+ * How long after a status the next one began, by the dates of both: later looks may show that a list lagged behind.
+ * Milliseconds; infinite where none shows it.
+ */
+function changedAfterMs(observations: Course['observations'], instant: number): number {
+  const later = observations.flatMap(({ record: { dateDernierStatut } }) => {
+    const at = typeof dateDernierStatut === 'string' ? instantOf(dateDernierStatut, true) : undefined;
+    return at !== undefined && at > instant ? [at - instant] : [];
+  });
+  return Math.min(Number.POSITIVE_INFINITY, ...later);
 }

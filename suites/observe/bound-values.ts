@@ -4,6 +4,7 @@ import { likelyPlaces, type Place, placesText } from '../../spec/json/likely-poi
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Demand } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { isSuccess } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 
 /** What a binding points at. */
@@ -29,10 +30,12 @@ export interface BoundValue {
  * @throws Inconclusive where there is none: what the call answers is no rule of the checks that need it.
  */
 export function readBound(t: Experiment, answer: Answer, bound: BoundValue): unknown {
-  const value = answer.status === 200 ? foundIn(t, answer, bound) : undefined;
+  // Which code of success these calls answer is not shown (7).
+  const isTaken = isSuccess(answer);
+  const value = isTaken ? foundIn(t, answer, bound) : undefined;
   if (value !== undefined) return value;
   const where = `There is no ${bound.what} at ${bound.key}: ${citedAnswer(answer)}.`;
-  if (answer.status !== 200 || hasServed(t, bound)) return t.judge.inconclusive(where, answer);
+  if (!isTaken || hasServed(t, bound)) return t.judge.inconclusive(where, answer);
   const places = placesFor(answer, bound);
   return t.judge.inconclusive(`${where} ${adviceFor(places, bound)}`, places.length > 0 ? 'fixture' : answer);
 }

@@ -15,6 +15,12 @@ const OPEN: readonly Look[] = [
   [6_000, { statutOperation: 'ENCOURS' }],
 ];
 
+/** The same, and its final status began before the last of those looks: the list lagged behind. */
+const LAGGED: readonly Look[] = [
+  ...RESTED,
+  [9_500, { statutOperation: 'SUCCES', dateDernierStatut: '2026-03-10T12:00:02.500Z' }],
+];
+
 describe('callback.status-agrees: the status that a notification carries is one that the operation has or had', () => {
   test.each<[string, Parameters<typeof notified>[0], object]>([
     ['the final status', { came: [tells(1_100, 'SUCCES')] }, { held: true }],
@@ -74,6 +80,11 @@ describe('callback.status-agrees: the status that a notification carries is one 
       'a status that it cannot have had, by its date',
       { came: [tells(1_000, 'SUSPENDUE')], looks: RESTED },
       { failure: { expected: expect.stringContaining('"ENCOURS", which it had all along') } },
+    ],
+    [
+      'another one, in a list that lagged behind',
+      { came: [tells(1_000, 'SUSPENDUE')], looks: LAGGED },
+      { held: true },
     ],
     ['the one that it rests in', { came: [tells(1_000, 'ENCOURS')], looks: RESTED }, { held: true }],
     ['nothing', { came: [] }, { inconclusive: 'No callback came.' }],
