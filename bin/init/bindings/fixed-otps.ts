@@ -81,7 +81,8 @@ export function withoutOtps(
     typed.set(variable, value);
     return `\${${variable}}`;
   };
-  const older = (existing?.fixtures.instruments ?? []).flatMap(({ otp }) => otp ?? []);
+  const isOlder = ({ reference, otp }: Instrument) =>
+    existing?.fixtures.instruments.some((one) => one.reference === reference && one.otp === otp) === true;
   const ownerOf = ({ name, refUsager, otp }: Instrument) =>
     profile.fixtures.instruments.some(
       (one) => one.refUsager === refUsager && one.otp !== undefined && one.otp !== otp,
@@ -89,7 +90,7 @@ export function withoutOtps(
       ? name
       : (refUsager ?? name);
   const changed = withInstruments(profile, (one) =>
-    one.otp === undefined || older.includes(one.otp)
+    one.otp === undefined || isOlder(one)
       ? one
       : { ...one, otp: aside(one.otp, `${VARIABLE}_${nameOf(ownerOf(one))}`) },
   );

@@ -223,3 +223,21 @@ it('an OTP without a value is explained', async () => {
   );
   expect(text).toContain('payer: otp= has no value.');
 });
+
+it('an OTP that an older instrument of the profile has too is a variable all the same', async () => {
+  const first = await dialogue(
+    [[/^Instruments that may be debited/, [`${PAYER},USR-0001,otp=123456`]], ...KNOWN],
+    { env: ENV },
+  );
+  const { out } = await dialogue(
+    [[/^More payers: other instruments/, ['INS-0003,MOBILE_WALLET,CTR-MOBILE,USR-0003,otp=123456']]],
+    {
+      env: { ...ENV, PAYOPS_OTP_USR_0001: '123456' },
+      line: ['--add'],
+      existing: readFileSync(first.out, 'utf8'),
+    },
+  );
+  const written = readFileSync(out, 'utf8');
+  expect(written).toContain('INS-0003');
+  expect(written).not.toContain('123456');
+});
