@@ -2,16 +2,14 @@
 import Big from 'big.js';
 import { isFinal } from '../../spec/document/final-status.ts';
 import { accepted } from '../act/operation-calls.ts';
-import { movedDemands } from '../act/shown-balances.ts';
-import { amountsOf, canReadFees, ensureFeesAreCovered, quoteIn } from '../arrange/amount-choices.ts';
+import { canReadFees, ensureFeesAreCovered, quoteIn } from '../arrange/amount-choices.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
 import { requestOf } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties, type FeeMode } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { balanceThatShouldBe, settledBalance } from '../observe/balances/balances.ts';
 import { attainable } from '../observe/followed-operations.ts';
 import { follow, Watch } from '../observe/following.ts';
-import type { Movement, Outcome } from './variant-outcomes.ts';
+import { type Outcome, rest, settled } from './variant-outcomes.ts';
 
 /** What the checks of it are called. */
 export const AFTER_SUSPENSION = 'an operation led to SUSPENDUE that succeeds later';
@@ -47,12 +45,7 @@ async function succeedAfterSuspension(t: Experiment, mode: FeeMode): Promise<Out
   const montant = new Big(request.montant);
   const fees = canReadFees(t) ? await quoteIn(t, mode, parties, montant, request.typeOperation) : undefined;
   if (fees !== undefined) ensureFeesAreCovered(t, mode, montant, fees);
-  const before = await Promise.all(
-    [payer, beneficiary].map(async (instrument) => {
-      const { balance, ...settled } = await settledBalance(t, instrument);
-      return { instrument, before: balance, ...settled };
-    }),
-  );
+  const [ofPayer, ofBeneficiary] = await Promise.all([settled(t, payer), settled(t, beneficiary)]);
   const operation = await accepted(t, request);
   const watch = new Watch(operation);
   await follow(t, watch, payer, ({ statutOperation }) => isFinal(statutOperation));
@@ -60,28 +53,10 @@ async function succeedAfterSuspension(t: Experiment, mode: FeeMode): Promise<Out
     t.judge.observed(`an operation led to SUSPENDUE ended as ${String(watch.status)}`);
   const { observations } = t.judge;
   if (watch.status !== 'SUCCES') return { operations: [], observations, movements: {} };
-  const { debited, credited } = amountsOf(mode, montant, fees ?? new Big(0));
-  const [ofPayer, ofBeneficiary] = await Promise.all(
-    before.map((one) => movementOf(t, one, one.instrument === payer ? debited.times(-1) : credited)),
-  );
-  return {
-    operations: [{ operation, montant, fees, mode }],
-    observations,
-    movements: { ...(ofPayer && { payer: ofPayer }), ...(ofBeneficiary && { beneficiary: ofBeneficiary }) },
-  };
-}
-
-async function movementOf(
-  t: Experiment,
-  before: Pick<Movement, 'instrument' | 'before' | 'calm' | 'foreignUse'>,
-  amount: Big,
-): Promise<Movement> {
-  const expected = before.before.plus(amount);
-  const after = await balanceThatShouldBe(t, before.instrument, expected);
-  return {
-    ...before,
-    expected,
-    after,
-    demands: movedDemands(before.before, after, expected, t.profile.money.decimals),
-  };
+  const operations = [{ operation, montant, fees, mode }];
+  const [debited, credited] = await Promise.all([
+    rest(t, ofPayer, { operations, which: 'debited' }),
+    rest(t, ofBeneficiary, { operations, which: 'credited' }),
+  ]);
+  return { operations, observations, movements: { payer: debited, beneficiary: credited } };
 }

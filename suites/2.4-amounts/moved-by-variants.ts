@@ -14,10 +14,9 @@ export function declareMovedByVariants(check: Declare, rule: AmountRule): void {
   const whose = OWNER_OF[rule.side];
   for (const variant of VARIANTS_TRIED) {
     const { name, needs = [] } = variant;
-    // A third party's balance is nobody's to read.
+    // The balance of a third party cannot be read.
     if (whose === 'beneficiary' && needs.includes('fixtures.thirdPartyBeneficiaries')) continue;
     check(name, { needs }, async (t) => {
-      // A third party's balance is nobody's to read.
       if (whose === 'beneficiary') ensureInternalPair(t);
       const outcomes = await outcomesOf(t, variant, rule.mode);
       for (const outcome of outcomes) await judgeOutcome(t, rule, outcome);

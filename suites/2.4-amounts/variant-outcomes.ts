@@ -103,7 +103,7 @@ async function carryOut(
   const joint = together ? await JointWatch.beginFor(t, parties) : undefined;
   const orSaying = joint === undefined ? orWhy : <T>(find: () => Promise<T>) => find();
   const before = await orSaying(() =>
-    Promise.all((readable ? [payer, beneficiary] : []).map((one) => settled(t, one, joint))),
+    Promise.all((readable ? [payer, beneficiary] : []).map((one) => one && settled(t, one, joint))),
   );
   const services = t.profile.fixtures.services.filter((service) => service.mode === mode);
   const differences = await differencesOf(t, variant, parties, services);
@@ -147,12 +147,8 @@ async function orWhy<T>(find: () => Promise<T>): Promise<T | string> {
 
 type Before = Pick<Movement, 'instrument' | 'before' | 'calm' | 'foreignUse'>;
 
-async function settled(
-  t: Experiment,
-  instrument: Instrument | undefined,
-  joint: JointWatch | undefined,
-): Promise<Before | undefined> {
-  if (instrument === undefined) return undefined;
+/** A balance before anything is sent. @param joint those who watch it together with others. */
+export async function settled(t: Experiment, instrument: Instrument, joint?: JointWatch): Promise<Before> {
   const { balance, ...rest } = await (joint?.before(instrument) ?? settledBalance(t, instrument));
   return { instrument, before: balance, ...rest };
 }
@@ -165,11 +161,11 @@ interface Resting {
 }
 
 /** Where a balance comes to rest, and where 2.4 would have it. */
-async function rest(
+export async function rest(
   t: Experiment,
   before: Before,
   { operations, which, joint }: Resting,
-  { afterwards = false }: Tried,
+  { afterwards = false }: Pick<Tried, 'afterwards'> = {},
 ): Promise<Movement> {
   let expected = before.before;
   for (const { mode, montant, fees = new Big(0) } of operations) {

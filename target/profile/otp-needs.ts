@@ -15,7 +15,7 @@ export function needsOtp({ bindings, demanded }: Said, { otpRequired }: Payer): 
 
 /**
  * Whether OTPs are for a payer, and one can be had. Where the profile names payers that need one, the others may have none,
- * whatever it gives as theirs, and what becomes of one that they send is not shown.
+ * whatever it gives as theirs, and how the target treats one that they send is not shown.
  */
 export function usesOtps(
   profile: Said & Pick<ResolvedProfile, 'fixtures'>,
