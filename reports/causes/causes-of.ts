@@ -4,6 +4,7 @@
  * The causes depend only on the checks, so that `verify` computes the same.
  */
 
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Level } from '../../spec/run/check-result.ts';
@@ -147,7 +148,17 @@ function titleOf(best: Finding, all: readonly Finding[], language: Language = DE
     named: others.slice(0, NAMED_CALLS),
     more: Math.max(0, others.length - NAMED_CALLS),
     failing: inCommon(all.map((finding) => failingCaseOf(finding.check))),
+    modes: otherModes(message, all),
   });
+}
+
+/** A title that names one fee mode would be read as "only with it". */
+function otherModes(message: string, all: readonly Finding[]): string[] {
+  const named = (text: string) => ENUMERATIONS.ModeApplication.filter((mode) => text.includes(mode));
+  const shown = named(message);
+  if (shown.length !== 1) return [];
+  const failed = new Set(all.flatMap(({ check }) => named(check.failure?.message ?? '')));
+  return [...failed].filter((mode) => !shown.includes(mode));
 }
 
 /** What all failures that tell it have in common: each is only where these hold. */

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
-import { showLine } from '../causes/replay-line.ts';
+import { replayLine, showLine } from '../causes/replay-line.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { chosenNote } from '../words/budget-words.ts';
@@ -74,7 +74,10 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
   const rows = [
     ...rowsWithValues([['rule', requirement?.statement]]),
     ...findingRows(checkIn(check, language), language).map(
-      ([name, value]): FindingRow => [name, name === 'again' ? shownCommand(value, check.id, view) : value],
+      ([name, value]): FindingRow => [
+        name,
+        name === 'again' ? shownCommand(value, report, check.id, view) : value,
+      ],
     ),
     ...rowsWithValues([['evidence', evidenceOf(check, formats, language, folder ?? report.run.folder)]]),
   ];
@@ -82,10 +85,16 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
   return [head, ...rows.map(([name, value]) => row(name, value, shown))].join('\n');
 }
 
-/** A shell command as it is, since a part of one does harm; a long one is where `report.json` keeps it, for `show`. */
-function shownCommand(command: string, check: string, view: FailureView): string {
+/**
+ * A shell command as it is, since a part of one does harm; a long one is where `report.json` keeps it, for `show`.
+ * An embedded sandbox ends with its run: only `replay` starts one again.
+ */
+function shownCommand(command: string, report: Report, check: string, view: FailureView): string {
   const { formats = [], language = DEFAULT_LANGUAGE, hasWholeCommands = false, folder } = view;
-  if (hasWholeCommands || command.length <= VALUE_LIMIT || !formats.includes('json')) return command;
+  if (hasWholeCommands) return command;
+  if (report.profile.sandbox !== undefined && formats.includes('json'))
+    return replayLine(report, check, folder);
+  if (command.length <= VALUE_LIMIT || !formats.includes('json')) return command;
   return TERMINAL_WORDS[language].longCommand(command.length, showLine(check, folder));
 }
 

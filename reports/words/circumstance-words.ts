@@ -22,8 +22,8 @@ export function circumstanceText(circumstance: string, language: Language): stri
 }
 
 const FAILING: InEach<(what: readonly string[]) => string> = {
-  en: (what) => `; fails with ${what.join(' and ')}`,
-  fr: (what) => `\u202F; échec avec ${what.join(' et ')}`,
+  en: (what) => `; first failed with ${what.join(' and ')}`,
+  fr: (what) => `\u202F; premier échec avec ${what.join(' et ')}`,
 };
 
 /** The circumstance of a check, and which of its cases failed, as far as that is known. */

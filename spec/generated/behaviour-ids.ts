@@ -35,7 +35,7 @@ export type FaultId =
   | "cancel-window-5ms"
   | "cancel-window-20ms"
   | "lock-breaks-down-beside-execution"
-  | "unenrolment-breaks-down-beside-execution"
+  | "unenrollment-breaks-down-beside-execution"
   | "execution-breaks-down-beside-lock"
   | "credit-lost-beside-lock"
   | "otp-generated-refused"

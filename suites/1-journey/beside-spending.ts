@@ -1,4 +1,4 @@
-/** 1 with 7: executions that overlap with a lock, or an unenrolment, of their initiator. */
+/** 1 with 7: executions that overlap with a lock, or an unenrollment, of their initiator. */
 
 import { isFinal } from '../../spec/document/final-status.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
@@ -27,7 +27,7 @@ const CALLS = [
   ['lockInstrument', 'executions beside a lock of their initiator', 'fixtures.instruments.debit-lock'],
   [
     'unenrollInstrument',
-    'executions beside an unenrolment of their initiator',
+    'executions beside an unenrollment of their initiator',
     'fixtures.instruments.debit-unenroll',
   ],
 ] as const;

@@ -37,12 +37,11 @@ export interface CauseExtent {
   readonly named: readonly string[];
   /** Further ones, without their names. */
   readonly more: number;
-  /** The combination that fails, of the many that its checks try. */
+  /** The combination that failed first, of the many that its checks try. */
   readonly failing: readonly string[];
+  /** Fee modes of other checks that fail alike, if the message names one only. */
+  readonly modes: readonly string[];
 }
-
-const withCase = (message: string, failing: readonly string[]) =>
-  failing.length === 0 ? ended(message) : `${ended(message)} (${failing.join(', ')})`;
 
 /** The names, then how many more there are. @param further undefined for none. */
 const listed = (named: readonly string[], further: string | undefined, and: string) => {
@@ -56,11 +55,12 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
   en: {
     title: 'Causes',
     lead: 'Checks with the same root cause are grouped. Each check in full:',
-    broken: (message, { named, more, failing }) => {
+    broken: (message, { named, more, failing, modes }) => {
       const further = more === 0 ? undefined : quantity('en', more, 'other call');
       const calls = listed(named, further, 'and');
-      const title = withCase(message, failing);
-      return calls === '' ? title : `${title}; also in ${calls}`;
+      const first = failing.length === 0 ? '' : ` (first failed with ${listed(failing, undefined, 'and')})`;
+      const withModes = modes.length === 0 ? '' : `; also with ${modes.join(', ')}`;
+      return `${ended(message)}${first}${withModes}${calls === '' ? '' : `; also in ${calls}`}`;
     },
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
     extent: (checks, requirements) =>
@@ -80,11 +80,12 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
   fr: {
     title: 'Causes',
     lead: 'Les contrôles qui échouent pour la même raison sont regroupés. Chaque contrôle en détail\u00A0:',
-    broken: (message, { named, more, failing }) => {
+    broken: (message, { named, more, failing, modes }) => {
       const further = more === 0 ? undefined : quantity('fr', more, 'autre appel', 'autres appels');
       const calls = listed(named, further, 'et');
-      const title = withCase(message, failing);
-      return calls === '' ? title : `${title}\u202F; de même dans ${calls}`;
+      const first = failing.length === 0 ? '' : ` (premier échec avec ${listed(failing, undefined, 'et')})`;
+      const withModes = modes.length === 0 ? '' : `\u202F; de même avec ${modes.join(', ')}`;
+      return `${ended(message)}${first}${withModes}${calls === '' ? '' : `\u202F; de même dans ${calls}`}`;
     },
     undecided: (trouble, message) => LABELLED.fr(CAUSE_WORDS.fr[trouble].name, ended(message)),
     extent: (checks, requirements) =>

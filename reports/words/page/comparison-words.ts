@@ -72,11 +72,11 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
 };
 
 /**
- * Behind the message in the title of a cause: the combination that fails, and the other calls, or in earlier versions
- * how many.
+ * Behind the message in the title of a cause: the combination that failed first, other fee modes, and other calls, or in
+ * earlier versions how many.
  */
 const TITLE =
-  /^(?<message>.*?)(?: \((?<failing>(?:typeOperation|ref[A-Z]\w*|\w+Beneficiaire) [^()]+)\))?(?:; (?:the same with (?<earlier>[\w, ]+)|also in (?<calls>[\w, ]+)|(?<showing>[\w, ]+) shows? the same|seen with (?<count>\d+) other calls? too))?$/;
+  /^(?<message>.*?)(?: \((?:first failed with )?(?<failing>(?:typeOperation|ref[A-Z]\w*|\w+Beneficiaire) [^()]+)\))?(?:; also with (?<modes>[A-Z, ]+))?(?:; (?:the same with (?<earlier>[\w, ]+)|also in (?<calls>[\w, ]+)|(?<showing>[\w, ]+) shows? the same|seen with (?<count>\d+) other calls? too))?$/;
 
 /** The title of a cause of the earlier run, whose checks this report does not hold. */
 export function goneTitle(title: string, language: Language): string {
@@ -84,16 +84,22 @@ export function goneTitle(title: string, language: Language): string {
   const {
     message = title,
     failing = '',
+    modes = '',
     earlier = '',
     showing = earlier,
     calls = showing,
     count = '0',
   } = groups;
-  const parts = calls.split(/, | and /).filter((part) => part !== '');
+  const parts = partsOf(calls);
   const further = parts.find((part) => /^\d/.test(part));
   return CAUSE_PHRASES[language].broken(translate(message, language), {
     named: parts.filter((part) => part !== further),
     more: Number.parseInt(further ?? count, 10),
-    failing: failing === '' ? [] : failing.split(', '),
+    failing: partsOf(failing),
+    modes: partsOf(modes),
   });
+}
+
+function partsOf(listed: string): string[] {
+  return listed.split(/, | and /).filter((part) => part !== '');
 }

@@ -63,8 +63,8 @@ export const BESIDE_SPENDING: FaultRows = [
     breaksDownBesideExecution('lockInstrument'),
   ],
   [
-    'unenrolment-breaks-down-beside-execution',
-    'An unenrolment within 20 ms of a debit of its instrument is answered 500, as by a deadlock',
+    'unenrollment-breaks-down-beside-execution',
+    'An unenrollment within 20 ms of a debit of its instrument is answered 500, as by a deadlock',
     breaksDownBesideExecution('unenrollInstrument'),
   ],
   [

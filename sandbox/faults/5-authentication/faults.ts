@@ -79,7 +79,7 @@ export const AUTHENTICATION_FAULTS: SectionFaults<'5'> = {
     ],
     [
       'token-refused-but-unenrolled',
-      'An unenroll call without a valid token is answered 401, and unenrols',
+      'An unenroll call without a valid token is answered 401, and unenrolls',
       whenRefused('unenrollInstrument', ({ params }, { store }) => {
         const instrument = store.instruments.get(params.referenceWallet ?? '');
         if (instrument) instrument.enrolled = false;

@@ -41,7 +41,7 @@ export function bystandersOf(
 }
 
 /**
- * Those that the run neither locks nor unenrols, the debited ones first.
+ * Those that the run neither locks nor unenrolls, the debited ones first.
  * @throws Skipped where the profile has none.
  */
 export function readableInstruments(t: Experiment): readonly Instrument[] {

@@ -282,7 +282,7 @@ function isList(demand: Demand | readonly Demanded[] | undefined): demand is rea
 /** What there was none of is left out. */
 function caseCountText({ judged, undecided, outside }: CaseCount): string {
   return [
-    `${judged} generated cases judged`,
+    judged === 1 ? '1 generated case judged' : `${judged} generated cases judged`,
     ...(undecided === 0 ? [] : [`${undecided} could not be decided`]),
     ...(outside === 0 ? [] : [`${outside} not covered by the rule`]),
   ].join(', ');

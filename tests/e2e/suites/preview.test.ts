@@ -125,7 +125,7 @@ const PROFILES: readonly (readonly [name: string, change: Change])[] = [
   ['what may only be locked', thin(instruments('wallet to lock 1'), services('SRV-ADDITION'))],
   [
     'what may be locked and unenrolled, with a wallet',
-    thin(instruments('wallet 1', 'wallet to lock 1', 'wallet to unenrol 1')),
+    thin(instruments('wallet 1', 'wallet to lock 1', 'wallet to unenroll 1')),
   ],
   [
     'no operations',

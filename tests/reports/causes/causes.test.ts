@@ -395,6 +395,16 @@ describe('a cause', () => {
     );
   });
 
+  it('names the other fee mode, if checks of both fail', () => {
+    const message = (mode: string) => `with ${mode} the balance did not fall by montant`;
+    const [first, second] = ['ADDITION', 'SOUSTRACTION'].map((mode) =>
+      broken(`journey.debits-initiator/${mode}`, { message: message(mode) }),
+    );
+    const [cause] = first && second ? causesFrom(first, second) : [];
+    expect(cause?.title).toBe(`${message('ADDITION')}; also with SOUSTRACTION`);
+    expect(first && causesFrom(first)[0]?.title).toBe(message('ADDITION'));
+  });
+
   it('says only what all of its failures have in common', () => {
     const at = { pointer: '/body/libelle' };
     const [cause] = causesFrom(

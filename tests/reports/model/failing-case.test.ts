@@ -17,7 +17,7 @@ describe('the failing case of a check of many', () => {
       'compteBeneficiaire C-1',
     ]);
     expect(circumstanceOf(failed(EVERY, call('B2G')), 'en')).toBe(
-      `${EVERY}; fails with typeOperation B2G and refService SRV-1`,
+      `${EVERY}; first failed with typeOperation B2G and refService SRV-1`,
     );
   });
 

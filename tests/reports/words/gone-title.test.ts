@@ -14,10 +14,12 @@ test.each([
   [[], 4],
 ])('a title that names %j and %d more is read again in either language', (named, more) => {
   for (const failing of [[], ['typeOperation B2G'], ['typeOperation B2G', 'refService SRV-1']]) {
-    const extent = { named, more, failing };
-    const title = CAUSE_PHRASES.en.broken(MESSAGE, extent);
-    expect(goneTitle(title, 'en')).toBe(title);
-    expect(goneTitle(title, 'fr')).toBe(CAUSE_PHRASES.fr.broken(MESSAGE, extent));
+    for (const modes of [[], ['SOUSTRACTION']]) {
+      const extent = { named, more, failing, modes };
+      const title = CAUSE_PHRASES.en.broken(MESSAGE, extent);
+      expect(goneTitle(title, 'en')).toBe(title);
+      expect(goneTitle(title, 'fr')).toBe(CAUSE_PHRASES.fr.broken(MESSAGE, extent));
+    }
   }
 });
 

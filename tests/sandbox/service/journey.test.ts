@@ -134,7 +134,7 @@ describe('lists (4.3)', () => {
 });
 
 describe('the other calls', () => {
-  it('lock refuses debits; unenrol makes unknown', async () => {
+  it('lock refuses debits; unenroll makes unknown', async () => {
     const { call, execute } = await client();
     const lock = await call('PUT', '/api/v1/wallets/INS-0017/lock');
     expect(lock).toMatchObject({ status: 200, json: { body: null } });

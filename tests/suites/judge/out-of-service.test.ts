@@ -6,12 +6,12 @@ import { absent } from '../../../sandbox/faults/absent-calls.ts';
 import { putsOutOfService, refusesUnknownInstrument } from '../../../suites/judge/out-of-service.ts';
 import { carriedOut, carriedOutWith } from '../carried-out.ts';
 
-const ACCOUNT = instrumentCalled('account to unenrol').reference;
+const ACCOUNT = instrumentCalled('account to unenroll').reference;
 
 type Hooks = Parameters<typeof carriedOut>[3];
 
 describe('unenroll.success: unenrolling an instrument is answered 200 with body null', () => {
-  const unenrol = (...hooks: readonly Hooks[]) =>
+  const unenroll = (...hooks: readonly Hooks[]) =>
     carriedOut(
       'unenroll.success',
       putsOutOfService('unenrollInstrument'),
@@ -32,7 +32,7 @@ describe('unenroll.success: unenrolling an instrument is answered 200 with body 
     ],
     ['has no such call', [absent('unenrollInstrument', 404)], { verdict: 'fail' }],
     [
-      'unenrols and answers 400',
+      'unenrolls and answers 400',
       [
         onSuccess('unenrollInstrument', (answer, { rawBody }) =>
           rawBody === '' ? answeredAs(answer, 400) : undefined,
@@ -60,7 +60,7 @@ describe('unenroll.success: unenrolling an instrument is answered 200 with body 
       { verdict: 'inconclusive', cause: 'fixture' },
     ],
   ])('a target that %s', async (_, hooks, said) => {
-    expect((await unenrol(...hooks)).result).toMatchObject(said);
+    expect((await unenroll(...hooks)).result).toMatchObject(said);
   });
 });
 
