@@ -1060,6 +1060,7 @@ export type PersonalityId =
   | "request-id-after-form"
   | "token-last"
   | "request-id-used-by-400"
+  | "refused-listed-as-failed"
   | "request-id-used-by-404"
   | "request-ids-of-36-characters"
   | "two-designations-accepted"

@@ -525,6 +525,7 @@ export type OpenPointId =
   | "cancel.final-operation"
   | "operation-list.parameter-names"
   | "operation-list.scope"
+  | "operation-list.refused-attempts"
   | "operation-list.period-bounds"
   | "operation-list.bad-parameters"
   | "operation-list.order"

@@ -55,7 +55,17 @@ async function stateBefore(t: Experiment, { payer, beneficiary }: Parties): Prom
 }
 
 /** What came of operations that were refused. */
-type Outcome = Pick<Aftermath, 'balances' | 'lists'>;
+interface Outcome extends Pick<Aftermath, 'balances' | 'lists'> {
+  /** Records that show a refused attempt for what it is: whether the list holds such (4.3) is not shown. */
+  readonly attempts: readonly JsonObject[];
+}
+
+/** Rule 5 of section 7 has ECHOUE for what fails after acceptance; no sentence keeps it from what was refused. */
+function showsAttempt({ statutOperation }: JsonObject): boolean {
+  return statutOperation === 'ECHOUE';
+}
+
+const LISTED_AS_FAILED = 'an operation that is refused is listed as ECHOUE';
 
 /** What came of refused operations. @throws Inconclusive where others may have changed it. */
 async function outcomeOf(t: Experiment, before: State, payer: Instrument): Promise<Outcome> {
@@ -64,16 +74,21 @@ async function outcomeOf(t: Experiment, before: State, payer: Instrument): Promi
   for (const { instrument, balance, ...settled } of before.balances) {
     const after = await readBalance(t, instrument);
     const beside = { name: instrument.name, before: balance, after, decimals };
-    if (hasEffect({ balances: [beside] })) await ensureMovedByThisRun(t, [settled]);
+    if (hasEffect({ balances: [beside], attempts: [] })) await ensureMovedByThisRun(t, [settled]);
     balances.push(beside);
   }
   const after = await readWidely(t, payer);
-  const added = unexplainedIn(t, after, before.list, askedWidely(t));
-  return { balances, lists: { before: before.list, after, added, keepsAll: true } };
+  const unexplained = unexplainedIn(t, after, before.list, askedWidely(t));
+  const attempts = unexplained.filter(showsAttempt);
+  const added = unexplained.filter((item) => !showsAttempt(item));
+  return { balances, attempts, lists: { before: before.list, after, added, keepsAll: true } };
 }
 
-function hasEffect(outcome: Outcome): boolean {
-  return firstDeparture(effectRulings({ what: '', ...outcome })) !== undefined;
+function hasEffect({ balances, lists }: Outcome): boolean {
+  return (
+    firstDeparture(effectRulings({ what: '', ...(balances && { balances }), ...(lists && { lists }) })) !==
+    undefined
+  );
 }
 
 /** An operation that was to be refused: its answer, and what came of it. */
@@ -151,7 +166,9 @@ export function refusedWithoutEffect(check: Declare): void {
       );
       t.judge.changed(`the request was made such that it is refused: ${name}`);
       const what = `an operation that was refused with ${answer.status}`;
-      t.judge.rulings(effectRulings({ what, ...outcome }), answer);
+      const { attempts, ...effects } = outcome;
+      t.judge.rulings(effectRulings({ what, ...effects }), answer);
+      if (attempts.length > 0) t.judge.observed(LISTED_AS_FAILED);
     });
   }
 }
@@ -169,7 +186,8 @@ export function judgeNotListed(judge: Judge, seen: SeenChange | undefined): void
   const { change, request, list, answer } = seen;
   judge.changed(change.name);
   const what = `an operation that was answered ${answer.status}`;
-  const labelled = { list, labels: [request.libelle], accepted: 0 } as const;
+  const items = list.items.filter((item) => !showsAttempt(item));
+  const labelled = { list: { ...list, items }, labels: [request.libelle], accepted: 0 } as const;
   judge.rulings(effectRulings({ what, labelled }), list.answer);
 }
 

@@ -6,27 +6,14 @@ import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../../spec/document/designa
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { onError, onRequest } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
+import { listsRefused, whenRefused } from '../../behaviours/refused-attempts.ts';
 import { type Instrument, type JsonObject, type Operation, TYPES_OPERATION } from '../../data/model.ts';
-import { draftOf } from '../../routes/operation-routes.ts';
 import type { Problem } from '../../service/calls-and-answers.ts';
 import { move } from '../../service/ledger.ts';
-import type { Attempt, SandboxState } from '../../service/sandbox-state.ts';
+import type { SandboxState } from '../../service/sandbox-state.ts';
 import { isAbsent } from '../../service/validation.ts';
 import { kindOf } from '../bad-tokens.ts';
 import type { FaultRows } from '../fault.ts';
-
-/** Does something with the refused attempts that `when` picks. */
-function whenRefused(
-  when: (attempt: Attempt, problem: Problem) => boolean,
-  run: (attempt: Attempt, sandbox: SandboxState, problem: Problem) => void,
-): Hooks {
-  return {
-    operation(event, sandbox) {
-      if (event.type !== 'refused' || !when(event.attempt, event.problem)) return;
-      run(event.attempt, sandbox, event.problem);
-    },
-  };
-}
 
 /** Gives back what was debited for the operations that `when` picks, when they are cancelled. */
 function paysBack(when: (operation: Operation) => boolean): Hooks {
@@ -77,23 +64,8 @@ function purchaseListed(when: (input: JsonObject, store: SandboxState['store']) 
 export const REFUSED_WITHOUT_EFFECT: FaultRows = [
   [
     'refused-for-balance-listed',
-    'An operation that the balance cannot cover is answered 400, and listed as ECHOUE',
-    whenRefused(
-      ({ amounts, nature }) => amounts !== undefined && nature !== undefined,
-      (attempt, { store, clock }, { message }) => {
-        const [reference, now] = [store.nextReference('OP'), clock.now()];
-        store.operations.set(reference, {
-          ...draftOf(attempt),
-          reference,
-          createdAt: now,
-          status: 'ECHOUE',
-          statusAt: now,
-          cancelledAt: undefined,
-          reason: message,
-          stop: () => {},
-        });
-      },
-    ),
+    'An operation that the balance cannot cover is answered 400, and listed as INITIEE',
+    listsRefused('INITIEE'),
   ],
   [
     'refused-for-balance-takes-a-centime',

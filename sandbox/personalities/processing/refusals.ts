@@ -14,6 +14,7 @@ import {
   withSteps,
 } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
+import { listsRefused } from '../../behaviours/refused-attempts.ts';
 import { requestIdOf } from '../../routes/operation-steps.ts';
 import { isAbsent, isBlank, malformed, notFound } from '../../service/validation.ts';
 import { exclusive } from '../exclusive.ts';
@@ -148,6 +149,12 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
     id: 'request-id-used-by-400',
     description: 'An attempt that is answered 400 uses its requestId up',
     hooks: usesKeyUp(400),
+  },
+  {
+    id: 'refused-listed-as-failed',
+    description:
+      'An operation that is refused for its balance, OTP or else is listed as ECHOUE with the reason',
+    hooks: listsRefused('ECHOUE'),
   },
   {
     id: 'request-id-used-by-404',

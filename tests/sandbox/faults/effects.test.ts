@@ -183,7 +183,7 @@ const SHOWS: Record<
       return [status, items.map(({ statutOperation }) => statutOperation), await balance(A.reference)];
     },
     [400, [], 10_000_000],
-    [400, ['ECHOUE'], 10_000_000],
+    [400, ['INITIEE'], 10_000_000],
   ],
   'otp-invalid-fails-later': [
     async ({ execute, clock, status }) => {

@@ -253,6 +253,14 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
   ],
   'empty-libelle-accepted': [async ({ execute }) => (await execute({ libelle: '' })).status, 200],
   'empty-references-404': [async ({ execute }) => (await execute({ refService: '' })).status, 404],
+  'refused-listed-as-failed': [
+    async ({ execute, call }) => {
+      const { status } = await execute({ montant: 1e9 });
+      const { items } = await call('GET', LIST);
+      return [status, items.map(({ statutOperation }) => statutOperation)];
+    },
+    [400, ['ECHOUE']],
+  ],
   'unknown-fields-refused': [
     async ({ execute }) => [(await execute({ inconnu: 1 })).status, (await execute()).status],
     [400, 200],
