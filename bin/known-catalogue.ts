@@ -9,6 +9,7 @@ import { DOCUMENT } from '../suites/document.ts';
 import { TRIES_OTHERWISE, UNSTABLE_TRIES } from '../suites/engine/perform/settle.ts';
 import { COURSE_RULES } from '../suites/judge/course-rules.ts';
 import { ANY_VALID_REQUEST } from '../suites/judge/valid-operation-rules.ts';
+import { practicesAgain } from '../suites/practices/practice-reader.ts';
 import { planOf } from '../suites/prepare/plan.ts';
 import { lacksIn } from '../suites/prepare/stored-needs.ts';
 import { beginComparing } from '../suites/recordings/compared-again.ts';
@@ -28,6 +29,7 @@ export function knownCatalogue(): KnownCatalogue {
     rules: DOCUMENT.answerRules,
     courseRules: new Map(Object.entries(COURSE_RULES)),
     comparing: (profile: StoredProfile) => beginComparing(DOCUMENT.standingRules, profile),
+    practices: practicesAgain,
     demanded: recordedDemands(),
     lacksIn,
     triesOf: { 'not again': UNSTABLE_TRIES, otherwise: 1 + TRIES_OTHERWISE },

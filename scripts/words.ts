@@ -20,6 +20,7 @@ const TEXTS = [
   'skills',
   'spec/client-requirements.yaml',
   'spec/open-points.yaml',
+  'spec/practices.yaml',
   'spec/requirements.yaml',
   'spec/sentences/commands.yaml',
   'spec/sentences/profile.yaml',

@@ -26,6 +26,7 @@ import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { withComparison } from './baseline.ts';
 import { type PartOfRun, partOf } from './part-of-run.ts';
 import { plannedRun } from './planned-run.ts';
+import { practicesIn } from './practices-of-run.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** What a run needs while it goes on. */
@@ -79,10 +80,13 @@ export async function checkAndReport(
   const run = { ...options, profile, money: { announced, before }, ...(part.part && { part: part.part }) };
   const record = planned.completed(stop?.record ?? (await runChecks(DOCUMENT, run, signal, screen)));
   ensureEvidence(record, folder.path);
-  const report = await withComparison(
-    await reporter.whole({ ...record, ...(challenge && { challenge }), ...(chosen && { chosen }) }, kept),
-    request.baseline,
-  );
+  const practices = await practicesIn(folder.work, kept);
+  const extras = {
+    ...(challenge && { challenge }),
+    ...(chosen && { chosen }),
+    ...(practices && { practices }),
+  };
+  const report = await withComparison(await reporter.whole({ ...record, ...extras }, kept), request.baseline);
   const written = await writeReports(folder.staging, report, folder.work, {
     formats,
     language: args.lang,

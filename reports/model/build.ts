@@ -6,12 +6,13 @@ import type {
   ReportedCheck,
   ReportedHarnessError,
   ReportedOpenPoint,
+  ReportedPractice,
   ReportedRequirement,
   ReportedWaiver,
 } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { Chosen } from '../../spec/run/part/budget-of-run.ts';
-import type { RunRecord } from '../../spec/run/run-record.ts';
+import type { RunRecord, SeenPractice } from '../../spec/run/run-record.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
 import { type CoveringWaiver, grantedWaivers, reportedWaivers } from '../../spec/waivers/waivers.ts';
 import { causesOf } from '../causes/causes-of.ts';
@@ -104,6 +105,7 @@ export function buildReport(input: ReportInput): Report {
     requirements,
     ...(input.traffic === undefined && { coverage: coverageOf(run.coverage, requirements) }),
     openPoints: input.openPoints.map(reportedOpenPoint),
+    ...(run.practices && { practices: run.practices.map(reportedPractice) }),
     harnessErrors,
     limits: limitsOf(input.environment).map((limit) => limit[DEFAULT_LANGUAGE]),
     tolerances: reportedTolerances(),
@@ -212,6 +214,10 @@ function reportedFailure(
     ...(counterexample && { counterexample }),
     ...(timeline && { timeline: timeline.map((entry) => ({ ...entry })) }),
   };
+}
+
+function reportedPractice({ id, point, seen }: SeenPractice): ReportedPractice {
+  return { id, point, seen: seen.map((one) => ({ ...one, exchangeIds: [...one.exchangeIds] })) };
 }
 
 function reportedOpenPoint({ id, section, kind, text, handling, binding }: OpenPoint): ReportedOpenPoint {

@@ -31,6 +31,7 @@ import { DemandsAgain } from './conditions/demanded-condition.ts';
 import { effortCondition } from './conditions/effort-condition.ts';
 import { needsCondition } from './conditions/needs-condition.ts';
 import { OffersShown } from './conditions/offered-condition.ts';
+import { PracticesShown } from './conditions/practices-condition.ts';
 import { storedProfilesIn } from './conditions/profile-condition.ts';
 import { RulesAgain } from './conditions/rules-condition.ts';
 import { targetCondition } from './conditions/target-condition.ts';
@@ -185,6 +186,7 @@ async function evidenceOf(
   const profiles = await storedProfilesIn(folder);
   const comparisons = new ComparisonsAgain(sameVersion ? profiles : [], known.comparing);
   const offers = new OffersShown(profiles);
+  const practices = new PracticesShown(sameVersion ? profiles : [], known.practices);
   const demands = new DemandsAgain(stored, profiles, known);
   const see = (exchange: WholeExchange, stored: Exchange) => {
     rules.see(exchange);
@@ -194,6 +196,7 @@ async function evidenceOf(
     demands.see(stored, read === 'unknown' ? undefined : read.answer.json);
     page.see(stored);
     offers.see(stored);
+    practices.see(stored, read === 'unknown' ? undefined : read.answer);
   };
   const archive = await readArchive(store, { wanted: exchangesOfFindings(report), see });
   const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known)];
@@ -201,6 +204,7 @@ async function evidenceOf(
   const byClaim = claims.judged(report, known.requirements, isWhole, profiles);
   const byComparison = comparisons.judged(report);
   const declared = declaredCondition(report, archive, profiles, offers);
+  const practised = practices.condition(report);
   const conditions = [
     archiveCondition(report, archive),
     targetCondition(report, archive, profiles),
@@ -210,6 +214,7 @@ async function evidenceOf(
     ...(sameVersion ? [needsCondition(report, archive, profiles, known.lacksIn)] : []),
     ...(sameVersion ? [laterTriesCondition(report, archive, known.triesOf)] : []),
     unansweredCondition(report, archive),
+    ...(sameVersion && practised !== undefined ? [practised] : []),
     byCode.condition,
     byRule.condition,
     ...(sameVersion ? [byComparison.condition, byClaim.condition] : []),

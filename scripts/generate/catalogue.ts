@@ -1,6 +1,7 @@
 /** From requirements.yaml, client-requirements.yaml and open-points.yaml to the catalogue, checked on the way. */
 import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { compareSections, isSectionNumber } from '../../spec/document/sections.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { openPointMarks } from './contract.ts';
 import { readEntries, SourceError } from './sources.ts';
 import { banner, union } from './text.ts';
@@ -8,6 +9,7 @@ import { banner, union } from './text.ts';
 const REQUIREMENTS = 'spec/requirements.yaml';
 const CLIENT_REQUIREMENTS = 'spec/client-requirements.yaml';
 const OPEN_POINTS = 'spec/open-points.yaml';
+const PRACTICES = 'spec/practices.yaml';
 
 /** The catalogue as its sources hold it: requirements in document order, open points by section. */
 export interface CatalogueSources {
@@ -15,6 +17,8 @@ export interface CatalogueSources {
   /** What the document asks of clients. */
   readonly clientRequirements: readonly JsonObject[];
   readonly openPoints: readonly JsonObject[];
+  /** What targets do at open points. */
+  readonly practices: readonly JsonObject[];
 }
 
 /**
@@ -26,26 +30,36 @@ export function readCatalogue(contract: JsonObject): CatalogueSources {
   const requirements = readEntries(REQUIREMENTS, 'spec/requirements.schema.json');
   const clientRequirements = readEntries(CLIENT_REQUIREMENTS, 'spec/requirements.schema.json');
   const openPoints = readEntries(OPEN_POINTS, 'spec/open-points.schema.json');
+  const practices = readEntries(PRACTICES, 'spec/practices.schema.json');
   const faults = [
+    ...faultsOf(PRACTICES, practices),
+    ...pointFaults(practices, openPoints),
     ...faultsOf(REQUIREMENTS, requirements),
     ...faultsOf(CLIENT_REQUIREMENTS, clientRequirements),
     ...faultsOf(OPEN_POINTS, openPoints),
     ...markFaults(openPoints, openPointMarks(contract)),
   ];
   if (faults.length > 0) throw new SourceError(faults.join('\n'));
-  return { requirements, clientRequirements, openPoints: openPoints.toSorted(bySection) };
+  return { requirements, clientRequirements, openPoints: openPoints.toSorted(bySection), practices };
 }
 
 /** The text of generated/catalogue-ids.ts: the ids of the catalogue. */
-export function renderIds({ requirements, clientRequirements, openPoints }: CatalogueSources): string {
+export function renderIds({
+  requirements,
+  clientRequirements,
+  openPoints,
+  practices,
+}: CatalogueSources): string {
   return [
-    banner(REQUIREMENTS, CLIENT_REQUIREMENTS, OPEN_POINTS),
+    banner(REQUIREMENTS, CLIENT_REQUIREMENTS, OPEN_POINTS, PRACTICES),
     rulesOfEachSection(requirements),
     union('ExcludedRequirementId', requirements.filter(isExcluded).map(idOf)),
     'export type RequirementId = RulesOf[keyof RulesOf] | ExcludedRequirementId;\n',
     union('ClientRuleId', clientRequirements.filter((one) => !isExcluded(one)).map(idOf)),
     union('ClientRequirementId', clientRequirements.map(idOf)),
     union('OpenPointId', openPoints.map(idOf)),
+    valuesOfEachPractice(practices),
+    'export type PracticeId = keyof PracticeValues;\n',
   ].join('\n');
 }
 
@@ -58,6 +72,15 @@ function rulesOfEachSection(requirements: readonly JsonObject[]): string {
     return [`  readonly '${section}':`, ...ids.map((id) => `    | '${id}'`)].join('\n');
   });
   return `/** The requirements that can be tested, by the section that they stand in. */\nexport interface RulesOf {\n${members.join(';\n')};\n}\n`;
+}
+
+/** An interface: the values that tell targets apart, by practice. */
+function valuesOfEachPractice(practices: readonly JsonObject[]): string {
+  const members = practices.map(({ id, values }) => {
+    const names = isJsonObject(values) ? Object.keys(values) : [];
+    return `  readonly '${id}': ${names.map((name) => `'${name}'`).join(' | ')};`;
+  });
+  return `/** What targets do at open points: the values that are told apart. */\nexport interface PracticeValues {\n${members.join('\n')}\n}\n`;
 }
 
 function isExcluded({ excluded }: JsonObject): boolean {
@@ -85,6 +108,16 @@ export function faultsOf(file: string, entries: readonly JsonObject[]): string[]
     seen.add(id);
     return faults;
   });
+}
+
+/** Practices of a point that is not open. */
+function pointFaults(practices: readonly JsonObject[], openPoints: readonly JsonObject[]): string[] {
+  const known = new Set(openPoints.map(idOf));
+  return practices
+    .filter(({ point }) => !known.has(String(point)))
+    .map(
+      ({ id, point }) => `${PRACTICES}: ${id} names the open point ${point}, which isn't in ${OPEN_POINTS}.`,
+    );
 }
 
 /** Marks of the contract without an open point, and open points that lack the mark they should have. */

@@ -104,7 +104,8 @@ const DATA: readonly Output[] = [
   {
     file: 'catalogue.json',
     source: CATALOGUE,
-    render: ({ catalogue: { requirements, openPoints } }) => JSON.stringify({ requirements, openPoints }),
+    render: ({ catalogue: { requirements, openPoints, practices } }) =>
+      JSON.stringify({ requirements, openPoints, practices }),
   },
   {
     file: 'client-catalogue.json',

@@ -1,4 +1,5 @@
 /** The shapes of the catalogue: requirements.yaml and open-points.yaml. */
+import type { OpenPointId, PracticeId } from '../generated/catalogue-ids.ts';
 import type { Level } from '../run/check-result.ts';
 import type { OtherLanguage } from './language.ts';
 import type { SectionNumber } from './sections.ts';
@@ -36,6 +37,18 @@ export interface OpenPoint<Id extends string = string> {
   readonly binding?: string;
   /** Why the contract carries no mark of it. For whoever keeps the contract: no report shows it. */
   readonly offContract?: string;
+}
+
+/** What targets do at an open point, as far as exchanges show it. */
+export interface Practice {
+  /** Permanent slug. */
+  readonly id: PracticeId;
+  readonly point: OpenPointId;
+  /** What differs from target to target. */
+  readonly text: string;
+  readonly fr: string;
+  /** By the names that schemes and reports use. */
+  readonly values: Readonly<Record<string, { readonly text: string; readonly fr: string }>>;
 }
 
 /** An entry with its prose in each language. */

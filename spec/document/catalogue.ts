@@ -3,13 +3,16 @@ import type { RequirementId } from '../generated/catalogue-ids.ts';
 import { dataOf } from '../json/data.ts';
 import type { Requirement } from './catalogue-types.ts';
 
-const { requirements, openPoints } = dataOf('generated/catalogue.json');
+const { requirements, openPoints, practices } = dataOf('generated/catalogue.json');
 
 /** In document order. */
 export const REQUIREMENTS = requirements;
 
 /** In document order. */
 export const OPEN_POINTS = openPoints;
+
+/** What targets do at open points, by section. */
+export const PRACTICES = practices;
 
 const BY_ID: ReadonlyMap<string, Requirement> = new Map(REQUIREMENTS.map((entry) => [entry.id, entry]));
 

@@ -598,6 +598,11 @@ export interface Report {
    */
   openPoints: ReportedOpenPoint[];
   /**
+   * What the target does at open points, as the stored exchanges show it: one entry for each practice that showed. Absent where no exchanges are stored, and in reports of earlier versions.
+   */
+  practices?: ReportedPractice[];
+  scheme?: ReportedScheme;
+  /**
    * What went wrong in the suite itself, never in the target.
    */
   harnessErrors: ReportedHarnessError[];
@@ -1254,6 +1259,100 @@ export interface ReportedOpenPoint {
    * The profile key that binds it.
    */
   binding?: string;
+}
+/**
+ * What the target does at one open point.
+ */
+export interface ReportedPractice {
+  /**
+   * Id of the practice, as in practices.yaml.
+   */
+  id: string;
+  /**
+   * Id of the open point.
+   */
+  point: string;
+  /**
+   * The values that showed, the most frequent first.
+   *
+   * @minItems 1
+   *
+   * Items: One value, and the exchanges that show it.
+   */
+  seen: {
+    /**
+     * Its name in practices.yaml.
+     */
+    value: string;
+    /**
+     * How many exchanges show it.
+     */
+    exchanges: number;
+    /**
+     * The first of them.
+     *
+     * Items: Id of an exchange.
+     */
+    exchangeIds: string[];
+  }[];
+}
+/**
+ * A scheme: the rules of a certification programme where the document leaves a point open, and what it asks for beyond the document.
+ */
+export interface ReportedScheme {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its version.
+   */
+  version: string;
+  /**
+   * sha256: and 64 hexadecimal digits, of its file.
+   */
+  digest: string;
+  /**
+   * met: every rule holds. broken: at least one does not. undecided: none is broken, and some could not be judged.
+   */
+  outcome: 'met' | 'broken' | 'undecided';
+  /**
+   * Every rule of the scheme, in its order.
+   */
+  rules: ReportedSchemeRule[];
+}
+/**
+ * One rule of a scheme.
+ */
+export interface ReportedSchemeRule {
+  /**
+   * practice: what the target may do at an open point. requirement: an advisory requirement that the scheme requires. offer: what every participant must offer. effort, tool: of the run.
+   */
+  kind: 'practice' | 'requirement' | 'offer' | 'effort' | 'tool';
+  /**
+   * Id of the practice or requirement, or the name of what is offered, such as operations.cancelOperation.
+   */
+  id: string;
+  /**
+   * What the scheme allows.
+   *
+   * Items: A value.
+   */
+  allowed?: string[];
+  /**
+   * What the run showed.
+   *
+   * Items: A value.
+   */
+  seen?: string[];
+  /**
+   * skipped: the run did not show it.
+   */
+  verdict: 'pass' | 'fail' | 'skipped';
+  /**
+   * The exchange that breaks it.
+   */
+  exchangeId?: string;
 }
 /**
  * One error of the suite itself.

@@ -1,7 +1,7 @@
 /** The data of this folder, read as they are published: the same files for the sources and for what is compiled of them. */
 import { createRequire } from 'node:module';
 import type { ContractDocument, JsonObject } from '../contract/contract-document.ts';
-import type { OpenPointInEach, RequirementInEach } from '../document/catalogue-types.ts';
+import type { OpenPointInEach, Practice, RequirementInEach } from '../document/catalogue-types.ts';
 import type { OtherLanguage } from '../document/language.ts';
 import type { ClientRequirementId, OpenPointId, RequirementId } from '../generated/catalogue-ids.ts';
 import type { Enumerations, Operation, OperationId, SchemaName } from '../generated/contract-names.ts';
@@ -16,6 +16,7 @@ interface DataFiles {
   readonly 'generated/catalogue.json': {
     readonly requirements: readonly RequirementInEach<RequirementId>[];
     readonly openPoints: readonly OpenPointInEach<OpenPointId>[];
+    readonly practices: readonly Practice[];
   };
   readonly 'generated/client-catalogue.json': readonly RequirementInEach<ClientRequirementId>[];
   /** What the suite says, in other languages, by the English: templates with `{0}`, `{1}` … for values. */

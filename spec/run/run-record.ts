@@ -2,6 +2,7 @@
 
 import type { EnumerationName } from '../contract/surface.ts';
 import type { Filter } from '../document/selection.ts';
+import type { OpenPointId, PracticeId } from '../generated/catalogue-ids.ts';
 import type { OperationId } from '../generated/contract-names.ts';
 import type { Challenge } from './challenge.ts';
 import type { CheckResult } from './check-result.ts';
@@ -70,6 +71,19 @@ export interface RunTally {
   readonly coverage: readonly OperationTally[];
 }
 
+/** What a target did at one open point. */
+export interface SeenPractice {
+  readonly id: PracticeId;
+  readonly point: OpenPointId;
+  /** The values that showed, the most frequent first. */
+  readonly seen: readonly {
+    readonly value: string;
+    readonly exchanges: number;
+    /** The first of them. */
+    readonly exchangeIds: readonly string[];
+  }[];
+}
+
 /** Before the first request. */
 export const NOTHING_SENT: RunTally = {
   traffic: {
@@ -107,6 +121,8 @@ export interface RunRecord extends RunTally {
   readonly chosen?: Chosen;
   /** What a filter left out; empty for a full run. */
   readonly filter: Filter;
+  /** What the stored exchanges show of open points; absent where none are stored. */
+  readonly practices?: readonly SeenPractice[];
   /** Of a run that is spread over machines: which part of it this is. */
   readonly shard?: ShardRecord;
   readonly harnessErrors: readonly HarnessError[];

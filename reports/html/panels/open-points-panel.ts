@@ -1,17 +1,52 @@
 /** What the document leaves open, what the suite does about it, and what this target was seen to do. */
-import type { ReportedOpenPoint } from '../../../spec/generated/report-types.ts';
+import type { ReportedOpenPoint, ReportedPractice } from '../../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { groupBy } from '../../model/grouping.ts';
 import { circumstanceText } from '../../words/circumstance-words.ts';
 import { numeral } from '../../words/counting.ts';
 import { withGroupedCounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
+import { practiceText, practiceValue } from '../../words/practices.ts';
 import { LABELLED } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, appendix, code, inlineText, scrolling } from '../parts.ts';
 
-/** For the record: a row for each section in which something was observed, and the other sections by number. */
+/** For the record: what the target does at open points; of a report that tells no practices, what its checks observed. */
 export function openPointTable(context: PageContext): Markup {
+  const { practices } = context.report;
+  return practices === undefined ? observationTable(context) : practiceTable(practices, context);
+}
+
+/** A row for each practice that showed, in the order of the document. */
+function practiceTable(practices: readonly ReportedPractice[], context: PageContext): Markup {
+  const { words, language } = context;
+  const w = words.open;
+  const rows = practices.map(({ id, point, seen }) => {
+    const values = seen.map(
+      ({ value, exchanges, exchangeIds: [first = ''] }) =>
+        markup`<li><bdi>${practiceValue(id, value, language)}</bdi> <span class="soft">(${words.open.shownIn(exchanges)}, ${code(first)})</span></li>`,
+    );
+    return markup`<tr><th scope="row"><a href="#${anchor(`open-${point}`)}">${practiceText(id, language)}</a></th><td><ul>${values}</ul></td></tr>
+`;
+  });
+  return markup`<section aria-labelledby="open-points"><h2 id="open-points">${w.title}</h2>
+<p class="lead">${w.lead}</p>
+${
+  rows.length === 0
+    ? markup`<p class="small quiet">${w.noPractice}</p>`
+    : scrolling(
+        'open-points',
+        markup`<table class="totals open">
+<thead><tr><th scope="col">${w.practice}</th><th scope="col">${w.here}</th></tr></thead>
+<tbody>
+${rows}</tbody></table>`,
+      )
+}</section>
+`;
+}
+
+/** A row for each section in which something was observed, and the other sections by number. */
+function observationTable(context: PageContext): Markup {
   const { report, words } = context;
   const w = words.open;
   const sections = [...bySection(report.openPoints)].map(([section, points]) => ({
@@ -78,8 +113,9 @@ function observedIn(section: string, { report, words, language }: PageContext): 
   });
 }
 
-/** How many observations the table holds. */
+/** How many rows of practices the table holds, or how many observations. */
 export function observationCount(context: PageContext): number {
+  if (context.report.practices !== undefined) return context.report.practices.length;
   return [...bySection(context.report.openPoints).keys()].reduce(
     (sum, section) => sum + observedIn(section, context).length,
     0,
@@ -98,14 +134,17 @@ ${[...bySection(report.openPoints)].map(([section, points]) => pointsOf(section,
   );
 }
 
-function pointsOf(
-  section: string,
-  points: readonly ReportedOpenPoint[],
-  { words, language }: PageContext,
-): Markup {
+function pointsOf(section: string, points: readonly ReportedOpenPoint[], context: PageContext): Markup {
+  const { words, language, report } = context;
+  // Beside practices, what checks observed is for looking up.
+  const observed = report.practices === undefined ? [] : observedIn(section, context);
   return markup`<h3 id="open-section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
 <div class="list">${points.map((point) => openPoint(point, words.open.key))}</div>
-`;
+${
+  observed.length > 0 &&
+  markup`<p class="small">${words.open.observed}</p><ul class="small">${observed.map((text) => markup`<li>${inlineText(text)}</li>`)}</ul>
+`
+}`;
 }
 
 function openPoint({ id, text, handling, binding }: ReportedOpenPoint, key: string): Markup {

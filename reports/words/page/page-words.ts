@@ -103,6 +103,14 @@ export interface PageWords {
     readonly seen: string;
     /** Before the numbers of sections. */
     readonly nothingSeen: string;
+    /** Column of what differs from target to target. */
+    readonly practice: string;
+    /** Column of what this target does. */
+    readonly here: string;
+    readonly shownIn: (exchanges: number) => string;
+    readonly noPractice: string;
+    /** Before what the checks of a section observed. */
+    readonly observed: string;
     readonly allTitle: string;
     readonly allLead: string;
     readonly key: string;
