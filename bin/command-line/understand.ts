@@ -28,6 +28,7 @@ import { initCommand } from './profile/init-verb.ts';
 import { proxyCommand } from './proxy/proxy-command.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
 import { REPORT_ROWS, reportCommand } from './report-commands.ts';
+import { SCHEME_ROWS, schemeCommand } from './scheme/scheme-commands.ts';
 import { withShellExamples } from './shell-examples.ts';
 import { SHOW_OPTIONS, showCommand } from './show-command.ts';
 import { speaking } from './spoken-language.ts';
@@ -54,6 +55,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   eligibility: ELIGIBILITY_OPTIONS,
   verify: VERIFY_OPTIONS,
   board: BOARD_OPTIONS,
+  ...SCHEME_ROWS,
   ...CONTRACT_ROWS,
 };
 const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[0] ?? name))];
@@ -73,6 +75,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   eligibilityCommand,
   verifyCommand,
   boardCommand,
+  schemeCommand,
   contractCommand,
 ];
 

@@ -3,6 +3,7 @@ import type { SigningKey } from '../../reports/seal/keys.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
+import type { ReadScheme } from '../../target/scheme/read-scheme.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import { refuseOtherDocs } from '../command-line/values/docs-option.ts';
 import { runFilterOf } from '../command-line/values/filter-option.ts';
@@ -39,6 +40,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   const examples = await examplesFrom(args['examples-from']);
   const baseline = await baselineFrom(args.baseline);
   const waivers = await waiversFrom(args);
+  const scheme = await schemeFrom(args.scheme);
   const key = await keyFrom(args.sign);
   const part = await partAsked(args, askedAt);
   const subject = await openTestedTarget(args, io.env);
@@ -55,6 +57,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
       shard,
       part,
       waivers,
+      scheme,
     };
     if (args['dry-run'] === true) return await (await import('../run/dry-run.ts')).tellDryRun(request, io);
     return await carryOut(request, io);
@@ -71,6 +74,12 @@ async function examplesFrom(path: string | undefined): Promise<RunOptions['examp
   const { readReport } = await import('../../reports/folder/report-file.ts');
   const { examplesOf } = await import('../../suites/prepare/stored-examples.ts');
   return examplesOf(readReport(path));
+}
+
+async function schemeFrom(path: string | undefined): Promise<ReadScheme | undefined> {
+  if (path === undefined) return undefined;
+  const { readScheme } = await import('../../target/scheme/read-scheme.ts');
+  return readScheme(path);
 }
 
 async function keyFrom(path: string | undefined): Promise<SigningKey | undefined> {

@@ -5,6 +5,7 @@ import { writeReports } from '../../reports/archive/write.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
+import { judgedScheme } from '../../reports/scheme/judged-scheme.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import { exitCircumstances } from '../../reports/waivers/exit-circumstances.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -86,7 +87,8 @@ export async function checkAndReport(
     ...(chosen && { chosen }),
     ...(practices && { practices }),
   };
-  const report = await withComparison(await reporter.whole({ ...record, ...extras }, kept), request.baseline);
+  const judged = await reporter.whole({ ...record, ...extras }, kept);
+  const report = await withComparison(withScheme(judged, request.scheme), request.baseline);
   const written = await writeReports(folder.staging, report, folder.work, {
     formats,
     language: args.lang,
@@ -105,6 +107,10 @@ export async function checkAndReport(
   screen.end({ report, files, exitCode, since });
   if (subject.isBare) screen.tell(SCREEN_WORDS[args.lang].goOn(profile.baseUrl));
   return { report, exitCode };
+}
+
+function withScheme(report: Report, read: RunRequest['scheme']): Report {
+  return read === undefined ? report : { ...report, scheme: judgedScheme(read.scheme, read.digest, report) };
 }
 
 /** The library passes no part, but its effort may imply one. */

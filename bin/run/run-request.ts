@@ -6,6 +6,7 @@ import type { Filter } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
+import type { ReadScheme } from '../../target/scheme/read-scheme.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import type { ShardChosen } from '../command-line/values/shard-option.ts';
 import { packageInfo } from '../package-info.ts';
@@ -34,6 +35,8 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly part?: PartRequest | undefined;
   /** An earlier run, to be compared with. */
   readonly baseline?: Report | undefined;
+  /** The scheme that is judged by as well. */
+  readonly scheme?: ReadScheme | undefined;
   /** Absent where there is no file of them. */
   readonly waivers?: RunWaivers | undefined;
 }

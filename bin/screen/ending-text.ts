@@ -217,12 +217,13 @@ function worthAdding(report: Report, { style, language, columns }: UnverifiedVie
 }
 
 function meaningOf(exitCode: ExitCode, report: Report): ExitMeaning {
-  const { run, outcome, requirements, harnessErrors } = report;
-  if (exitCode === EXIT.nonConformant) return 'failed';
+  const { run, outcome, requirements, harnessErrors, scheme } = report;
+  if (exitCode === EXIT.nonConformant) return outcome === 'non-conformant' ? 'failed' : 'schemeBroken';
   if (exitCode === EXIT.error) return harnessErrors.length > 0 ? 'harnessError' : 'unneededWaiver';
   if (exitCode === EXIT.incomplete) {
     if (run.interrupted) return 'interrupted';
     if (outcome === 'non-conformant') return 'waivedAndIncomplete';
+    if (outcome === 'conformant' && scheme?.outcome === 'undecided') return 'schemeUndecided';
     if (isUndecided(requirements)) return 'undecided';
     return isNarrowed(report) ? 'narrowed' : 'incomplete';
   }

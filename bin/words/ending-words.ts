@@ -8,6 +8,8 @@ export type ExitMeaning =
   | 'harnessError'
   | 'interrupted'
   | 'undecided'
+  | 'schemeBroken'
+  | 'schemeUndecided'
   | 'incomplete'
   | 'narrowed'
   | 'conformant'
@@ -53,6 +55,8 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     also: (files) => `also: ${files}`,
     exits: {
       failed: 'at least one stated or derived requirement failed',
+      schemeBroken: 'no failure by the document, but a rule of the scheme is broken',
+      schemeUndecided: `conformant by the document, but some rules of the scheme were not shown (${COMMAND_OPTION} makes it 0)`,
       harnessError: 'internal error of the suite: no verdict. Please report it to its authors',
       interrupted: 'the run was interrupted',
       undecided: `no failure, but some checks ran without a result (${COMMAND_OPTION} does not allow that)`,
@@ -85,6 +89,8 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     also: (files) => `aussi\u00A0: ${files}`,
     exits: {
       failed: 'au moins une exigence énoncée ou déduite est en échec',
+      schemeBroken: 'aucun échec selon le document, mais une règle du schéma est enfreinte',
+      schemeUndecided: `conforme selon le document, mais certaines règles du schéma n’ont pas été montrées (${COMMAND_OPTION} en fait 0)`,
       harnessError: 'erreur interne de la suite\u00A0: aucun verdict. Merci de la signaler à ses auteurs',
       interrupted: 'la campagne a été interrompue',
       undecided: `aucun échec, mais certains contrôles exécutés sont restés sans résultat (${COMMAND_OPTION} ne l’admet pas)`,

@@ -18,6 +18,7 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   reports: 'docs/reference/results.md',
   signatures: 'docs/how-to/publish.md',
   contract: 'docs/how-to/contract.md',
+  scheme: 'docs/how-to/publish.md#a-scheme',
   board: 'docs/how-to/publish.md#publish-a-board-of-many-reports',
   library: 'docs/how-to/code.md',
 };
@@ -37,6 +38,7 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   keygen: 'signatures',
   eligibility: 'signatures',
   contract: 'contract',
+  scheme: 'scheme',
   board: 'board',
 };
 

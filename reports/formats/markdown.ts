@@ -36,6 +36,7 @@ import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
+import { ruleSubject, ruleText, SCHEME_WORDS } from '../words/scheme-words.ts';
 import { translate } from '../words/sentences/translate.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
@@ -57,6 +58,7 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const blocks = [
     `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
+    ...schemeBlock(shown, language),
     factsOf(shown, language),
     tableOf(shown, language),
     ...causeBlocks(shown, language),
@@ -64,6 +66,29 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
     ...unverifiedBlock(words.notVerified, unverified, language),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** Rules of the scheme that are named. */
+const SHOWN_RULES = 6;
+
+/** The outcome by the scheme, and the rules that are broken. */
+function schemeBlock({ scheme }: Report, language: Language): string[] {
+  if (scheme === undefined) return [];
+  const words = SCHEME_WORDS[language];
+  const broken = scheme.rules.filter(({ verdict }) => verdict === 'fail');
+  const open = scheme.rules.filter(({ verdict }) => verdict === 'skipped');
+  const head = `${words.title} ${code(`${scheme.name} ${scheme.version}`, language)}`;
+  const extent = words.extent(broken.length, open.length, scheme.rules.length);
+  const lines = broken
+    .slice(0, SHOWN_RULES)
+    .map(
+      (rule) =>
+        `- ${LABELLED[language](prose(ruleSubject(rule, language)), prose(ruleText(rule, language)))}`,
+    );
+  return [
+    `${LABELLED[language](head, `**${words.outcomes[scheme.outcome]}**, ${extent}`)}.`,
+    ...(lines.length === 0 ? [] : [lines.join('\n')]),
+  ];
 }
 
 /** Keys of the profile that are named. */

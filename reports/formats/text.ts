@@ -11,6 +11,7 @@ import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
 import { replayLine, showLine } from '../causes/replay-line.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
+import { schemeLines } from '../scheme/scheme-text.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, type FindingRow, findingRows, rowsWithValues } from '../words/finding-rows.ts';
@@ -126,6 +127,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
     ...noteLines(shown, style, language),
     '',
     LABELLED[language](style.strong(paint(outcome, style, language)), sentence),
+    ...schemeLines(report.scheme, style, language),
     ...notes.map((note) => style.caution(words.note(note))),
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
+import { SCHEME_WORDS } from '../words/scheme-words.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import { LISTED_VERDICTS, type PageContext } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
@@ -64,6 +65,7 @@ function recordEntries(context: PageContext): Entry[] {
   return [
     ...(report.outcome === 'incomplete' && gains.length > 0 ? [missing] : []),
     { anchor: 'totals', title: words.totals.title },
+    ...(report.scheme === undefined ? [] : [{ anchor: 'scheme', title: SCHEME_WORDS[language].title }]),
     ...(waivers.length === 0
       ? []
       : [{ anchor: 'waivers', title: WAIVER_WORDS[language].title, count: waivers.length }]),

@@ -27,6 +27,7 @@ import { requirementList } from './panels/requirements-panel.ts';
 import { totalsTable } from './panels/totals-panel.ts';
 import { unverifiedSection } from './panels/unverified-panel.ts';
 import { code, inlineText, linkTo, shapes } from './parts.ts';
+import { schemeSection } from './scheme-section.ts';
 import { filterTools } from './tools.ts';
 import { waiversSection } from './waivers-section.ts';
 
@@ -80,6 +81,7 @@ ${
   yield markup`<div class="record">
 `;
   yield totalsTable(context);
+  yield schemeSection(context);
   yield waiversSection(context.report.waivers ?? [], context.language, (id, name) =>
     linkTo(`req-${id}`, name),
   );

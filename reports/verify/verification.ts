@@ -34,6 +34,7 @@ import { OffersShown } from './conditions/offered-condition.ts';
 import { PracticesShown } from './conditions/practices-condition.ts';
 import { storedProfilesIn } from './conditions/profile-condition.ts';
 import { RulesAgain } from './conditions/rules-condition.ts';
+import { schemeCondition } from './conditions/scheme-condition.ts';
 import { targetCondition } from './conditions/target-condition.ts';
 import { laterTriesCondition, unansweredCondition } from './conditions/tries-condition.ts';
 import { waiversCondition } from './conditions/waivers-condition.ts';
@@ -151,11 +152,13 @@ function account(report: Report, known: KnownCatalogue): Condition[] {
   const sameContract = report.contract.requirementsDigest === known.contract.requirementsDigest;
   const sameVersion = report.tool.version === known.version;
   const waivers = waiversCondition(report, sameContract && sameVersion ? known.checks : undefined);
+  const scheme = schemeCondition(report);
   return [
     catalogueCondition(report, known),
     ...(sameContract ? [checksCondition(report, known), resultsCondition(report, known)] : []),
     ...(effort === undefined ? [] : [effort]),
     ...(waivers === undefined ? [] : [waivers]),
+    ...(scheme === undefined ? [] : [scheme]),
   ];
 }
 

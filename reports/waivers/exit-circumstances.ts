@@ -6,13 +6,14 @@ import { unneededWaivers } from './waived.ts';
 
 /** All but what the command line allows. */
 export function exitCircumstances(report: Report): Omit<ExitCircumstances, 'allowIncomplete'> {
-  const { requirements, harnessErrors, run } = report;
+  const { requirements, harnessErrors, run, scheme } = report;
   const judged = requirements.filter(({ excluded }) => excluded === undefined);
   const isAnyWaived = judged.some(({ checks }) => checks.some(({ waiver }) => waiver !== undefined));
   return {
     harnessError: harnessErrors.length > 0,
     interrupted: run.interrupted,
     undecided: isUndecided(besideWaived(judged)),
+    ...(scheme && { scheme: scheme.outcome }),
     ...(isAnyWaived && { besideWaived: decisiveOutcome(report, 'beside waived') }),
     unneededWaiver: unneededWaivers(report).length > 0,
   };

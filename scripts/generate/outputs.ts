@@ -35,6 +35,7 @@ const PROFILE = 'spec/profile.schema.json';
 const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
 const WAIVERS = 'spec/waivers.schema.json';
+const SCHEME = 'spec/scheme.schema.json';
 const BOARD = 'spec/board.schema.json';
 
 /** Where the reference is in each language. */
@@ -82,6 +83,7 @@ const TYPES: readonly Output[] = [
     },
   ]),
   { file: 'waivers-types.ts', source: WAIVERS, render: () => typesOf(WAIVERS, 'Waivers') },
+  { file: 'scheme-types.ts', source: SCHEME, render: () => typesOf(SCHEME, 'Scheme') },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -131,6 +133,11 @@ const DATA: readonly Output[] = [
     file: 'waivers-validators.cjs',
     source: WAIVERS,
     render: () => validatorsOf(WAIVERS, { waivers: readJson(WAIVERS) }),
+  },
+  {
+    file: 'scheme-validators.cjs',
+    source: SCHEME,
+    render: () => validatorsOf(SCHEME, { scheme: readJson(SCHEME) }),
   },
   { file: 'sentences.json', source: SENTENCES, render: renderSentences },
   {

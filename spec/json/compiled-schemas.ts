@@ -8,6 +8,7 @@ import type { SchemaName } from '../generated/contract-names.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
 import type { Report } from '../generated/report-types.ts';
+import type { Scheme } from '../generated/scheme-types.ts';
 import type { Waivers } from '../generated/waivers-types.ts';
 import { isIsoDateTime } from './date-time.ts';
 
@@ -20,6 +21,7 @@ interface CompiledFiles {
     readonly manifest: ValidateFunction<Manifest>;
   };
   readonly waivers: { readonly waivers: ValidateFunction<Waivers> };
+  readonly scheme: { readonly scheme: ValidateFunction<Scheme> };
 }
 
 type CompiledFile = keyof CompiledFiles;

@@ -9,6 +9,7 @@ export type DocsTopic =
   | 'proxy'
   | 'exchanges'
   | 'waivers'
+  | 'scheme'
   | 'reports'
   | 'signatures'
   | 'contract'

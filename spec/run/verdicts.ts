@@ -135,6 +135,8 @@ export function besideWaived(requirements: readonly WaivableRequirement[]): Judg
 export interface ExitCircumstances extends RunTrouble {
   /** What the outcome would be without the failures that are waived; absent where none is. */
   readonly besideWaived?: Outcome;
+  /** Whether the rules of a scheme hold; absent for a run without one. */
+  readonly scheme?: 'met' | 'broken' | 'undecided';
   /** A waiver is there that is no longer needed. */
   readonly unneededWaiver?: boolean;
   /** `--allow-incomplete`: what the profile lacks, or the target doesn't offer, is excused. */
@@ -152,9 +154,9 @@ export interface ExitCircumstances extends RunTrouble {
  */
 export function exitCodeOf(outcome: Outcome, circumstances: ExitCircumstances): ExitCode {
   const weighed = outcome === 'non-conformant' ? (circumstances.besideWaived ?? outcome) : outcome;
-  if (weighed === 'non-conformant') return EXIT.nonConformant;
+  if (weighed === 'non-conformant' || circumstances.scheme === 'broken') return EXIT.nonConformant;
   if (circumstances.harnessError || circumstances.unneededWaiver === true) return EXIT.error;
   if (circumstances.interrupted) return EXIT.incomplete;
-  if (weighed === 'conformant') return EXIT.conformant;
+  if (weighed === 'conformant' && circumstances.scheme !== 'undecided') return EXIT.conformant;
   return circumstances.allowIncomplete && !circumstances.undecided ? EXIT.conformant : EXIT.incomplete;
 }
