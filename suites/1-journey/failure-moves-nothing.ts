@@ -6,8 +6,8 @@ import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { movedDemands } from '../act/shown-balances.ts';
-import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
-import { sendKind } from '../arrange/kinds/status-kinds.ts';
+
+import { partiesOfKind, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
@@ -59,7 +59,7 @@ async function judgeNothingMoved(
 ): Promise<void> {
   await ensureBalancesMove(t);
   const kind = await attainable(t, { provoke });
-  const { service, ...others } = kind.parties ?? {};
+  const { service, ...others } = partiesOfKind(t, kind);
   const isOfMode = wanted.mode === undefined || service?.mode === wanted.mode;
   const parties = await arrangeParties(t, {
     ...others,

@@ -10,7 +10,7 @@ import { authenticatedRequest, validRequest } from '../act/operation-requests.ts
 import { postTogether, Rounds, raceSize, sendTogether } from '../act/races.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
-import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { partiesOfKind, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { toNumber } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { arrangeToAndFro } from '../arrange/parties/two-payers.ts';
@@ -131,7 +131,7 @@ async function judgeBalance(
 /** One operation is cancelled by several calls at once: which codes they get is open, what comes back is not. */
 async function judgeCancelledTogether(t: Experiment): Promise<void> {
   const kind = await restingKind(t);
-  const parties = await arrangeParties(t, { ...kind.parties, payer: 'exclusive' });
+  const parties = await arrangeParties(t, { ...partiesOfKind(t, kind), payer: 'exclusive' });
   const rounds = new Rounds();
   let judged = 0;
   for (let round = 0; round < CANCEL_ROUNDS; round += 1)

@@ -4,7 +4,7 @@ import { isFinal } from '../../spec/document/final-status.ts';
 import { accepted } from '../act/operation-calls.ts';
 import { canReadFees, ensureFeesAreCovered, quoteIn } from '../arrange/amount-choices.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
-import { requestOf } from '../arrange/kinds/status-kinds.ts';
+import { partiesOfKind, requestOf } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties, type FeeMode } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { attainable } from '../observe/followed-operations.ts';
@@ -27,7 +27,7 @@ export function outcomeAfterSuspension(t: Experiment, mode: FeeMode): Promise<Ou
 async function succeedAfterSuspension(t: Experiment, mode: FeeMode): Promise<Outcome> {
   const kind = await attainable(t, { provoke: 'SUSPENDUE' });
   const parties = await arrangeParties(t, {
-    ...kind.parties,
+    ...partiesOfKind(t, kind),
     mode,
     payer: 'exclusive',
     beneficiary: 'exclusive',

@@ -34,6 +34,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
+import { noteOverdrawn } from '../observe/balances/overdrawn.ts';
 import { shownAtLastMs } from '../observe/poll.ts';
 
 /** Each of the small operations is larger than the one before by so many minor units. */
@@ -161,7 +162,10 @@ async function judgeNotCoveringFees(
 ): Promise<void> {
   t.cite(answer.exchangeId);
   t.judge.changed(`montant ${montant} with fees makes ${debit}, and the balance is ${drain.balance}`);
-  if (answer.status === 200) await ensureMovedByThisRun(t, [drain.settled]);
+  if (answer.status === 200) {
+    await ensureMovedByThisRun(t, [drain.settled]);
+    await noteOverdrawn(t, drain.parties.payer, drain.balance, debit);
+  }
   t.judge.status(
     answer,
     400,

@@ -2,7 +2,7 @@
 
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { partiesOfKind, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { attainable, cancelNoted, finalOf, keepWatchingFinal } from '../observe/followed-operations.ts';
@@ -21,7 +21,7 @@ const CLOSELY_MS = 2_000;
  */
 export async function watchedClosely(t: Experiment, wanted: StatusKind): Promise<Watch[]> {
   const kind = await attainable(t, wanted);
-  const parties = await arrangeParties(t, kind.parties);
+  const parties = await arrangeParties(t, partiesOfKind(t, kind));
   const watches: Watch[] = [];
   let debited = parties.payer;
   for (let nth = 0; nth < OPERATIONS; nth += 1) {

@@ -3,7 +3,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { Mailbox, ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { endingKind, staysOpen } from '../arrange/kinds/ending.ts';
-import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
+import { partiesOfKind, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -102,7 +102,7 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
     });
   check('two operations one after the other, at one URL', async (t) => {
     const kind = await endingKind(t);
-    const parties = await arrangeParties(t, kind.parties);
+    const parties = await arrangeParties(t, partiesOfKind(t, kind));
     const first = await sendNotified(t, kind, parties);
     await t.whileOthersUse(() => followNotified(t, first));
     if (await nothingEvolved(t, [first])) return;

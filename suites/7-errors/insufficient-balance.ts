@@ -31,6 +31,7 @@ import { codeRuling, type Judge, type Ruling } from '../engine/declare/judge.ts'
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
+import { noteOverdrawn } from '../observe/balances/overdrawn.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 
 /** An amount that no balance covers, where the balance cannot be read. */
@@ -111,7 +112,11 @@ export async function sendNotCovered(
   t.judge.changed(`montant is ${montant}, and the balance ${balance}`);
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
   const answer = await postOperation(t, request, BEYOND);
-  if (answer.status === 200 && settled !== undefined) await ensureMovedByThisRun(t, [settled]);
+  if (answer.status === 200 && settled !== undefined) {
+    await ensureMovedByThisRun(t, [settled]);
+    // Without a quote: the least that it debits.
+    await noteOverdrawn(t, parties.payer, balance, montant);
+  }
   judgeNotCovered(t.judge, answer);
 }
 

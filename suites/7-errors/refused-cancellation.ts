@@ -3,7 +3,7 @@
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
-import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { partiesOfKind, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, firstDeparture } from '../engine/declare/judge.ts';
@@ -37,7 +37,7 @@ async function refuseCancellation(
   kind: StatusKind,
 ): Promise<void> {
   await ensureBalancesMove(t);
-  const parties = await arrangeParties(t, { ...kind.parties, payer: 'exclusive' });
+  const parties = await arrangeParties(t, { ...partiesOfKind(t, kind), payer: 'exclusive' });
   const { payer } = parties;
   const before = await settledBalance(t, payer);
   const { operation, payer: debited } = await sendKind(t, kind, parties);

@@ -5,9 +5,10 @@ import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-exhausted.ts';
 import type { Lease } from '../../target/fixtures/fixture-pool.ts';
-import { lettersOfInstrument } from '../../target/profile/pair-natures.ts';
+import { lettersOfInstrument, natureBetween } from '../../target/profile/pair-natures.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import type { Parties } from '../arrange/parties/parties.ts';
+import { servicesFitting } from '../arrange/parties/fitting-service.ts';
+import { haveOneUser, type Parties } from '../arrange/parties/parties.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
@@ -178,8 +179,9 @@ async function triedDebited(
   const wants = wantsOf(t, operationId);
   const { instruments } = await t.lease(wants.payer, wants.beneficiary);
   const [payer, beneficiary] = instruments;
-  const [service] = t.profile.fixtures.services;
   if (payer === undefined || beneficiary === undefined) throw new Error('A lease came without instruments.');
+  const { services } = t.profile.fixtures;
+  const service = servicesFitting(services, { payer, beneficiary })[0] ?? services[0];
   if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
   const answer = await postOperation(t, await validRequest(t, { payer, beneficiary, service }));
   if (!REFUSED.includes(answer.status)) return { payer, service };
@@ -202,16 +204,26 @@ function wantsOf(t: Experiment, operationId: SpendingCall) {
     one.allows.includes('debit') && !refusedInitiators(t).has(one) && spendable(t, operationId).includes(one);
   const isPaid = ({ allows, type }: Instrument) =>
     allows.includes('credit') && !allows.includes('drain') && type !== 'CARTE_BANCAIRE';
+  const paidBy = (payer: Instrument) => {
+    const paid = t.run.pool.instruments.filter(
+      (one) => one !== payer && isPaid(one) && natureBetween(payer, one) !== 'none',
+    );
+    // Whether somebody may pay an instrument of one's own is not shown.
+    const others = paid.filter((one) => !haveOneUser(payer, one));
+    return others.length > 0 ? others : paid;
+  };
+  const isBeneficiary = (candidate: Instrument, [payer]: readonly Instrument[]) =>
+    payer === undefined ? isPaid(candidate) : paidBy(payer).includes(candidate);
   return {
     payer: { mode: 'exclusive', instrument: pays },
-    beneficiary: { mode: 'exclusive', instrument: isPaid },
+    beneficiary: { mode: 'exclusive', instrument: isBeneficiary },
   } as const;
 }
 
 function canTakeDebited(t: Experiment, operationId: SpendingCall): boolean {
   const { payer, beneficiary } = wantsOf(t, operationId);
   const left = t.run.pool.instruments;
-  return left.some(payer.instrument) && left.some(beneficiary.instrument);
+  return left.some(payer.instrument) && left.some((one) => beneficiary.instrument(one, []));
 }
 
 /** Those that may be spent without taking the last instrument of some use from other checks; the idle ones first. */

@@ -13,7 +13,7 @@ import {
   partiesWith,
   VARIANTS,
 } from './operation-variants.ts';
-import { type StatusKind, sendKind } from './status-kinds.ts';
+import { partiesOfKind, type StatusKind, sendKind } from './status-kinds.ts';
 
 /** The variants of an operation that a target may cancel in another way. */
 export const CANCELLED_VARIANTS = {
@@ -44,7 +44,7 @@ export async function cancelledVariant(
 async function cancelVariant(t: Experiment, variant: OperationVariant): Promise<readonly Cancelled[]> {
   const evolving = await evolvingKind(t);
   const kind = { ...evolving, withOtp: variant.make === authenticatedRequest };
-  const parties = await arrangeParties(t, { ...kind.parties, ...variant.parties?.(t)[0] });
+  const parties = await arrangeParties(t, { ...partiesOfKind(t, kind), ...variant.parties?.(t)[0] });
   t.prioritise();
   return eachOf(t, await differencesOf(t, variant, parties), async (difference) => {
     const { operation } = await sendKind(t, kindWith(kind, difference), partiesWith(t, parties, difference));

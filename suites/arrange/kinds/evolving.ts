@@ -61,6 +61,9 @@ function kindsLedTo({ profile }: Experiment, statuses: readonly StatutOperation[
 /** One that is refused does not help: whether it may be is the matter of other checks. The ordinary one must not be. */
 async function tried(t: Experiment, kind: StatusKind, parties: Parties): Promise<Accepted | undefined> {
   const request = await requestOf(t, kind, parties);
+  const { refInstrumentPaiementInitiateur: payer, refInstrumentPaiementBeneficiaire: beneficiary } = request;
+  // What leads to a status may name the instrument that is to be paid.
+  if (payer === beneficiary) return undefined;
   const sent = await sendOperation(t, request);
   if ('reference' in sent) return sent;
   return Object.keys(kind).length > 0 ? undefined : notAccepted(t, request, sent.answer);

@@ -4,7 +4,7 @@ import { isFinal, type OPEN_STATUSES } from '../../../spec/document/final-status
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { ensureLookedInTime, follow, Watch } from '../../observe/following.ts';
 import { arrangeParties } from '../parties/parties.ts';
-import { type Sent, sendKind } from './status-kinds.ts';
+import { partiesOfKind, type Sent, sendKind } from './status-kinds.ts';
 
 /** An operation may have gone on before it was seen. */
 const QUICK_ATTEMPTS = 3;
@@ -17,7 +17,7 @@ export async function restingIn(
   t: Experiment,
   provoke: (typeof OPEN_STATUSES)[number],
 ): Promise<Sent | undefined> {
-  const parties = await arrangeParties(t);
+  const parties = await arrangeParties(t, partiesOfKind(t, { provoke }));
   t.prioritise();
   const missed: Watch[] = [];
   for (let attempt = 1; attempt <= QUICK_ATTEMPTS; attempt += 1) {

@@ -54,9 +54,21 @@ export interface Sent {
   readonly payer: Instrument;
 }
 
+/** The parties of a kind: what leads to its status may name one. */
+export function partiesOfKind({ profile }: Experiment, { provoke, parties }: StatusKind): PartiesWanted {
+  const trigger = provoke === undefined ? undefined : profile.fixtures.provoke[provoke];
+  const payerReference = trigger?.refInstrumentPaiementInitiateur;
+  const beneficiaryReference = trigger?.refInstrumentPaiementBeneficiaire;
+  return {
+    ...parties,
+    ...(payerReference !== undefined && { payerReference }),
+    ...(beneficiaryReference !== undefined && { beneficiaryReference }),
+  };
+}
+
 /** Sends an operation of a kind. @throws Skipped where the profile cannot provoke it; Inconclusive where it is refused. */
 export async function sendKind(t: Experiment, kind: StatusKind, known?: Parties): Promise<Sent> {
-  const parties = known ?? (await arrangeParties(t, kind.parties));
+  const parties = known ?? (await arrangeParties(t, partiesOfKind(t, kind)));
   const operation = await accepted(t, await requestOf(t, kind, parties));
   return { operation, parties, payer: payerOf(t, operation.request, parties) };
 }

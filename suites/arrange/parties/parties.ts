@@ -152,10 +152,20 @@ function skipForPair(t: Experiment): never {
 /** Ordinary operations leave alone what may be emptied, as far as there is something else: it may be empty. */
 function payerOf(
   profile: ResolvedProfile,
-  { drain = false, payerType, withoutOtp = false, payer: mode, withOtp, described }: PartiesWanted,
+  {
+    drain = false,
+    payerType,
+    payerReference,
+    withoutOtp = false,
+    payer: mode,
+    withOtp,
+    described,
+  }: PartiesWanted,
   suits: Fit = () => true,
 ): (instrument: Instrument) => boolean {
   const { instruments } = profile.fixtures;
+  if (payerReference !== undefined && instruments.some(({ reference }) => reference === payerReference))
+    return ({ reference }) => reference === payerReference;
   const ofType = ({ type }: Instrument) => payerType === undefined || type === payerType;
   const may = (instrument: Instrument) =>
     instrument.allows.includes(drain ? 'drain' : 'debit') &&
@@ -202,12 +212,21 @@ function needOf(designation: 'internal' | ThirdPartyField): LateNeed {
 function creditedBy(
   profile: ResolvedProfile,
   pays: (instrument: Instrument) => boolean,
-  { beneficiaryType: type, described, suits = () => true }: PartiesWanted & { readonly suits?: Fit } = {},
+  {
+    beneficiaryType: type,
+    beneficiaryReference,
+    described,
+    suits = () => true,
+  }: PartiesWanted & { readonly suits?: Fit } = {},
   setAside: PairsSetAside = { isSetAside: () => false },
 ): (payer: Instrument, candidate: Instrument) => boolean {
+  const isNamed = ({ reference }: Instrument) => reference === beneficiaryReference;
+  const mayCredit = profile.fixtures.instruments.some(isNamed)
+    ? isNamed
+    : ({ allows }: Instrument) => allows.includes('credit');
   const credited = profile.fixtures.instruments.filter(
     (instrument) =>
-      instrument.allows.includes('credit') &&
+      mayCredit(instrument) &&
       (type === undefined || instrument.type === type) &&
       isDescribed(instrument, 'beneficiary', described),
   );

@@ -21,6 +21,10 @@ export interface InstrumentsWanted {
   /** How an internal beneficiary is leased. Default: receiving. */
   readonly beneficiary?: LeaseMode;
   readonly payerType?: TypeInstrument;
+  /** The very instrument that pays, by its reference: what leads to a status may name one. */
+  readonly payerReference?: string;
+  /** The same of an internal beneficiary. */
+  readonly beneficiaryReference?: string;
   /** The payer needs no OTP, where the profile has one that does not. */
   readonly withoutOtp?: boolean;
   /** OTPs are for the payer, where the profile has one such. Default: where it is leased for paying with an OTP. */
@@ -60,13 +64,25 @@ export function partyWants(
 ): readonly Want<Instrument>[] {
   const debited = debitedMode(t, eligible.pays, wanted.payer);
   const credited = wanted.beneficiary ?? 'receiving';
-  const { payerType, withoutOtp, withOtp, beneficiaryType, drain = false, described, bystanders } = wanted;
+  const {
+    payerType,
+    payerReference,
+    beneficiaryReference,
+    withoutOtp,
+    withOtp,
+    beneficiaryType,
+    drain = false,
+    described,
+    bystanders,
+  } = wanted;
   const known = t.run.kept('what is asked for', () => new Map<string, readonly Want<Instrument>[]>());
   const name = JSON.stringify([
     beneficiary,
     debited,
     credited,
     payerType,
+    payerReference,
+    beneficiaryReference,
     withoutOtp,
     withOtp,
     beneficiaryType,

@@ -84,6 +84,7 @@ export class Judge {
   private change: string | undefined;
   private counted: CaseCount | undefined;
   private because: Because | undefined;
+  private provedBy: string | undefined;
 
   /** How many claims were judged. */
   get count(): number {
@@ -103,6 +104,11 @@ export class Judge {
   /** Why nothing but an observation came of the check, where that is data. */
   get reason(): { readonly because?: Because } {
     return this.because === undefined ? {} : { because: this.because };
+  }
+
+  /** What shows a failure again by itself; undefined where nothing does. */
+  get proof(): string | undefined {
+    return this.provedBy;
   }
 
   /** What became of the generated cases, where there were any. */
@@ -225,6 +231,11 @@ export class Judge {
       `A page came in place of an answer (HTTP ${answer.status}): something in front of the service may have stopped this unusual request.`,
       'network',
     );
+  }
+
+  /** A failure that this check is about to find shows in something else as well: it need not be tried again. */
+  proved(by: string): void {
+    this.provedBy = by;
   }
 
   /** Something that the document leaves open, as it was seen. It is a result, not a rule. */

@@ -53,6 +53,8 @@ export interface PerformedOnce extends Performed {
   readonly inError: boolean;
   /** The refusal by which the rule was broken, where it was by one. */
   readonly refusal?: Answer | undefined;
+  /** What shows by itself that the rule was broken. */
+  readonly proof?: string | undefined;
 }
 
 /**
@@ -100,6 +102,7 @@ export async function perform(
     otherwise,
     inError,
     refusal,
+    proof: experiment.judge.proof,
     ...circumstancesOf(result, experiment),
   };
   return harnessError === undefined ? performed : { ...performed, harnessError };

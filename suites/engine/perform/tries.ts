@@ -56,8 +56,16 @@ export async function performInTries(
       if (settlement !== 'again' || signal.aborted) return concluded(tries, settlement);
       // The tries that follow show that there was a failure: it is to be there, whatever becomes of the run.
       if (firstBroken(tries) !== undefined) run.keep(concluded(tries, settlement).result);
+      const proof = provedIn(tries, run);
+      if (proof !== undefined) {
+        cameAgain = true;
+        return untriedAgain(concluded(tries, 'unconfirmed'), proof);
+      }
       const elsewhere = await cameAgainElsewhere(tries, run);
-      if (elsewhere !== undefined) return untriedAgain(concluded(tries, 'unconfirmed'), elsewhere);
+      if (elsewhere !== undefined) {
+        const confirmed = `the same failure was confirmed in ${elsewhere}`;
+        return untriedAgain(concluded(tries, 'unconfirmed'), confirmed);
+      }
       if (!(await paused(check, tries, run, signal))) return concluded(tries, settlement);
       within = contextOf(tries, run, within);
     }
@@ -81,6 +89,13 @@ function isOfLimit(found: Settlement, tries: readonly Tried[], run: RunContext):
         refusal !== undefined &&
         (acceptances.isAsForLimit(refusal) || (found === 'unconfirmed' && acceptances.isAsForPlain(refusal))),
     );
+}
+
+/** What shows by itself that the rule was broken in a first try, where nothing and nobody else was in its way. */
+function provedIn([first, ...more]: readonly Tried[], run: RunContext): string | undefined {
+  if (first === undefined || more.length > 0 || othersOf(run).wereSeen) return undefined;
+  const { outcome, foreign, hindered, disturbed } = first.as;
+  return outcome === 'broken' && !foreign && !hindered && disturbed !== true ? first.proof : undefined;
 }
 
 /** The check in which the failure of a first try came again, where nothing was in its way. */
@@ -164,11 +179,11 @@ function kindOf({ result, as }: Tried): string {
   return `${result.requirement} ${as.what ?? ''}`;
 }
 
-/** A failure that came again in another check. */
-function untriedAgain({ result, ...rest }: Performed, confirmedBy: string): Performed {
+/** A failure that something else confirms. */
+function untriedAgain({ result, ...rest }: Performed, confirmation: string): Performed {
   const { failure } = result;
   if (failure === undefined) return { result, ...rest };
-  const message = `not needed: the same failure was confirmed in ${confirmedBy}`;
+  const message = `not needed: ${confirmation}`;
   const secondTry: SecondTry = { outcome: 'undecided', message, exchangeIds: [] };
   return { result: { ...result, failure: { ...failure, secondTry } }, ...rest };
 }

@@ -9,7 +9,7 @@ import type { Accepted } from '../../act/accepted.ts';
 import { readBalance } from '../../act/bound-calls.ts';
 import { cancelOperation } from '../../act/cancel-call.ts';
 import { A_THIRD, type AmountChoice, amountFor, ODD, TYPICAL } from '../../arrange/amount-choices.ts';
-import { type StatusKind, sendKind } from '../../arrange/kinds/status-kinds.ts';
+import { partiesOfKind, type StatusKind, sendKind } from '../../arrange/kinds/status-kinds.ts';
 import { sameMoney, toNumber } from '../../arrange/money.ts';
 import { arrangeParties, type Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
@@ -109,7 +109,11 @@ async function arrangedRound(
   kind: StatusKind,
   { number, succeeds }: { readonly number: number; readonly succeeds: boolean },
 ): Promise<MoneyRound> {
-  const parties = await arrangeParties(t, { ...kind.parties, payer: 'exclusive', beneficiary: 'exclusive' });
+  const parties = await arrangeParties(t, {
+    ...partiesOfKind(t, kind),
+    payer: 'exclusive',
+    beneficiary: 'exclusive',
+  });
   const montant = toNumber(await amountFor(t, AMOUNTS[number] ?? TYPICAL, parties));
   return roundOf(t, { ...kind, montant }, parties, { succeeds, isControlled: number > 0 });
 }

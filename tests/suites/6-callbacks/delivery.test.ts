@@ -24,7 +24,7 @@ describe('callback.delivery: a notification whose delivery failed is tried again
       'as often as a receiver that works gets them',
       [...ONCE, tells(2_000, 'SUCCES')],
       [...ONCE, tells(2_000, 'SUCCES')],
-      { failure: {} },
+      { observed: [{}, {}] },
     ],
     [
       'what cannot be read, again',

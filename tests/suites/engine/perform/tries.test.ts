@@ -86,6 +86,29 @@ test.each([403, 422, 302])('a %i page that comes once is no failure', async (sta
   );
 });
 
+test.each([
+  ['that something else shows as well is not tried again', true, 'fail', 1],
+  ['alone is tried again, and was seen once', false, 'inconclusive', 6],
+])('a failure %s', async (_, isProved, verdict, tries) => {
+  let sent = 0;
+  const { results } = await resultsOf(
+    (check) =>
+      check('here', async (t) => {
+        const answer = await t.send(LIST);
+        sent += 1;
+        if (sent > 1) return t.judge.status(answer, 200, 'not listed');
+        if (isProved) t.judge.proved('the balance of a went from 1 to -1');
+        t.judge.status(answer, 400, 'not refused');
+      }),
+    () => plainly,
+  );
+  expect(results[0]?.verdict).toBe(verdict);
+  expect(sent).toBe(tries);
+  expect(results[0]?.failure?.secondTry?.message).toBe(
+    isProved ? 'not needed: the balance of a went from 1 to -1' : undefined,
+  );
+});
+
 describe('an internal error in place of a refusal', () => {
   /** A request that is to be refused, beside a plain one; the service is in error at the requests of these numbers. */
   const verdictIn = async (errors: readonly number[]) => {
