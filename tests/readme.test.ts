@@ -25,10 +25,10 @@ test.each<[string, RegExp, number]>([
     tested.filter(({ level }) => level !== 'advisory').length,
   ],
   ['checks', /([\d,]+) of \1 checks/, checks.length],
-  ['operations', /([\d,]+) of \1 operations/, OPERATION_IDS.length],
+  ['calls', /([\d,]+) of \1 calls/, OPERATION_IDS.length],
   [
     'codes',
-    /of ([\d,]+) answer codes/,
+    /of ([\d,]+) HTTP codes of answers/,
     OPERATION_IDS.reduce((sum, id) => sum + surfaceOf(id).codes.length, 0),
   ],
 ])('its number of %s is that of the suite', (_what, pattern, actual) => {

@@ -20,9 +20,12 @@ export function sinceText(before: Report, after: Report, language: Language): st
     changed.filter((one) => one.change === change).map(({ id }) => id);
   const failed = (ids: readonly string[]) => ids.filter((id) => !warned.has(id));
   const onlyWarned = (ids: readonly string[]) => ids.filter((id) => warned.has(id));
+  const untried = new Set(before.requirements.filter(hadNoVerdict).map(({ id }) => id));
+  const fresh = failed(of('new'));
   const named = (
     [
-      [failed(of('new')), words.broken],
+      [fresh.filter((id) => !untried.has(id)), words.broken],
+      [fresh.filter((id) => untried.has(id)), words.brokenAtFirst],
       [onlyWarned(of('new')), words.warned],
       [of('gone'), words.fixed],
       [of('waived'), words.waived],
@@ -42,6 +45,10 @@ export function sinceText(before: Report, after: Report, language: Language): st
   const changes = [...named, ...counted];
   const when = [momentOf(before), ...(unlike.length === 0 ? [] : [words.unlike(unlike)])].join(', ');
   return words.since(when, changes.length === 0 ? [words.nothing] : changes);
+}
+
+function hadNoVerdict({ verdict }: ReportedRequirement): boolean {
+  return verdict === 'skipped' || verdict === 'inconclusive';
 }
 
 /** A part of a run, such as `--last-failed`, says nothing about the checks that it leaves out. */

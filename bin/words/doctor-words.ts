@@ -58,9 +58,9 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       encrypted: () => 'https, and its certificate is trusted',
       'on-this-machine': () => 'http, on this machine',
       'not-encrypted': () => 'http: the token is sent unencrypted',
-      'clock-agrees': ({ seconds }) => `differs from ours by ${Math.abs(seconds)} s`,
+      'clock-agrees': ({ seconds }) => `differs from this machine’s by ${Math.abs(seconds)} s`,
       'clock-differs': ({ seconds }) =>
-        `differs from ours by ${Math.abs(seconds)} s: daily periods and token lifetimes may be wrong`,
+        `differs from this machine’s by ${Math.abs(seconds)} s: daily periods and token lifetimes may be wrong`,
       'clock-untold': () => 'the answers have no Date header',
       'token-taken': ({ minutes }) =>
         minutes === undefined ? 'accepted' : `accepted; it expires in ${quantity('en', minutes, 'minute')}`,
@@ -128,7 +128,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `${numeral('en', montant)} from ${payer}: refused, and accepted with an OTP. Add otpRequired: true to ${payer} in fixtures.instruments: ${answer}`,
       'otp-required': () => 'refused without an OTP, accepted with one: otpRequired: true',
       'operation-not-tried': ({ montant, payer }) =>
-        `not tried: --spend executes one of ${numeral('en', montant)} from ${payer}`,
+        `not tried: doctor --spend executes one operation of ${quantity('en', montant, 'unit')} from ${payer}`,
       'type-refused': ({ accepted, service, answer }) =>
         `refused, though ${accepted} is accepted. Add holder to fixtures.instruments if a type must fit who holds the instruments; otherwise correct typesOperation of ${service}: ${answer}`,
       'operation-impossible': ({ hint }) => `none is possible: ${hint}`,
@@ -136,7 +136,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `none is possible: ${given.join(', ')} ${given.length === 1 ? 'does' : 'do'} not fit ${payer} → ${credited}. Fitting: ${fitting.join(', ') || 'none'}. Set typesOperation of a service to what it takes, or correct holder of the instruments`,
       'pairs-of-cards': () =>
         'only cards pay cards here, and 2.5 defines no nature between a debit card and a prepaid card, so operations may be refused. Add a beneficiary that is not a card',
-      'callbacks-listen': ({ url }) => `${url} reaches this machine`,
+      'callbacks-listen': ({ url }) =>
+        `${url} leads to this machine, as tried from here; whether the target reaches it, a run shows`,
       'callbacks-not-reached': ({ url, why }) => `${url} does not reach this machine: ${why}`,
       'callbacks-not-given': ({ hint }) =>
         `the profile gives the target no address to notify; for example ${hint}`,

@@ -14,7 +14,7 @@ import { checkIn, inLanguage } from '../model/in-language.ts';
 import { schemeLines } from '../scheme/scheme-text.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
-import { bestExchangeOf, type FindingRow, findingRows, rowsWithValues } from '../words/finding-rows.ts';
+import { bestExchangeOf, findingRows, rowsWithValues } from '../words/finding-rows.ts';
 import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { hanging, hangingCommand, hangingShell } from '../words/layout/hanging.ts';
 import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
@@ -74,11 +74,11 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
     : `${mark} ${style.strong(check.id)}`;
   const rows = [
     ...rowsWithValues([['rule', requirement?.statement]]),
-    ...findingRows(checkIn(check, language), language).map(
-      ([name, value]): FindingRow => [
+    ...rowsWithValues(
+      findingRows(checkIn(check, language), language).map(([name, value]) => [
         name,
         name === 'again' ? shownCommand(value, report, check.id, view) : value,
-      ],
+      ]),
     ),
     ...rowsWithValues([['evidence', evidenceOf(check, formats, language, folder ?? report.run.folder)]]),
   ];
@@ -88,13 +88,13 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
 
 /**
  * A shell command as it is, since a part of one does harm; a long one is where `report.json` keeps it, for `show`.
- * An embedded sandbox ends with its run: only `replay` starts one again.
+ * An embedded sandbox ends with its run: only `replay` starts one again, and a replay has nothing to add.
  */
-function shownCommand(command: string, report: Report, check: string, view: FailureView): string {
+function shownCommand(command: string, report: Report, check: string, view: FailureView): string | undefined {
   const { formats = [], language = DEFAULT_LANGUAGE, hasWholeCommands = false, folder } = view;
   if (hasWholeCommands) return command;
-  if (report.profile.sandbox !== undefined && formats.includes('json'))
-    return replayLine(report, check, folder);
+  if (report.profile.sandbox !== undefined)
+    return formats.includes('json') ? replayLine(report, check, folder) : undefined;
   if (command.length <= VALUE_LIMIT || !formats.includes('json')) return command;
   return TERMINAL_WORDS[language].longCommand(command.length, showLine(check, folder));
 }

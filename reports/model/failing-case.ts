@@ -6,7 +6,7 @@ const MANY_CASES = /\b(?:every|each|chaque|tou(?:s|te|tes) les)\b/i;
 
 /** A variable of the shell in a quoted body, where the value is masked. */
 const VARIABLE = String.raw`'"\$\{?(\w+)(?::\?)?\}?"'`;
-const VARIABLES = new RegExp(VARIABLE, 'g');
+const VARIABLES_IN = new RegExp(VARIABLE);
 const VALUE = `((?:${VARIABLE.replace('(', '(?:')}|[^"\\\\])*)`;
 
 /** A text of a JSON body. @param name pattern of the name of its field. */
@@ -37,11 +37,13 @@ export function failingCaseOf({
   const lines = failure.again ?? failure.curl ?? '';
   return FIELDS.flatMap(([named, field]) => {
     if (!named.test(circumstance)) return [];
-    const values = new Set(
-      [...lines.matchAll(field)].map(
-        ([, name = '', value = '']) => `${name} ${value.replaceAll(VARIABLES, '$$$1')}`,
-      ),
+    const values = new Map(
+      [...lines.matchAll(field)].map(([, name = '', value = '']) => [
+        `${name} ${value}`,
+        // A variable stands for a masked value: its name tells nobody which one it is.
+        VARIABLES_IN.test(value) ? name : `${name} ${value}`,
+      ]),
     );
-    return values.size === 1 ? [...values] : [];
+    return values.size === 1 ? [...values.values()] : [];
   });
 }

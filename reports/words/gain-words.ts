@@ -41,7 +41,7 @@ export const GAIN_WORDS: InEach<GainWords> = {
     atTheTop: 'at the top',
     more: (count) => `and ${count} more`,
     fillIn: 'Replace each <…>.',
-    how: (command) => `lines to paste: ${command}`,
+    how: (command) => `for lines to paste, run: ${command}`,
   },
   fr: {
     now: (whole, of) =>

@@ -7,7 +7,7 @@ import { isSingular, quantity } from './counting.ts';
 const WORDS: InEach<Readonly<Record<NotRun, (count: number) => string>>> = {
   en: {
     budget: (count) =>
-      `${quantity('en', count, 'check')} left out: more requests than --effort smoke or --budget allows`,
+      `${quantity('en', count, 'check')} not run: the budget of requests (--effort smoke or --budget) has no room for ${isSingular('en', count) ? 'it' : 'them'}`,
     spent: (count) =>
       `${quantity('en', count, 'check')} not finished: the requests of the budget were used up`,
     unseen: (count) =>

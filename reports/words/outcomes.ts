@@ -65,7 +65,7 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
       return `${quantity('en', binding + advisory, 'requirement')}: ${parts.join(', ')}; ${quantity('en', checks, 'check')} in all`;
     },
     notVerified: 'not verified: skipped (checks not run), inconclusive (run without a result)',
-    excluded: 'excluded: further ones, which no client can test',
+    excluded: 'excluded: other requirements, which no client can test',
     observed: 'observed: the document allows several behaviours',
     ruledOut: 'n/a: not applicable by what the profile says',
     advisoryOnly: 'advisory, so the outcome does not depend on them',

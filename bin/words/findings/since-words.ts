@@ -8,6 +8,8 @@ export interface SinceWords {
   /** Between two runs that are not alike. @param what differs. */
   readonly unlike: (what: readonly Difference[]) => string;
   readonly broken: (ids: readonly string[]) => string;
+  /** Failing, and without a verdict in the last run. */
+  readonly brokenAtFirst: (ids: readonly string[]) => string;
   /** Of advisory requirements, as `broken` and `same` are of the others. */
   readonly warned: (ids: readonly string[]) => string;
   readonly fixed: (ids: readonly string[]) => string;
@@ -41,6 +43,8 @@ export const SINCE_WORDS: InEach<SinceWords> = {
     since: (when, changes) => `since the last run here (${when}): ${changes.join('; ')}`,
     unlike: (what) => `with another ${what.join(' and ')}`,
     broken: (ids) => `${numeral('en', ids.length)} newly failing (${inEnglish(ids)})`,
+    brokenAtFirst: (ids) =>
+      `${numeral('en', ids.length)} failing that had no verdict before (${inEnglish(ids)})`,
     warned: (ids) => `${numeral('en', ids.length)} newly warned (${inEnglish(ids)})`,
     fixed: (ids) => `${numeral('en', ids.length)} fixed (${inEnglish(ids)})`,
     waived: (ids) => `${numeral('en', ids.length)} waived (${inEnglish(ids)})`,
@@ -54,6 +58,8 @@ export const SINCE_WORDS: InEach<SinceWords> = {
     since: (when, changes) => `depuis la dernière campagne ici (${when})\u00A0: ${changes.join('\u202F; ')}`,
     unlike: (what) => `avec ${what.map((one) => UNLIKE_FR[one]).join(' et ')}`,
     broken: (ids) => `${quantity('fr', ids.length, 'nouvel échec', 'nouveaux échecs')} (${inFrench(ids)})`,
+    brokenAtFirst: (ids) =>
+      `${quantity('fr', ids.length, 'échec', 'échecs')} sans verdict auparavant (${inFrench(ids)})`,
     warned: (ids) =>
       `${quantity('fr', ids.length, 'nouvel avertissement', 'nouveaux avertissements')} (${inFrench(ids)})`,
     fixed: (ids) => `${quantity('fr', ids.length, 'corrigée', 'corrigées')} (${inFrench(ids)})`,

@@ -22,7 +22,7 @@ export const INIT_EN: InitWords = {
     'token-field':
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Fields of the token call: name=value or name=${VARIABLE}, separated by spaces, such as client_id=${CLIENT_ID} client_secret=${CLIENT_SECRET}. They are tried as JSON, then as a form, then client_id and client_secret as HTTP Basic: ',
-    payer: `Instruments that may be debited. One is enough here; separate several with a semicolon.\n  Each is ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. At the end of a line: allows=debit if it may not be credited; otp=123456 if its OTP is always the same (needed or not), otp=none if it has none: `,
+    payer: `Instruments that may be debited. One is enough here; separate several with a semicolon.\n  Each is ${INSTRUMENT}, such as ${EXAMPLE}.\n  Types: ${INSTRUMENT_TYPES}. Holders: ${HOLDERS.join(', ')}. After an instrument you may add: allows=debit (it may not be credited), otp=123456 (its OTP is always this one), otp=none (it has no OTP): `,
     beneficiary: `Who may be credited. One is enough; separate several with a semicolon.\n  Each is an instrument (${INSTRUMENT}) or a third party, such as msisdnBeneficiaire=22670000001,C-09. If a run may debit the instrument too, add allows=debit+credit at its end: `,
     service:
       'The service that operations between them use: reference[,typeOperation], such as S-01,P2P+B2B, or S-01,all.\n  Separate several with a semicolon: ',

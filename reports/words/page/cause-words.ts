@@ -59,7 +59,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
       const further = more === 0 ? undefined : quantity('en', more, 'other call');
       const calls = listed(named, further, 'and');
       const first = failing.length === 0 ? '' : ` (first failed with ${listed(failing, undefined, 'and')})`;
-      const withModes = modes.length === 0 ? '' : `; also with ${modes.join(', ')}`;
+      const withModes = modes.length === 0 ? '' : `; ${modes.join(', ')} fails too`;
       return `${ended(message)}${first}${withModes}${calls === '' ? '' : `; also in ${calls}`}`;
     },
     undecided: (trouble, message) => LABELLED.en(CAUSE_WORDS.en[trouble].name, ended(message)),
@@ -84,7 +84,7 @@ export const CAUSE_PHRASES: InEach<CausePhrases> = {
       const further = more === 0 ? undefined : quantity('fr', more, 'autre appel', 'autres appels');
       const calls = listed(named, further, 'et');
       const first = failing.length === 0 ? '' : ` (premier échec avec ${listed(failing, undefined, 'et')})`;
-      const withModes = modes.length === 0 ? '' : `\u202F; de même avec ${modes.join(', ')}`;
+      const withModes = modes.length === 0 ? '' : `\u202F; échec aussi avec ${modes.join(', ')}`;
       return `${ended(message)}${first}${withModes}${calls === '' ? '' : `\u202F; de même dans ${calls}`}`;
     },
     undecided: (trouble, message) => LABELLED.fr(CAUSE_WORDS.fr[trouble].name, ended(message)),

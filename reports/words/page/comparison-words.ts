@@ -76,7 +76,7 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
  * earlier versions how many.
  */
 const TITLE =
-  /^(?<message>.*?)(?: \((?:first failed with )?(?<failing>(?:typeOperation|ref[A-Z]\w*|\w+Beneficiaire) [^()]+)\))?(?:; also with (?<modes>[A-Z, ]+))?(?:; (?:the same with (?<earlier>[\w, ]+)|also in (?<calls>[\w, ]+)|(?<showing>[\w, ]+) shows? the same|seen with (?<count>\d+) other calls? too))?$/;
+  /^(?<message>.*?)(?: \((?:first failed with )?(?<failing>(?:typeOperation|ref[A-Z]\w*|\w+Beneficiaire)(?: [^()]+)?)\))?(?:; (?<modes>[A-Z]+) fails too)?(?:; (?:the same with (?<earlier>[\w, ]+)|also in (?<calls>[\w, ]+)|(?<showing>[\w, ]+) shows? the same|seen with (?<count>\d+) other calls? too))?$/;
 
 /** The title of a cause of the earlier run, whose checks this report does not hold. */
 export function goneTitle(title: string, language: Language): string {

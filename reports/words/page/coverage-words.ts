@@ -5,8 +5,8 @@ import { numeral, quantity } from '../counting.ts';
 export type CoverageKind = 'operations' | 'codes' | 'requestFields' | 'responseFields' | 'values' | 'checks';
 
 const NOUNS: Readonly<Record<CoverageKind, string>> = {
-  operations: 'operations',
-  codes: 'answer codes',
+  operations: 'calls',
+  codes: 'HTTP codes of answers',
   requestFields: 'request fields',
   responseFields: 'response fields',
   values: 'enumeration values',

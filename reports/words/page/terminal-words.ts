@@ -28,7 +28,7 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     marks: { fail: 'FAIL', warn: 'WARN' },
     section: 'section',
     total: 'total',
-    withoutFindings: (sections) => `${quantity('en', sections, 'section')} without findings`,
+    withoutFindings: (sections) => `${quantity('en', sections, 'section')} with nothing to report`,
     note: (text) => `note: ${text}`,
     narrowed: (filter) => `selected by ${filter}`,
     moreChecks: (circumstance, more) => `${circumstance} (and ${quantity('en', more, 'more check')})`,

@@ -292,6 +292,7 @@ function isList(demand: Demand | readonly Demanded[] | undefined): demand is rea
 
 /** What there was none of is left out. */
 function caseCountText({ judged, undecided, outside }: CaseCount): string {
+  if (judged === 0 && undecided === 0) return 'no generated case reached this rule';
   return [
     judged === 1 ? '1 generated case judged' : `${judged} generated cases judged`,
     ...(undecided === 0 ? [] : [`${undecided} could not be decided`]),

@@ -5,7 +5,7 @@ export const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: 
   ['rnu', /Unknown command: rnu/, /Did you mean run\?/],
   ['explain cancel.success', /Unknown command: explain/, /Did you mean show, requirements\?/],
   ['ci', /Unknown command: ci/, /Did you mean run\?/],
-  ['diff a b', /Unknown command: diff/, /Did you mean report diff, contract diff\?/],
+  ['diff a b', /Unknown command: diff/, /Did you mean report diff, scheme diff, contract diff\?/],
   ['launch', /Unknown command: launch/, /run, replay, show, init, doctor, sandbox, proxy, requirements/],
   ['--quiet', /Missing command/, /--help/],
   ['run extra', /Unexpected argument of run: "extra"/, /run --help/],

@@ -66,7 +66,7 @@ describe('the end of a run', () => {
       isTerminal: true,
     };
     expect(endingText({ report, files: FILES, exitCode: 3 }, view)).toContain(
-      'lines to paste:\n  npx payops-conformance doctor \\\n  --profile /reports/nightly/of-a-bank/acme.profile.yaml\n',
+      'for lines to paste, run:\n  npx payops-conformance doctor \\\n  --profile /reports/nightly/of-a-bank/acme.profile.yaml\n',
     );
   });
 

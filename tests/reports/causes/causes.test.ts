@@ -401,7 +401,7 @@ describe('a cause', () => {
       broken(`journey.debits-initiator/${mode}`, { message: message(mode) }),
     );
     const [cause] = first && second ? causesFrom(first, second) : [];
-    expect(cause?.title).toBe(`${message('ADDITION')}; also with SOUSTRACTION`);
+    expect(cause?.title).toBe(`${message('ADDITION')}; SOUSTRACTION fails too`);
     expect(first && causesFrom(first)[0]?.title).toBe(message('ADDITION'));
   });
 

@@ -21,11 +21,11 @@ describe('the failing case of a check of many', () => {
     );
   });
 
-  it('has the variable of the shell lines whole where a value is masked', () => {
+  it('names the field alone where its value is masked', () => {
     const masked = (number: number) =>
       `curl --data-raw '{"msisdnBeneficiaire":"'"${'$'}{PAYOPS_NUMBER_${number}:?}"'","refContributeurBeneficiaire":"C"}'`;
     const each = 'each designation of a third-party beneficiary';
-    expect(failingCaseOf(failed(each, masked(0)))).toEqual(['msisdnBeneficiaire $PAYOPS_NUMBER_0']);
+    expect(failingCaseOf(failed(each, masked(0)))).toEqual(['msisdnBeneficiaire']);
     expect(failingCaseOf(failed(each, `${masked(0)}\n${masked(1)}`))).toEqual([]);
   });
 

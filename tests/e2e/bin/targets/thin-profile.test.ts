@@ -36,7 +36,7 @@ test('a token, an instrument and a service: incomplete, with the keys', async ()
     expect(out).toMatch(
       /[\d,]+ checks skipped: keys missing from the profile\nWith this profile, \d+ of 215 requirements can be verified .*\nWhat to add.*\n {2}fixtures\.thirdPartyBeneficiaries \+\d+, /,
     );
-    expect(out).toContain('lines to paste: npx payops-conformance doctor\n');
+    expect(out).toContain('for lines to paste, run: npx payops-conformance doctor\n');
 
     const report: Report = JSON.parse(readFileSync(join(folder, 'payops-report', 'report.json'), 'utf8'));
     const checks = report.requirements.flatMap((requirement) => requirement.checks);

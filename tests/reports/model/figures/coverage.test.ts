@@ -60,7 +60,7 @@ describe('the coverage of a report', () => {
 
   it('in numbers counts no code that the contract does not name', () => {
     const text = coverageText(coverageIn({ coverage: TALLY, results: RESULTS }));
-    expect(text).toMatch(/^1 of 15 operations, 2 of \d+ answer codes, 2 of \d+ request fields, /);
+    expect(text).toMatch(/^1 of 15 calls, 2 of \d+ HTTP codes of answers, 2 of \d+ request fields, /);
     expect(text).toMatch(/2 of 3 checks$/);
   });
 
