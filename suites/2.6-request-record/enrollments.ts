@@ -11,7 +11,32 @@ import type { Rule } from '../engine/declare/section.ts';
 
 /** The answer to a loyalty enrollment holds typeDemande, and statutDemande: filled. */
 export function filledInEnrollment(field: 'typeDemande' | 'statutDemande'): Rule {
-  return (check) => check('every enrollment of the profile', (t) => judgeFilled(t, field));
+  return (check) => {
+    check('every enrollment of the profile', (t) => judgeFilled(t, field));
+    check.standing({
+      operations: ['createRequest'],
+      applies: (answer) =>
+        isSuccess(answer) && isJsonObject(bodyOf(answer)) && isEnrollment(answer.call.json),
+      begin: () => (answer) => filledRuling(bodyOf(answer), field).departure,
+    });
+  };
+}
+
+/** The fields of 4.6. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'requestInfo',
+  'tokenRequestorId',
+  'cipheredCardInformation',
+  'enrollmentInformation',
+]);
+
+/** Whether a body can be no request of 4.7, whatever of it was left out. */
+function isEnrollment(body: unknown): boolean {
+  return (
+    isJsonObject(body) &&
+    isJsonObject(body.enrollmentInformation) &&
+    Object.keys(body).every((name) => FIELDS.has(name))
+  );
 }
 
 /**

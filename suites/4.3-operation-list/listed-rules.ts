@@ -40,7 +40,7 @@ export function holdsExecutedRule(sought: SoughtOperation): Departure | undefine
     return open.missing < open.times
       ? undefined
       : {
-          message: `operations led to ${open.status} are in the list of the instrument that they debit only when they are final, while others that were accepted after them are there`,
+          message: `operations led to ${open.status} are missing in the list of the instrument that they debit until they are final, while others that were accepted after them are there`,
           expected: `a record with referenceOperation ${reference} as soon as with ${open.later?.reference}`,
           actual: `${open.missing} of ${open.times} missing until they were final`,
         };

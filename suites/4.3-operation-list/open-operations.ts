@@ -8,8 +8,8 @@ import { validRequest } from '../act/operation-requests.ts';
 import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { mayBeCut } from '../observe/lists/cut-lists.ts';
-import { askedWidely, readWidely, recordsOf } from '../observe/lists/list-reading.ts';
+import { isShorterThanOthers, mayBeCut } from '../observe/lists/cut-lists.ts';
+import { askedWidely, type OperationList, readWidely, recordsOf } from '../observe/lists/list-reading.ts';
 import { growingWaits, pollUntil, shownAtLastMs } from '../observe/poll.ts';
 import { lookUp, shownIn } from './holds-executed.ts';
 import { holdsExecutedRule } from './listed-rules.ts';
@@ -28,9 +28,39 @@ export function holdsOpen(check: Declare): void {
         t.prioritise();
         const sent = await sendKind(t, { provoke });
         const record = await lookUp(t, sent.operation, sent.payer);
-        if (isFinal(record?.statutOperation)) await compareWithOrdinary(t, { provoke }, sent);
+        const status = record?.statutOperation;
+        if (isFinal(status) || (status !== provoke && (await vanishes(t, sent, provoke))))
+          await compareWithOrdinary(t, { provoke }, sent);
       },
     );
+}
+
+/** Whether an operation that was in the list is not there at some time, until it is in the status that it is led to. */
+async function vanishes(t: Experiment, { operation, payer }: Sent, provoke: string): Promise<boolean> {
+  let wasMissing = false;
+  const look = async () => {
+    const list = await readWidely(t, payer);
+    const [record] = recordsOf(list, operation.reference);
+    const whole = isWhole(t, list, [operation.reference]);
+    wasMissing ||= record === undefined && whole;
+    return record && filled(record, 'statutOperation');
+  };
+  await pollUntil(
+    t,
+    growingWaits(t, shownAtLastMs(t)),
+    look,
+    (status) => isFinal(status) || status === provoke,
+  );
+  return wasMissing;
+}
+
+/** Whether a list without some operations leaves them out: no maximum of the target's own has cut them off. */
+function isWhole(t: Experiment, { items }: OperationList, references: readonly string[]): boolean {
+  const asked = askedWidely(t);
+  return (
+    isShorterThanOthers(t, items, asked) ||
+    !references.some((reference) => mayBeCut(t, items, reference, asked))
+  );
 }
 
 /**
@@ -38,29 +68,32 @@ export function holdsOpen(check: Declare): void {
  * ordinary ones that were sent after them and shown before, it is the status that they waited for.
  */
 async function compareWithOrdinary(t: Experiment, kind: StatusKind, { parties, payer }: Sent): Promise<void> {
+  const plain = async () => accepted(t, await validRequest(t, { ...parties, payer }));
+  // A list that shows it has not cut off what came after it.
+  await plain();
   const open: Accepted[] = [];
   for (let nth = 0; nth < TIMES; nth += 1) open.push((await sendKind(t, kind, parties)).operation);
   const ordinary: Accepted[] = [];
-  for (let nth = 0; nth < TIMES; nth += 1)
-    ordinary.push(await accepted(t, await validRequest(t, { ...parties, payer })));
+  for (let nth = 0; nth < TIMES; nth += 1) ordinary.push(await plain());
 
   const overtaken = new Set<Accepted>();
+  const references = open.map(({ reference }) => reference);
   const look = async () => {
     const list = await readWidely(t, payer);
     const statusOf = ({ reference }: Accepted) => {
       const [record] = recordsOf(list, reference);
       return record && filled(record, 'statutOperation');
     };
-    const isWhole = !open.some(({ reference }) => mayBeCut(t, list.items, reference, askedWidely(t)));
+    const whole = isWhole(t, list, references);
     const missing = open.filter((one) => statusOf(one) === undefined);
-    if (isWhole && ordinary.every((one) => isFinal(statusOf(one))))
+    if (whole && ordinary.every((one) => isFinal(statusOf(one))))
       for (const one of missing) overtaken.add(one);
-    const shownOpen = open.some((one) => !missing.includes(one) && !isFinal(statusOf(one)));
-    return { list, shownOpen, missing: missing.length };
+    const shownOpen = open.some((one) => statusOf(one) === kind.provoke);
+    return { list, shownOpen, areFinal: open.every((one) => isFinal(statusOf(one))) };
   };
   const waits = growingWaits(t, shownAtLastMs(t), { atOnce: true });
-  const last = await pollUntil(t, waits, look, ({ shownOpen, missing }) => shownOpen || missing === 0);
-  if (last.shownOpen || last.missing > 0) return;
+  const last = await pollUntil(t, waits, look, ({ shownOpen, areFinal }) => shownOpen || areFinal);
+  if (last.shownOpen || !last.areFinal) return;
   const [operation] = open;
   if (operation === undefined) return;
   const missing = { status: String(kind.provoke), times: TIMES, missing: overtaken.size, later: ordinary[0] };

@@ -1,6 +1,8 @@
 /** Faults of 2.6, the request record. */
 
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { withFields } from '../../behaviours/change-answers.ts';
+import type { JsonObject } from '../../data/model.ts';
 import { isAbsent } from '../../service/validation.ts';
 import type { SectionFaults } from '../fault.ts';
 import { renamed } from '../renamed-fields.ts';
@@ -71,6 +73,13 @@ export const REQUEST_RECORD_FAULTS: SectionFaults<'2.6'> = {
       'request-loyalty-statutDemande-misnamed',
       'The answer to a loyalty enrollment names its status statut',
       onEnrollment({ statutDemande: undefined, statut: 'INITIEE' }),
+    ],
+    [
+      'request-loyalty-statutDemande-absent-without-city',
+      'The answer to a loyalty enrollment has no statutDemande where the merchant has no city',
+      withFields('createRequest', (_record, call) =>
+        isWithoutCity(requestInput(call)) ? { statutDemande: undefined } : {},
+      ),
     ],
   ],
   'request-record.initial-status': [
@@ -165,3 +174,9 @@ export const REQUEST_RECORD_FAULTS: SectionFaults<'2.6'> = {
     ],
   ],
 };
+
+/** Whether a body names the merchant of an enrollment, without its city. */
+function isWithoutCity({ enrollmentInformation: information }: JsonObject): boolean {
+  const merchant = isJsonObject(information) ? information.merchant : undefined;
+  return isJsonObject(merchant) && isAbsent(merchant.city);
+}

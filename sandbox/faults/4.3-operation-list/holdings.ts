@@ -58,6 +58,11 @@ export const HOLDS_EXECUTED: FaultRows = [
     listing((status) => FINAL.includes(status)),
   ],
   [
+    'list-without-suspended',
+    'An operation that is SUSPENDUE is not in the list, which shows it before and after that',
+    listing((status) => status !== 'SUSPENDUE'),
+  ],
+  [
     'list-forgets-cancelled',
     'An operation that is ANNULEE is no longer in the list',
     listing((status) => status !== 'ANNULEE'),

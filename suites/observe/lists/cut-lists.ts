@@ -102,6 +102,11 @@ export function mayBeCut(
   return items.length >= SMALLEST_MAXIMUM[asked] && items.length >= longestList(t, asked).length;
 }
 
+/** Whether the run was given a longer list when it asked so: no maximum of the target's own has cut this one. */
+export function isShorterThanOthers(t: Experiment, items: readonly unknown[], asked: Asked): boolean {
+  return items.length < longestList(t, asked).length;
+}
+
 /** Remembers how long a list was. */
 export function noteLength(t: Experiment, items: readonly unknown[], asked: Asked): void {
   const longest = longestList(t, asked);

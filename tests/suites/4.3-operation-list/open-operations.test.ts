@@ -23,6 +23,21 @@ const openFor = (hides: (operation: Operation) => boolean) =>
         .filter((operation) => FINAL.includes(operation.status) || !hides(operation)),
   }));
 
+/** The same of an operation that the list shows until it rests. */
+const restingFor = () =>
+  withRules((rules) => ({
+    plan: (operation) =>
+      operation.libelle.startsWith('sandbox:ENCOURS')
+        ? [
+            { status: 'INITIEE', afterMs: 0 },
+            { status: 'ENCOURS', afterMs: 300 },
+            { status: 'SUCCES', afterMs: 300 + OPEN_MS },
+          ]
+        : rules.plan(operation),
+    list: (operations, instrument, query) =>
+      rules.list(operations, instrument, query).filter(({ status }) => status !== 'ENCOURS'),
+  }));
+
 const led = async (hides: (operation: Operation) => boolean) =>
   (
     await carriedOut(
@@ -42,9 +57,22 @@ describe('operation-list.holds-executed: an operation that is not final yet', ()
     expect(await led(() => true)).toMatchObject({
       verdict: 'fail',
       failure: {
-        message: expect.stringContaining('only when they are final'),
+        message: expect.stringContaining('until they are final'),
         actual: '3 of 3 missing until they were final',
       },
+    });
+  });
+
+  test('is in the list until it rests, and no longer', async () => {
+    const { result } = await carriedOut(
+      'operation-list.holds-executed',
+      holdsOpen,
+      'an operation led to ENCOURS, which is not final yet',
+      restingFor(),
+    );
+    expect(result).toMatchObject({
+      verdict: 'fail',
+      failure: { actual: '3 of 3 missing until they were final' },
     });
   });
 
