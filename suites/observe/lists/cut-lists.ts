@@ -9,7 +9,7 @@ import { ListTruncated } from '../../engine/declare/verdict-exceptions.ts';
 import { operationOf, operationsTouching, type Underway } from '../in-flight.ts';
 
 /** A list shorter than this is not taken to be cut: no default maximum, and no upper bound, is that small. */
-const SMALLEST_MAXIMUM = { plain: 3, wide: 10 } as const;
+const SMALLEST_MAXIMUM = { plain: 3, dated: 3, wide: 10 } as const;
 
 /** Why an operation may be missing from a list, as far as the others in it tell. */
 export type Absence = 'cut off' | 'omitted' | 'unknown';
@@ -84,8 +84,11 @@ function isOldestFirst(operations: readonly Timed[]): boolean {
   return true;
 }
 
-/** How a list was asked for: without a maximum, or with one that is larger than any that the target takes. */
-export type Asked = 'plain' | 'wide';
+/**
+ * How a list was asked for: without any parameter, with a period alone, which may have another default maximum, or with a
+ * maximum that is larger than any that the target takes.
+ */
+export type Asked = 'plain' | 'dated' | 'wide';
 
 /**
  * Whether a maximum of the target's own may have cut a list, so that an operation is missing. There is one for all

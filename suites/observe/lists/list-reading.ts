@@ -135,6 +135,10 @@ export async function findInList(
   return { list, mayBeCut: cut };
 }
 
+function askedBy(query: Readonly<Record<string, string>>): Asked {
+  return Object.keys(query).length === 0 ? 'plain' : 'dated';
+}
+
 /** What one look found, and how the list was asked for in which it found it or nothing. */
 interface Look {
   readonly record?: JsonObject;
@@ -152,11 +156,12 @@ async function lookInList(
     const [record] = recordsOf(list, reference);
     return { ...(record && { record }), list, asked };
   };
-  const plain = seenIn(await readNoted(t, instrument, query, 'plain'), 'plain');
+  const asked = askedBy(query);
+  const plain = seenIn(await readNoted(t, instrument, query, asked), asked);
   if (plain.record !== undefined) return plain;
   const widest = await widestQuery(t, instrument);
   if (widest !== undefined)
-    return mayBeCut(t, plain.list.items, reference)
+    return mayBeCut(t, plain.list.items, reference, asked)
       ? seenIn(await readNoted(t, instrument, { ...query, ...widest }, 'wide'), 'wide')
       : plain;
   const recent = await followQuery(t, instrument);
@@ -173,7 +178,7 @@ export async function readWidely(
 ): Promise<OperationList> {
   const widest = await widestQuery(t, instrument);
   return widest === undefined
-    ? readNoted(t, instrument, query, 'plain')
+    ? readNoted(t, instrument, query, askedBy(query))
     : readNoted(t, instrument, { ...query, ...widest }, 'wide');
 }
 
