@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { UserError } from '../../../spec/run/user-error.ts';
+import { readScheme } from '../../../target/scheme/read-scheme.ts';
+import { folder } from '../harness.ts';
+
+function written(...lines: readonly string[]): string {
+  const path = join(folder(), 'scheme.yaml');
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return path;
+}
+
+function mistakesOf(...lines: readonly string[]): string {
+  try {
+    readScheme(written(...lines));
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+const HEAD = ['name: S', "version: '1'"];
+
+it('reads what a programme decides, with the digest of the file', () => {
+  const { scheme, digest } = readScheme(
+    written(...HEAD, 'decisions:', '  operation-list.sorting: [newest-first]', 'offers: { natures: [A2A] }'),
+  );
+  expect(scheme).toEqual({
+    name: 'S',
+    version: '1',
+    decisions: { 'operation-list.sorting': ['newest-first'] },
+    offers: { natures: ['A2A'] },
+  });
+  expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/);
+});
+
+test.each<[string, readonly string[], RegExp]>([
+  ['a missing name', ["version: '1'"], /:1:1 name: missing\. Such as: "Instant payments/],
+  [
+    'a number for a version',
+    ['name: S', 'version: 2026'],
+    /:2:10 version: expected text, got 2026\. Put it in quotes\./,
+  ],
+  ['an unknown key', [...HEAD, 'offer: {}'], /:3:1 offer: unknown key\. Did you mean offers\?/],
+  [
+    'an unknown practice',
+    [...HEAD, 'decisions:', '  operation-list.sortin: [newest-first]'],
+    /:4:3 decisions\.operation-list\.sortin: no such practice\. Did you mean operation-list\.sorting\?/,
+  ],
+  [
+    'an unknown value',
+    [...HEAD, 'decisions:', '  operation-list.sorting: [newest]'],
+    /:4:28 decisions\.operation-list\.sorting\[0\]: newest is no value of it\. Known here: newest-first, oldest-first, other\./,
+  ],
+  [
+    'what the document requires already',
+    [...HEAD, 'required: [execute.success]'],
+    /:3:12 required\[0\]: the document requires execute\.success already \(section 4\.1\): remove it here\./,
+  ],
+  [
+    'an unknown requirement',
+    [...HEAD, 'required: [operation-record.all-field]'],
+    /no such requirement: operation-record\.all-field\. Did you mean operation-record\.all-fields\?/,
+  ],
+  [
+    'a nature that the document does not have',
+    [...HEAD, 'offers: { natures: [A2X] }'],
+    /offers\.natures\[0\]: A2X is not in the document\. Did you mean A2A\?/,
+  ],
+  [
+    'an effort that there is not',
+    [...HEAD, 'effort: full'],
+    /effort: expected smoke, quick, standard or thorough, got "full"\./,
+  ],
+  ['broken YAML', [...HEAD, 'decisions: [a'], /:\d+:\d+ syntax error/],
+])('names %s, with its place and what to write', (_, lines, wanted) => {
+  expect(mistakesOf(...lines)).toMatch(wanted);
+});
+
+it('lists every mistake of a file', () => {
+  const said = mistakesOf(...HEAD, 'required: [nothing, execute.success]', 'offers: { statuses: [FINI] }');
+  expect(said).toContain('has 3 problems.');
+});
+
+it('says where there is no file', () => {
+  expect(() => readScheme('/nowhere/scheme.yaml')).toThrow('There is no scheme at /nowhere/scheme.yaml.');
+});
