@@ -1,6 +1,7 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
+import type { TypeInstrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
@@ -102,11 +103,15 @@ export function mustCoverFeesOfEachType(check: Declare): void {
 /** With ADDITION, a balance of exactly montant plus the fees covers the operation. */
 export function additionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'ADDITION'));
+  check(OF_EACH_TYPE, (t) => judgeExactlyCoveredOfEachType(t, 'ADDITION'));
 }
+
+const OF_EACH_TYPE = 'the whole balance of each type of instrument';
 
 /** With SOUSTRACTION, a balance of exactly montant covers the operation. */
 export function soustractionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'SOUSTRACTION'));
+  check(OF_EACH_TYPE, (t) => judgeExactlyCoveredOfEachType(t, 'SOUSTRACTION'));
 }
 
 /** What an operation differs in from a plain one. */
@@ -204,14 +209,15 @@ async function spendAll(
   );
 }
 
-/**
- * Judges that an operation which takes the whole balance, to the last minor unit, is accepted.
- *
- * @judges amounts.addition-exactly-covered, amounts.soustraction-exactly-covered
- */
-async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
-  await afterThoseThatNeedABalance(t);
-  let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode));
+/** A whole balance spent at once: the instrument, the amount that debits it exactly, and the answer. */
+interface WholeSpent {
+  readonly drain: Drainable;
+  readonly montant: Big;
+  readonly answer: Answer;
+}
+
+async function wholeSpent(t: Experiment, mode: FeeMode, payerType?: TypeInstrument): Promise<WholeSpent> {
+  let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode, payerType));
   if (answer.status !== 200 && montant.gt(surelyLargest(t.profile))) {
     // The amount may have been too large by itself: once more with one that is not.
     const isFar = drain.balance.gt(surelyLargest(t.profile) * STEPS_DOWN);
@@ -227,13 +233,38 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
     );
   }
   leaveSpent(t, drain);
-  t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
   if (answer.status !== 200) {
     await ensureMovedByThisRun(t, [drain.settled]);
     await ensureStillHeld(t, drain);
     if (mayBeForPayer(answer)) await ensurePaysLess(t, drain, montant);
   }
+  return { drain, montant, answer };
+}
+
+/**
+ * An operation that takes the whole balance, to the last minor unit, is accepted.
+ * @judges amounts.addition-exactly-covered, amounts.soustraction-exactly-covered
+ */
+function judgeWholeSpent(t: Experiment, mode: FeeMode, { drain, montant, answer }: WholeSpent): void {
+  t.cite(answer.exchangeId);
+  t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
   t.judge.status(answer, 200, 'an operation that the balance covers exactly was refused', '/montant');
+}
+
+async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
+  await afterThoseThatNeedABalance(t);
+  judgeWholeSpent(t, mode, await wholeSpent(t, mode));
+}
+
+/** The same of an instrument of each type that may be emptied: whoever looks at the balance may be another one for each. */
+async function judgeExactlyCoveredOfEachType(t: Experiment, mode: FeeMode): Promise<void> {
+  await afterThoseThatNeedABalance(t);
+  const spent = await eachOf(t, typesThatAllow(t, 'drain'), (payerType) =>
+    t.run.once(`whole balance of a ${payerType} with ${mode}`, (shared) =>
+      wholeSpent(shared, mode, payerType),
+    ),
+  );
+  for (const one of spent) judgeWholeSpent(t, mode, one);
 }
 
 /** @throws Inconclusive where the balance that was read was not at rest: it may follow the status of operations before. */
