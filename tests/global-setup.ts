@@ -23,6 +23,7 @@ const DATA = [
   'spec/generated/profile-validators.cjs',
   'spec/generated/reports-validators.cjs',
   'spec/generated/waivers-validators.cjs',
+  'spec/generated/attestations-validators.cjs',
   'spec/generated/sentences.json',
   'spec/generated/sight.json',
 ].map(at);

@@ -107,6 +107,26 @@ export const WAIVERS = {
   },
 } as const satisfies Table;
 
+/** Who answers for what no client can test. */
+export const ATTESTATIONS = {
+  attestations: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.output,
+    describe:
+      'The file of attestations, for requirements that no client can test; report attest --draft drafts one.',
+  },
+} as const satisfies Table;
+
+/** What a filed report needs besides, if it is asked for. */
+export const ATTESTED = {
+  attested: {
+    type: 'boolean',
+    group: GROUP.target,
+    describe: 'Require an attestation of every excluded requirement, in force and reviewed.',
+  },
+} as const satisfies Table;
+
 /** How much of what is selected is run. */
 export const PART = {
   budget: {

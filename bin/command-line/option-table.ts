@@ -4,6 +4,8 @@ import type { InferredOptionTypes } from 'yargs';
 import { DEFAULT_FORMATS, FORMATS, REPORT_FOLDER } from '../../reports/formats/formats.ts';
 import { DEFAULT_EFFORT, EFFORTS } from '../../spec/run/effort.ts';
 import {
+  ATTESTATIONS,
+  ATTESTED,
   BEHAVIOUR,
   GROUP,
   JSON_OUTPUT,
@@ -68,6 +70,7 @@ export const RUN_OPTIONS = {
     describe: 'Run the generated cases that failed in this report first (report.json or its folder).',
   },
   ...WAIVERS,
+  ...ATTESTATIONS,
   ...BEHAVIOUR,
   baseline: {
     type: 'string',
@@ -271,6 +274,7 @@ export const ELIGIBILITY_OPTIONS = {
     group: GROUP.target,
     describe: 'Days after the start of a run during which its report is valid.',
   },
+  ...ATTESTED,
   ...LANGUAGE,
   ...JSON_OUTPUT,
   ...VERBOSE,

@@ -13,6 +13,7 @@ import type { Io } from '../io.ts';
 import { baselineFrom } from '../run/baseline.ts';
 import { carryOut } from '../run/carry-out.ts';
 import { partAsked } from '../run/part-of-run.ts';
+import { attestationsFrom } from '../run/run-attestations.ts';
 import { waiversFrom } from '../run/run-waivers.ts';
 import { printedList } from '../sandbox-choice.ts';
 import { openTestedTarget } from '../tested-target.ts';
@@ -39,6 +40,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   const examples = await examplesFrom(args['examples-from']);
   const baseline = await baselineFrom(args.baseline);
   const waivers = await waiversFrom(args);
+  const attestations = await attestationsFrom(args.attestations);
   const key = await keyFrom(args.sign);
   const part = await partAsked(args, askedAt);
   const subject = await openTestedTarget(args, io.env);
@@ -55,6 +57,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
       shard,
       part,
       waivers,
+      attestations,
     };
     if (args['dry-run'] === true) return await (await import('../run/dry-run.ts')).tellDryRun(request, io);
     return await carryOut(request, io);

@@ -6,6 +6,7 @@ import type { Filter } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
+import type { AttestationsFile } from '../../target/attestations/read-attestations.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import type { ShardChosen } from '../command-line/values/shard-option.ts';
 import { packageInfo } from '../package-info.ts';
@@ -36,6 +37,8 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly baseline?: Report | undefined;
   /** Absent where there is no file of them. */
   readonly waivers?: RunWaivers | undefined;
+  /** What no client can test and somebody answers for; absent where no file was named. */
+  readonly attestations?: AttestationsFile | undefined;
 }
 
 /** What the screen shows before the run. */

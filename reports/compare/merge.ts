@@ -55,6 +55,10 @@ const SHARED: readonly Shared[] = [
   [({ run }) => String(run.seed), differIn('seed')],
   [({ run }) => run.challenge?.nonce ?? 'none', differIn('challenge')],
   [
+    ({ attestations = [] }) => JSON.stringify(attestations),
+    () => 'The parts have different attestations: give every part the same file, or attest the whole.',
+  ],
+  [
     ({ requirements }) => requirements.map(({ id }) => id).join(' '),
     () => 'The parts do not list the same requirements.',
   ],
@@ -88,6 +92,7 @@ export function mergeReports(parts: readonly Report[], digestOf: (text: string) 
       ...(parts.some(({ run }) => run.environment.tlsUnverified) && { tlsUnverified: true }),
     },
     waivers: mergedWaivers(parts),
+    attestations: first.attestations,
   });
   const { coverage: _counted, ...rest } = merged;
   const coverage = mergedCoverage(parts, merged.coverage);

@@ -15,6 +15,7 @@ import type {
   ReportedRequirement,
 } from '../../spec/generated/report-types.ts';
 import { VERDICTS } from '../../spec/run/verdicts.ts';
+import { attestedSummary } from '../attestations/attested.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import { replayLine } from '../causes/replay-line.ts';
 import { countsOf } from '../compare/diff-causes.ts';
@@ -24,6 +25,7 @@ import { groupBy } from '../model/grouping.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { isUnverified } from '../model/unverified.ts';
 import { causeWaiverText } from '../waivers/waived.ts';
+import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
@@ -42,7 +44,7 @@ import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-wo
 import { REPORT_FILES } from './formats.ts';
 
 /** Causes told in full and in a line, reasons, and requirements of a reason: with all of them it is 60 lines at the most. */
-const ROOM = { told: 4, listed: 8, unverified: 6, named: 3 } as const;
+const ROOM = { told: 4, listed: 8, unverified: 6, named: 3, attested: 3 } as const;
 
 /** Characters of one value that are shown. */
 const VALUE_LIMIT = 300;
@@ -54,16 +56,38 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const { outcome, target, requirements } = shown;
   const words = MARKDOWN_WORDS[language];
   const unverified = requirements.filter(isUnverified);
+  const attested = attestedBlock(shown, language);
   const blocks = [
     `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
     factsOf(shown, language),
     tableOf(shown, language),
-    ...causeBlocks(shown, language),
+    ...attested,
+    ...causeBlocks(shown, language, linesOf(attested)),
     ...gainsBlock(report, language),
     ...unverifiedBlock(words.notVerified, unverified, language),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** Lines of blocks, with the empty one before each. */
+function linesOf(blocks: readonly string[]): number {
+  return blocks.reduce((sum, block) => sum + block.split('\n').length + 1, 0);
+}
+
+/** Who attests which of the excluded requirements; nothing where nobody does. */
+function attestedBlock(report: Report, language: Language): string[] {
+  const summary = attestedSummary(report, language);
+  if (summary === undefined) return [];
+  const { counted, missing, groups } = summary;
+  const quoted = (ids: readonly string[]) => ids.map((id) => code(id, language, 120)).join(', ');
+  const labelled = LABELLED[language];
+  const shown = groups.slice(0, ROOM.attested);
+  const left = groups.slice(shown.length).reduce((sum, { ids }) => sum + ids.length, 0);
+  const open = missing.length === 0 ? [] : [labelled(ATTESTATION_WORDS[language].missing, quoted(missing))];
+  const head = [counted, ...open].join(REASON_WORDS[language].apart);
+  const lines = [head, ...shown.map(({ text, ids }) => labelled(code(text, language), quoted(ids)))];
+  return [[...lines.map((line) => `- ${line}`), ...moreLine(left, language)].join('\n')];
 }
 
 /** Keys of the profile that are named. */
@@ -140,8 +164,11 @@ function passFirst(one: string, other: string): number {
   return Number(other === 'pass') - Number(one === 'pass');
 }
 
-/** The causes of failures and warnings: the first of them with what is needed to see it, others in a line. */
-function causeBlocks(report: Report, language: Language): string[] {
+/**
+ * The causes of failures and warnings: the first of them with what is needed to see it, others in a line.
+ * @param taken lines that are no longer there for them.
+ */
+function causeBlocks(report: Report, language: Language, taken: number): string[] {
   const causes = causesIn(report).filter(({ verdict }) => verdict !== 'inconclusive');
   if (causes.length === 0) return [];
   const words = CAUSE_PHRASES[language];
@@ -151,7 +178,7 @@ function causeBlocks(report: Report, language: Language): string[] {
   return [
     headed(words.title, causes.length, language),
     ...told.map((cause) => fullCause(cause, checks.get(cause.checks[0] ?? ''), report, language)),
-    ...listBlock(words.others, others, ROOM.listed, language),
+    ...listBlock(words.others, others, ROOM.listed - taken, language),
   ];
 }
 

@@ -8,9 +8,11 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
+import { attestedSummary } from '../attestations/attested.ts';
 import { replayLine, showLine } from '../causes/replay-line.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
+import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, type FindingRow, findingRows, rowsWithValues } from '../words/finding-rows.ts';
@@ -131,15 +133,34 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
 }
 
 /** What the verdicts of the table mean, and how many requirements without one were verified in part. */
-function noteLines({ totals, requirements }: Report, style: TextStyle, language: Language): string[] {
+function noteLines(report: Report, style: TextStyle, language: Language): string[] {
+  const { totals, requirements } = report;
   const { notVerified, others } = verdictNotes(totals.requirements, language);
   const parts = requirements.flatMap(({ inPart }) => inPart ?? []);
   const sum = (of: 'judged' | 'of') => parts.reduce((total, part) => total + part[of], 0);
   const { skipped, inconclusive } = totals.requirements;
   const extent = [parts.length, sum('judged'), sum('of'), skipped + inconclusive] as const;
   const inPart = `  ${IN_PART_WORDS[language].requirements(...extent)}`;
-  const lines = [notVerified, parts.length > 0 ? inPart : undefined, ...others];
+  const lines = [
+    notVerified,
+    parts.length > 0 ? inPart : undefined,
+    ...others,
+    ...attestedLines(report, language).map((line) => `  ${line}`),
+  ];
   return lines.flatMap((line) => (line === undefined ? [] : [style.quiet(line)]));
+}
+
+/** Who attests which of the excluded requirements, a line for each wording; none where nobody does. */
+export function attestedLines(report: Report, language: Language): string[] {
+  const summary = attestedSummary(report, language);
+  if (summary === undefined) return [];
+  const { counted, missing, groups } = summary;
+  const labelled = LABELLED[language];
+  return [
+    counted,
+    ...groups.map(({ text, ids }) => labelled(text, ids.map(visibleLine).join(', '))),
+    ...(missing.length === 0 ? [] : [labelled(ATTESTATION_WORDS[language].missing, missing.join(', '))]),
+  ];
 }
 
 /** Requirements by verdict. */

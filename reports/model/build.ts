@@ -3,6 +3,7 @@ import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types
 import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
 import type {
   Report,
+  ReportedAttestation,
   ReportedCheck,
   ReportedHarnessError,
   ReportedOpenPoint,
@@ -39,6 +40,8 @@ export interface ReportInput {
   readonly outlook?: NonNullable<Report['outlook']>;
   /** In the order of their file; absent where the run was given none. */
   readonly waivers?: readonly CoveringWaiver[] | undefined;
+  /** In the order of their file; absent where the run was given none. */
+  readonly attestations?: readonly ReportedAttestation[] | undefined;
   /** Where no run brought the results about. */
   readonly traffic?: NonNullable<Report['traffic']>;
 }
@@ -51,7 +54,7 @@ export interface ReportInput {
  * twice, is an error of the suite and keeps the run from being conformant.
  */
 export function buildReport(input: ReportInput): Report {
-  const { run } = input;
+  const { run, attestations = [] } = input;
   const { byRequirement, strays } = sortResults(run.results, input.requirements);
   const judged = input.requirements.map((requirement) =>
     reportedRequirement(requirement, byRequirement.get(requirement.id) ?? [], input),
@@ -101,6 +104,7 @@ export function buildReport(input: ReportInput): Report {
     totals: totalsOf(requirements),
     causes: causesOf(requirements),
     ...(waivers.length > 0 && { waivers }),
+    ...(attestations.length > 0 && { attestations: [...attestations] }),
     requirements,
     ...(input.traffic === undefined && { coverage: coverageOf(run.coverage, requirements) }),
     openPoints: input.openPoints.map(reportedOpenPoint),

@@ -1,7 +1,10 @@
 /** Whether a report may be filed: each condition with yes or no. Pure. */
 
+import { lackOf } from '../../spec/attestations/attestations.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { dayOf } from '../../spec/waivers/term.ts';
+import { attestationOf } from '../attestations/attested.ts';
 import type { SignatureFound } from '../seal/signature-found.ts';
 import { ELIGIBILITY_WORDS, type EligibilityWords } from '../words/page/eligibility-words.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
@@ -28,6 +31,8 @@ export interface Standard {
   /** Days. */
   readonly maxAge: number;
   readonly signature: SignatureFound;
+  /** Whether every excluded requirement must be attested. */
+  readonly attested?: boolean | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -53,6 +58,7 @@ export function conditionsOf(
     noHarnessError(report, words),
     notInterrupted(report, words),
     verified(report, words),
+    ...(standard.attested === true ? [attested(report, standard, words)] : []),
     signed(standard, words),
   ];
 }
@@ -150,6 +156,20 @@ function allOffered({ requirements }: Report, { notOffered: words }: Eligibility
   const [first] = left;
   const found = first === undefined ? words.none : words.some(left.length, first.id);
   return { ...condition('all-offered', words.asks, first === undefined, found), required: false };
+}
+
+/** Every excluded requirement has an attestation that is in force and reviewed. */
+function attested(report: Report, { now }: Standard, { attested: words }: EligibilityWords): Condition {
+  const day = dayOf(new Date(now));
+  const excluded = report.requirements.filter((one) => one.excluded !== undefined);
+  const lacking = excluded.flatMap(({ id }) => {
+    const lack = lackOf(attestationOf(report, id), day);
+    return lack === undefined ? [] : [{ id, lack }];
+  });
+  const [first] = lacking;
+  const found =
+    first === undefined ? words.all : words.lacking(lacking.length, first.id, words.lacks[first.lack]);
+  return condition('attested', words.asks, first === undefined, found);
 }
 
 function signed({ signature }: Standard, { signed: words }: EligibilityWords): Condition {

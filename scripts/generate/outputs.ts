@@ -35,6 +35,7 @@ const PROFILE = 'spec/profile.schema.json';
 const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
 const WAIVERS = 'spec/waivers.schema.json';
+const ATTESTATIONS = 'spec/attestations.schema.json';
 const BOARD = 'spec/board.schema.json';
 
 /** Where the reference is in each language. */
@@ -82,6 +83,11 @@ const TYPES: readonly Output[] = [
     },
   ]),
   { file: 'waivers-types.ts', source: WAIVERS, render: () => typesOf(WAIVERS, 'Waivers') },
+  {
+    file: 'attestations-types.ts',
+    source: ATTESTATIONS,
+    render: () => typesOf(ATTESTATIONS, 'Attestations'),
+  },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -130,6 +136,11 @@ const DATA: readonly Output[] = [
     file: 'waivers-validators.cjs',
     source: WAIVERS,
     render: () => validatorsOf(WAIVERS, { waivers: readJson(WAIVERS) }),
+  },
+  {
+    file: 'attestations-validators.cjs',
+    source: ATTESTATIONS,
+    render: () => validatorsOf(ATTESTATIONS, { attestations: readJson(ATTESTATIONS) }),
   },
   { file: 'sentences.json', source: SENTENCES, render: renderSentences },
   {

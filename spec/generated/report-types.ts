@@ -587,6 +587,10 @@ export interface Report {
    * The waivers that the run was given (--waivers), in the order of their file. Absent where there were none.
    */
   waivers?: ReportedWaiver[];
+  /**
+   * What the participant declares where no client can test (--attestations), in the order of its file. It changes no verdict. Absent where nothing was declared.
+   */
+  attestations?: ReportedAttestation[];
   comparison?: ReportedComparison;
   /**
    * Every requirement of the catalogue, in the order of the document.
@@ -791,6 +795,66 @@ export interface ReportedWaiver {
    * Items: A check id.
    */
   checks: string[];
+}
+/**
+ * What somebody declares about one requirement that no client can test.
+ */
+export interface ReportedAttestation {
+  /**
+   * An excluded requirement, or an item of a scheme (scheme. and more).
+   */
+  requirement: string;
+  /**
+   * What is declared.
+   */
+  statement: string;
+  /**
+   * Who declares it.
+   */
+  who: {
+    /**
+     * The person.
+     */
+    name: string;
+    /**
+     * The person's role.
+     */
+    role: string;
+  };
+  /**
+   * The day of the declaration, ISO 8601.
+   */
+  when: string;
+  /**
+   * The last day on which it is in force, ISO 8601.
+   */
+  until: string;
+  /**
+   * The file that shows it. Absent where there is none.
+   */
+  evidence?: {
+    /**
+     * Its name in the folder of the report.
+     */
+    file: string;
+    /**
+     * The SHA-256 of its bytes that was declared, in hexadecimal.
+     */
+    digest: string;
+  };
+  /**
+   * Who reviewed the declaration. Absent where nobody did.
+   */
+  reviewedBy?: {
+    /**
+     * The person.
+     */
+    name: string;
+    /**
+     * The day of the review, ISO 8601.
+     */
+    when: string;
+  };
 }
 /**
  * What became of causes and requirements since an earlier run (--baseline). Absent where none was given.

@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { Attestations } from '../generated/attestations-types.ts';
 import type { SchemaName } from '../generated/contract-names.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
@@ -20,6 +21,7 @@ interface CompiledFiles {
     readonly manifest: ValidateFunction<Manifest>;
   };
   readonly waivers: { readonly waivers: ValidateFunction<Waivers> };
+  readonly attestations: { readonly attestations: ValidateFunction<Attestations> };
 }
 
 type CompiledFile = keyof CompiledFiles;

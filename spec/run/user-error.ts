@@ -9,6 +9,7 @@ export type DocsTopic =
   | 'proxy'
   | 'exchanges'
   | 'waivers'
+  | 'attestations'
   | 'reports'
   | 'signatures'
   | 'contract'

@@ -1,6 +1,7 @@
 /** Every requirement of the catalogue by section, with its checks folded away. */
 import type { Language } from '../../../spec/document/language.ts';
 import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated/report-types.ts';
+import { attestationOf } from '../../attestations/attested.ts';
 import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { groupBy } from '../../model/grouping.ts';
 import { waiverText } from '../../waivers/waived.ts';
@@ -9,6 +10,7 @@ import { numeral } from '../../words/counting.ts';
 import { withGroupedCounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { IN_PART_WORDS, LEVEL_WORDS, type ShownVerdict, VERDICTS_OF } from '../../words/verdict-words.ts';
+import { attestationLine } from '../attestation-line.ts';
 import { LISTED_VERDICTS, type PageContext } from '../context.ts';
 import { anchor, causesAttribute, code, inlineText, linkTo, requirementTag, tag } from '../parts.ts';
 import { waivedMark } from '../waivers-section.ts';
@@ -64,7 +66,7 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
     (mark) => mark !== false,
   );
   const verdict = requirementTag(requirement, language);
-  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict} ${marks}</span>`} <span>${inlineText(statement)} <small>${documented(id, context)} · ${origin}${more}</small>${why}</span>`;
+  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict} ${marks}</span>`} <span>${inlineText(statement)} <small>${documented(id, context)} · ${origin}${more}</small>${why}${attestationLine(attestationOf(context.report, id), language)}</span>`;
   const attributes = markup`id="${anchor(`req-${id}`)}" data-verdict="${shownVerdict(requirement)}"${causesAttribute(causes.ofRequirement.get(id))}`;
   if (checks.length === 0)
     return markup`<div class="req row" ${attributes}>${row}</div>
