@@ -113,8 +113,7 @@ export const ATTESTATIONS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.output,
-    describe:
-      'The file of attestations, for requirements that no client can test; report attest --draft drafts one.',
+    describe: 'The file of attestations, for requirements that no client can test (see report attest).',
   },
 } as const satisfies Table;
 

@@ -59,3 +59,17 @@ export function attestedSummary(report: Attested, language: Language): AttestedS
     groups: [...groups].map(([text, all]) => ({ text, ids: all.map(({ requirement }) => requirement) })),
   };
 }
+
+/** Ids of one wording that are named; report.json holds all. */
+const NAMED = 12;
+
+/** `a, b and 3 more`. @param quote makes an id safe where it is shown. */
+export function namedIds(
+  ids: readonly string[],
+  language: Language,
+  quote: (id: string) => string = visibleLine,
+): string {
+  const names = ids.slice(0, NAMED).map(quote).join(', ');
+  const left = ids.length - NAMED;
+  return left > 0 ? `${names} ${ATTESTATION_WORDS[language].others(left)}` : names;
+}

@@ -15,7 +15,7 @@ import type {
   ReportedRequirement,
 } from '../../spec/generated/report-types.ts';
 import { VERDICTS } from '../../spec/run/verdicts.ts';
-import { attestedSummary } from '../attestations/attested.ts';
+import { attestedSummary, namedIds } from '../attestations/attested.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import { replayLine } from '../causes/replay-line.ts';
 import { countsOf } from '../compare/diff-causes.ts';
@@ -80,7 +80,7 @@ function attestedBlock(report: Report, language: Language): string[] {
   const summary = attestedSummary(report, language);
   if (summary === undefined) return [];
   const { counted, missing, groups } = summary;
-  const quoted = (ids: readonly string[]) => ids.map((id) => code(id, language, 120)).join(', ');
+  const quoted = (ids: readonly string[]) => namedIds(ids, language, (id) => code(id, language, 120));
   const labelled = LABELLED[language];
   const shown = groups.slice(0, ROOM.attested);
   const left = groups.slice(shown.length).reduce((sum, { ids }) => sum + ids.length, 0);

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
-import { attestedSummary } from '../attestations/attested.ts';
+import { attestedSummary, namedIds } from '../attestations/attested.ts';
 import { replayLine, showLine } from '../causes/replay-line.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
@@ -158,8 +158,10 @@ export function attestedLines(report: Report, language: Language): string[] {
   const labelled = LABELLED[language];
   return [
     counted,
-    ...groups.map(({ text, ids }) => labelled(text, ids.map(visibleLine).join(', '))),
-    ...(missing.length === 0 ? [] : [labelled(ATTESTATION_WORDS[language].missing, missing.join(', '))]),
+    ...groups.map(({ text, ids }) => labelled(text, namedIds(ids, language))),
+    ...(missing.length === 0
+      ? []
+      : [labelled(ATTESTATION_WORDS[language].missing, namedIds(missing, language))]),
   ];
 }
 

@@ -12,6 +12,8 @@ export interface AttestationWords {
   readonly counted: (attested: number, of: number) => string;
   /** Before the ids of those without one. */
   readonly missing: string;
+  /** Behind the ids of the first ones. */
+  readonly others: (count: number) => string;
   /** Of the page, above items that no catalogue of this package holds. */
   readonly schemes: string;
 }
@@ -25,6 +27,7 @@ export const ATTESTATION_WORDS: InEach<AttestationWords> = {
     counted: (attested, of) =>
       `${numeral('en', attested)} of ${quantity('en', of, 'excluded requirement')} attested by hand`,
     missing: 'not attested',
+    others: (count) => `and ${numeral('en', count)} more`,
     schemes: 'Attested items of schemes',
   },
   fr: {
@@ -35,6 +38,7 @@ export const ATTESTATION_WORDS: InEach<AttestationWords> = {
     counted: (attested, of) =>
       `${quantity('fr', attested, 'exigence exclue attestée', 'exigences exclues attestées')} à la main, sur ${numeral('fr', of)}`,
     missing: 'non attesté',
+    others: (count) => `et ${numeral('fr', count)} de plus`,
     schemes: 'Points de référentiels attestés',
   },
 };

@@ -58,9 +58,7 @@ function nameProblems(
   if (unknown !== undefined) return [atValue(at, unknown)];
   const first = before.findIndex((entry) => isJsonObject(entry) && entry.requirement === requirement);
   if (first < 0) return [];
-  return [
-    atValue(at, `${requirement} is attested twice: also in attestations[${first}]. Remove one of the two.`),
-  ];
+  return [atValue(at, `is attested twice: also in attestations[${first}]. Remove one of the two.`)];
 }
 
 function unknownText(id: string, { requirements }: AttestableCatalogue): string | undefined {
@@ -68,7 +66,7 @@ function unknownText(id: string, { requirements }: AttestableCatalogue): string 
   const known = requirements.find((one) => one.id === id);
   if (known?.excluded !== undefined) return undefined;
   if (known !== undefined)
-    return `${id} is not excluded: checks test it. Remove the entry. To list what can be attested: ${DRAFT}`;
+    return `is not excluded: checks test it. Remove the entry. To list what can be attested: ${DRAFT}`;
   const excluded = requirements.filter((one) => one.excluded !== undefined).map((one) => one.id);
   const meant = nearest(id, excluded);
   return `unknown requirement ${spoken(id)}. ${meant === undefined ? `To list what can be attested: ${DRAFT}` : `Did you mean ${meant}?`}`;
@@ -83,13 +81,9 @@ function dayProblems({ when, until, reviewedBy }: Entry, within: KeyPath, today:
   const atReview = [...within, 'reviewedBy', 'when'];
   const problems: Problem[] = [];
   if (isDay(when) && when > today)
-    problems.push(
-      atValue(atWhen, `${when} is in the future: today is ${today}. Write the day of the declaration.`),
-    );
+    problems.push(atValue(atWhen, `is in the future: today is ${today}. Write the day of the declaration.`));
   if (isDay(when) && isDay(until) && until < when)
-    problems.push(
-      atValue(atUntil, `${until} is before when (${when}). Write the last day on which it is in force.`),
-    );
+    problems.push(atValue(atUntil, `is before when (${when}). Write the last day on which it is in force.`));
   else if (isDay(until) && until < today)
     problems.push(
       atValue(
@@ -98,14 +92,12 @@ function dayProblems({ when, until, reviewedBy }: Entry, within: KeyPath, today:
       ),
     );
   if (isDay(reviewed) && reviewed > today)
-    problems.push(
-      atValue(atReview, `${reviewed} is in the future: today is ${today}. Write the day of the review.`),
-    );
+    problems.push(atValue(atReview, `is in the future: today is ${today}. Write the day of the review.`));
   if (isDay(when) && isDay(reviewed) && reviewed < when)
     problems.push(
       atValue(
         atReview,
-        `${reviewed} is before when (${when}): a review follows the declaration. Write the day of the review.`,
+        `is before when (${when}): a review follows the declaration. Write the day of the review.`,
       ),
     );
   return problems;

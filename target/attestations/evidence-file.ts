@@ -22,7 +22,7 @@ export async function evidenceFile(
   const path = evidencePath(list, file);
   try {
     // To read what is no file may take for ever.
-    if (!statSync(path).isFile()) return { trouble: `${path} is not a file. Write the path of a file.` };
+    if (!statSync(path).isFile()) return { trouble: `not a file: ${path}. Write the path of a file.` };
     const hash = createHash('sha256');
     for await (const chunk of createReadStream(path)) hash.update(chunk);
     return { path, sha256: hash.digest('hex') };
@@ -32,7 +32,7 @@ export async function evidenceFile(
       trouble:
         code === 'ENOENT'
           ? `no such file: ${path}. Write its path from ${dirname(resolve(list))}.`
-          : `${path} cannot be read: ${code}.`,
+          : `not readable: ${path}: ${code}. Make the file readable.`,
     };
   }
 }
