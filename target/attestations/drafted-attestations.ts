@@ -35,5 +35,5 @@ export function draftedAttestations(
 }
 
 function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return text.replaceAll('\n', ' ').trim();
 }
