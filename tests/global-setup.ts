@@ -24,6 +24,7 @@ const DATA = [
   'spec/generated/reports-validators.cjs',
   'spec/generated/waivers-validators.cjs',
   'spec/generated/attestations-validators.cjs',
+  'spec/generated/errata-validators.cjs',
   'spec/generated/sentences.json',
   'spec/generated/sight.json',
 ].map(at);

@@ -126,6 +126,16 @@ export const ATTESTED = {
   },
 } as const satisfies Table;
 
+/** Defects of the suite that reports may suffer from. */
+export const ERRATA = {
+  errata: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'A file of errata, instead of those of this version (spec/errata.yaml).',
+  },
+} as const satisfies Table;
+
 /** How much of what is selected is run. */
 export const PART = {
   budget: {

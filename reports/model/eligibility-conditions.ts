@@ -2,10 +2,12 @@
 
 import { lackOf } from '../../spec/attestations/attestations.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import { type Concern, endsReport } from '../../spec/errata/errata.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { dayOf } from '../../spec/waivers/term.ts';
 import { attestationOf } from '../attestations/attested.ts';
 import type { SignatureFound } from '../seal/signature-found.ts';
+import { ERRATA_WORDS } from '../words/errata-words.ts';
 import { ELIGIBILITY_WORDS, type EligibilityWords } from '../words/page/eligibility-words.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { narrowingText } from './filter-text.ts';
@@ -31,6 +33,8 @@ export interface Standard {
   /** Days. */
   readonly maxAge: number;
   readonly signature: SignatureFound;
+  /** Errata that concern the report. */
+  readonly concerns?: readonly Concern[];
   /** Whether every excluded requirement must be attested. */
   readonly attested?: boolean | undefined;
 }
@@ -58,6 +62,7 @@ export function conditionsOf(
     noHarnessError(report, words),
     notInterrupted(report, words),
     verified(report, words),
+    withoutErrata(standard, words, language),
     ...(standard.attested === true ? [attested(report, standard, words)] : []),
     signed(standard, words),
   ];
@@ -156,6 +161,18 @@ function allOffered({ requirements }: Report, { notOffered: words }: Eligibility
   const [first] = left;
   const found = first === undefined ? words.none : words.some(left.length, first.id);
   return { ...condition('all-offered', words.asks, first === undefined, found), required: false };
+}
+
+/** No erratum makes the report void, or asks for another run. */
+function withoutErrata(
+  { concerns = [] }: Standard,
+  { errata: words }: EligibilityWords,
+  language: Language,
+): Condition {
+  const { decisions } = ERRATA_WORDS[language];
+  const told = concerns.map(({ erratum: { id, decision } }) => `${id} (${decisions[decision]})`);
+  const met = !concerns.some(endsReport);
+  return condition('errata', words.asks, met, told.length === 0 ? words.none : told.join(', '));
 }
 
 /** Every excluded requirement has an attestation that is in force and reviewed. */

@@ -36,6 +36,7 @@ const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
 const WAIVERS = 'spec/waivers.schema.json';
 const ATTESTATIONS = 'spec/attestations.schema.json';
+const ERRATA = 'spec/errata.schema.json';
 const BOARD = 'spec/board.schema.json';
 
 /** Where the reference is in each language. */
@@ -88,6 +89,7 @@ const TYPES: readonly Output[] = [
     source: ATTESTATIONS,
     render: () => typesOf(ATTESTATIONS, 'Attestations'),
   },
+  { file: 'errata-types.ts', source: ERRATA, render: () => typesOf(ERRATA, 'Errata') },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -141,6 +143,11 @@ const DATA: readonly Output[] = [
     file: 'attestations-validators.cjs',
     source: ATTESTATIONS,
     render: () => validatorsOf(ATTESTATIONS, { attestations: readJson(ATTESTATIONS) }),
+  },
+  {
+    file: 'errata-validators.cjs',
+    source: ERRATA,
+    render: () => validatorsOf(ERRATA, { errata: readJson(ERRATA) }),
   },
   { file: 'sentences.json', source: SENTENCES, render: renderSentences },
   {

@@ -10,6 +10,7 @@ export type DocsTopic =
   | 'exchanges'
   | 'waivers'
   | 'attestations'
+  | 'errata'
   | 'reports'
   | 'signatures'
   | 'contract'

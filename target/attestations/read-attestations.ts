@@ -5,9 +5,15 @@ import type { ReportedAttestation } from '../../spec/generated/report-types.ts';
 import { compiledSchemas } from '../../spec/json/compiled-schemas.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { type PlacedProblem, problemCount, problemLines } from '../own-files/placed-problems.ts';
-import { keyed, type SchemaWords, schemaProblems, spoken } from '../own-files/schema-problems.ts';
+import {
+  keyed,
+  type SchemaWords,
+  schemaProblems,
+  spoken,
+  withSchemaProblems,
+} from '../own-files/schema-problems.ts';
 import { type FileErrors, textOfFile } from '../own-files/text-of-file.ts';
-import { dotted, type KeyPath, type Problem } from '../profile/reading/problems.ts';
+import type { KeyPath } from '../profile/reading/problems.ts';
 import { parseSource } from '../profile/reading/source.ts';
 import { type AttestableCatalogue, entryProblems } from './entry-problems.ts';
 import { evidencePath } from './evidence-file.ts';
@@ -41,19 +47,13 @@ export async function readAttestations(
   const own = (await entryProblems(value, path, catalogue)).map(keyed);
   const { attestations: validate } = compiledSchemas('attestations');
   const isValid = validate(value);
-  const problems = isValid ? own : joined(own, schemaProblems(validate, value, WORDS));
+  const problems = isValid ? own : withSchemaProblems(own, schemaProblems(validate, value, WORDS));
   if (!isValid || problems.length > 0)
     throw attestationsError(
       path,
       problems.map(({ path: at, spot, text }) => ({ place: source.place(at, spot), text })),
     );
   return asReported(value.attestations, path);
-}
-
-/** One problem a key: what is said of the value itself says more than its schema. */
-function joined(own: readonly Problem[], bySchema: readonly Problem[]): Problem[] {
-  const keys = new Set(own.map(({ path }) => dotted(path)));
-  return [...own, ...bySchema.filter(({ path }) => !keys.has(dotted(path)))];
 }
 
 function asReported(entries: readonly Attestation[], path: string): AttestationsFile {

@@ -33,6 +33,12 @@ export function keyed(problem: Problem): Problem {
   return key === '' ? problem : { ...problem, text: `${key}: ${problem.text}` };
 }
 
+/** All problems, one a key: what is said of a value itself says more than its schema. */
+export function withSchemaProblems(own: readonly Problem[], bySchema: readonly Problem[]): Problem[] {
+  const keys = new Set(own.map(({ path }) => dotted(path)));
+  return [...own, ...bySchema.filter(({ path }) => !keys.has(dotted(path)))];
+}
+
 /** The path of an error; a token is a position where a list stands. */
 function pathOf(error: ErrorObject, root: unknown): KeyPath {
   const path: (string | number)[] = [];

@@ -35,6 +35,7 @@ export interface EligibilityWords {
     readonly some: (count: number, first: string) => string;
   };
   readonly notOffered: EligibilityWords['waiver'];
+  readonly errata: { readonly asks: string; readonly none: string };
   readonly attested: {
     readonly asks: string;
     readonly all: string;
@@ -106,6 +107,7 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       some: (count, first) =>
         `${numeral('en', count)} ${isSingular('en', count) ? 'is' : 'are'}, first ${first}`,
     },
+    errata: { asks: 'no erratum makes it void or asks for another run', none: 'none concerns it' },
     attested: {
       asks: 'every excluded requirement has an attestation in force, and reviewed',
       all: 'all of them have',
@@ -178,6 +180,10 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       none: 'aucune ne l’est',
       some: (count, first) =>
         `${numeral('fr', count)} ${isSingular('fr', count) ? 'l’est' : 'le sont'}, d’abord ${first}`,
+    },
+    errata: {
+      asks: 'aucun erratum ne le rend nul ni ne demande de le refaire',
+      none: 'aucun ne le concerne',
     },
     attested: {
       asks: 'chaque exigence exclue a une attestation en vigueur et relue',

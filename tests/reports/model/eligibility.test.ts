@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport, type ReportInput } from '../../../reports/model/build.ts';
 import { conditionsOf, isEligible, type Standard } from '../../../reports/model/eligibility-conditions.ts';
+import type { Concern } from '../../../spec/errata/errata.ts';
 import type { ReportedAttestation } from '../../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { RunRecord } from '../../../spec/run/run-record.ts';
@@ -20,6 +21,11 @@ const ATTESTED: ReportedAttestation = {
 };
 const { reviewedBy: _, ...UNREVIEWED } = ATTESTED;
 const BOTH = [result('a', 'x'), result('b', 'x')];
+
+function concern(decision: Concern['erratum']['decision']): Concern {
+  const erratum = { id: 'e1', versions: '*', effect: 'may-pass-wrongly', since: '2026-12-01' } as const;
+  return { erratum: { ...erratum, decision, text: { en: 'e', fr: 'f' } }, checks: ['a/x'] };
+}
 
 function report(
   results: readonly CheckResult[],
@@ -134,5 +140,16 @@ describe('conditionsOf', () => {
     expect(unmet(one, standard)).toEqual(want);
     expect(unmet(one)).toEqual([]);
     expect(conditionsOf(one, standard).find(({ id }) => id === 'attested')?.found).toContain(found);
+  });
+
+  it.each<[string, Concern[], string[], string]>([
+    ['none', [], [], 'none concerns it'],
+    ['one that lets it stand', [concern('stands')], [], 'e1 (stands)'],
+    ['one that voids it', [concern('stands'), concern('void')], ['errata'], 'e1 (stands), e1 (void)'],
+    ['one that asks for another run', [concern('repeat')], ['errata'], 'e1 (to be repeated)'],
+  ])('is not met where errata end a report: %s', (_name, concerns, want, found) => {
+    const standard = { ...STANDARD, concerns };
+    expect(unmet(report(BOTH), standard)).toEqual(want);
+    expect(conditionsOf(report(BOTH), standard).find(({ id }) => id === 'errata')?.found).toBe(found);
   });
 });
