@@ -26,7 +26,7 @@ export interface RunReporter {
 }
 
 /** What the command line says of every run. */
-interface Chosen extends Pick<RunRecord, 'seed' | 'effort'> {
+interface Chosen extends Pick<RunRecord, 'seed' | 'effort' | 'requirementSet'> {
   /** Where the page of the contract is found. */
   readonly docs?: string | undefined;
   /** Folder of the reports, as the user named it. */
@@ -39,7 +39,7 @@ interface Chosen extends Pick<RunRecord, 'seed' | 'effort'> {
 
 export function reporterFor(
   { profile, digest, path, replaced = [], sandbox, masker }: TestedTarget,
-  { docs, waivers, attestations, folder, ...chosen }: Chosen,
+  { docs, waivers, attestations, folder, requirementSet, ...chosen }: Chosen,
 ): RunReporter {
   const { name, version } = packageInfo();
   const contract = { ...contractInfo(), ...(docs !== undefined && { docs }) };
@@ -47,7 +47,11 @@ export function reporterFor(
     buildReport({
       ...(outlook && { outlook }),
       // Results are masked where they arise; a stack of the suite is not.
-      run: { ...withUndecided(run), harnessErrors: run.harnessErrors.map((error) => masked(error, masker)) },
+      run: {
+        ...withUndecided(run),
+        ...(requirementSet !== undefined && { requirementSet }),
+        harnessErrors: run.harnessErrors.map((error) => masked(error, masker)),
+      },
       requirements: REQUIREMENTS,
       openPoints: OPEN_POINTS,
       tool: { name, version },

@@ -25,12 +25,14 @@ const DATA = [
   'spec/generated/waivers-validators.cjs',
   'spec/generated/attestations-validators.cjs',
   'spec/generated/errata-validators.cjs',
+  'spec/generated/requirement-sets.json',
   'spec/generated/sentences.json',
   'spec/generated/sight.json',
 ].map(at);
 /** What makes the data. */
 const GENERATORS = [
   'spec/sentences',
+  'spec/requirement-sets',
   'sandbox/sight.ndjson',
   'scripts/generate.ts',
   'scripts/generate',

@@ -107,6 +107,17 @@ export const WAIVERS = {
   },
 } as const satisfies Table;
 
+/** Frozen requirement sets. */
+export const REQUIREMENT_SET = {
+  requirements: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.selection,
+    describe:
+      'Score the run by a frozen requirement set, such as 2026-11. What is not in it runs unscored: outcome and exit code do not depend on it.',
+  },
+} as const satisfies Table;
+
 /** Who answers for what no client can test. */
 export const ATTESTATIONS = {
   attestations: {

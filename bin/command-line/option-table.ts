@@ -16,6 +16,7 @@ import {
   PACE,
   PART,
   PROFILE_NAMES,
+  REQUIREMENT_SET,
   SEED,
   SELECTION,
   TARGET,
@@ -29,6 +30,7 @@ export const REPORTERS = ['pretty', 'plain', 'github', 'none'] as const;
 export const RUN_OPTIONS = {
   ...TARGET,
   ...SELECTION,
+  ...REQUIREMENT_SET,
   ...PART,
   ...PACE,
   seed: {
@@ -190,6 +192,12 @@ export const REQUIREMENTS_OPTIONS = {
     group: GROUP.output,
     describe:
       'Show the source (file and line) of each check and rule, its faults in the sandbox, and its tests.',
+  },
+  set: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.selection,
+    describe: 'Only what is in a frozen requirement set, such as 2026-11.',
   },
   ...SELECTION,
   ...LANGUAGE,

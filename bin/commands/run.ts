@@ -8,6 +8,7 @@ import { refuseOtherDocs } from '../command-line/values/docs-option.ts';
 import { runFilterOf } from '../command-line/values/filter-option.ts';
 import { formatsOf } from '../command-line/values/format-option.ts';
 import { challengeOf } from '../command-line/values/nonce-option.ts';
+import { requirementSetOf } from '../command-line/values/requirement-set-option.ts';
 import { shardOf } from '../command-line/values/shard-option.ts';
 import type { Io } from '../io.ts';
 import { baselineFrom } from '../run/baseline.ts';
@@ -39,6 +40,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   const shard = shardOf(args, io.env);
   const examples = await examplesFrom(args['examples-from']);
   const baseline = await baselineFrom(args.baseline);
+  const requirementSet = requirementSetOf(args.requirements);
   const waivers = await waiversFrom(args);
   const attestations = await attestationsFrom(args.attestations);
   const key = await keyFrom(args.sign);
@@ -56,6 +58,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
       baseline,
       shard,
       part,
+      requirementSet,
       waivers,
       attestations,
     };

@@ -55,6 +55,7 @@ export async function checkAndReport(
     effort,
     docs,
     folder: args.out,
+    ...(request.requirementSet && { requirementSet: request.requirementSet.name }),
     waivers: request.waivers?.held,
     attestations: request.attestations?.attestations,
   });

@@ -54,6 +54,7 @@ const SHARED: readonly Shared[] = [
   [({ target }) => `${target.name} at ${target.baseUrl}`, differIn('target')],
   [({ run }) => String(run.seed), differIn('seed')],
   [({ run }) => run.challenge?.nonce ?? 'none', differIn('challenge')],
+  [({ run }) => run.requirementSet ?? 'none', differIn('requirement set')],
   [
     ({ attestations = [] }) => JSON.stringify(attestations),
     () => 'The parts have different attestations: give every part the same file, or attest the whole.',
@@ -103,7 +104,7 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
   const starts = parts.map(({ run }) => Date.parse(run.startedAt));
   const ends = parts.map(({ run }) => Date.parse(run.finishedAt));
   const efforts = parts.map(({ run }) => run.effort);
-  const { challenge, seed, effort, shard, runId } = first.run;
+  const { challenge, seed, effort, shard, runId, requirementSet } = first.run;
   return {
     // Shards of one run are that run; parts that were run apart are none.
     ...(shard && runId !== undefined && { runId }),
@@ -115,6 +116,7 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
     interrupted: parts.some(({ run }) => run.interrupted),
     results: mergedResults(parts),
     filter: shard ? first.run.filter : mergedFilter(parts, first),
+    ...(requirementSet !== undefined && { requirementSet }),
     traffic: mergedTraffic(parts),
     ...mergedDryPayers(parts),
     ...moneyOf(parts),

@@ -24,7 +24,7 @@ import { gainsIn, whatLacks } from '../model/gains.ts';
 import { groupBy } from '../model/grouping.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { isUnverified } from '../model/unverified.ts';
-import { causeWaiverText } from '../waivers/waived.ts';
+import { causeExcuse, scoringNotes } from '../scoring/unscored.ts';
 import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
@@ -63,7 +63,7 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
     factsOf(shown, language),
     tableOf(shown, language),
     ...attested,
-    ...causeBlocks(shown, language, linesOf(attested)),
+    ...causeBlocks(shown, language, linesOf(attested) + scoringNotes(shown, language).length),
     ...gainsBlock(report, language),
     ...unverifiedBlock(words.notVerified, unverified, language),
   ];
@@ -123,6 +123,7 @@ function factsOf(report: Report, language: Language): string {
     words.tool(quoted(tool.name), quoted(tool.version), quoted(contract.version), quoted(target.baseUrl)),
     ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
+    ...scoringNotes(report, language).map(prose),
     ...shardNotes(report, language),
     ...moneyFacts(report, language).map(prose),
     ...(chosen === undefined ? [] : [chosen]),
@@ -192,7 +193,7 @@ function fullCause(
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
   const words = CAUSE_PHRASES[language];
   const { failure } = best ?? {};
-  const waiver = causeWaiverText(cause, report.requirements, language);
+  const excuse = causeExcuse(cause, report.requirements, language);
   const line = lineOf(failure);
   const labelled = (label: string, value: string) => `- ${LABELLED[language](label, value)}`;
   const quoted = (text: string) => code(text, language);
@@ -200,7 +201,7 @@ function fullCause(
   const { apart } = REASON_WORDS[language];
   const extent = [
     words.extent(checks.length, requirements.length),
-    ...(waiver === undefined ? [] : [quoted(waiver)]),
+    ...(excuse === undefined ? [] : [quoted(excuse)]),
     ...(only.length === 0 ? [] : [quoted(words.only(only))]),
     ...(followUps.length === 0 ? [] : [words.followUps(followUps.length)]),
   ];
@@ -231,9 +232,9 @@ function lineOf(failure: ReportedCheck['failure']): string | undefined {
 
 function shortCause(cause: ReportedCause, report: Report, language: Language): string {
   const { id, title, verdict, requirements } = cause;
-  const waiver = causeWaiverText(cause, report.requirements, language);
+  const excuse = causeExcuse(cause, report.requirements, language);
   const name = `${id} ${VERDICT_WORDS[language][verdict]} ${code(requirements[0] ?? '', language, 120)}`;
-  const told = waiver === undefined ? name : `${name} (${code(waiver, language, 120)})`;
+  const told = excuse === undefined ? name : `${name} (${code(excuse, language, 120)})`;
   return `${LABELLED[language](told, code(title, language, 160))}${changeOf(id, report, language)}`;
 }
 

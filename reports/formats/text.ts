@@ -12,6 +12,7 @@ import { attestedSummary, namedIds } from '../attestations/attested.ts';
 import { replayLine, showLine } from '../causes/replay-line.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
+import { excuseText, scoringNotes } from '../scoring/unscored.ts';
 import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
@@ -100,9 +101,11 @@ function shownCommand(command: string, report: Report, check: string, view: Fail
   return TERMINAL_WORDS[language].longCommand(command.length, showLine(check, folder));
 }
 
-function markOf({ verdict, waiver }: ReportedCheck, style: TextStyle, language: Language): string {
+function markOf(check: ReportedCheck, style: TextStyle, language: Language): string {
+  const { verdict } = check;
   const { marks } = TERMINAL_WORDS[language];
-  if (verdict === 'fail') return waiver === undefined ? style.bad(marks.fail) : style.caution(marks.fail);
+  if (verdict === 'fail')
+    return excuseText(check, language) === undefined ? style.bad(marks.fail) : style.caution(marks.fail);
   return style.caution(verdict === 'warn' ? marks.warn : VERDICT_WORDS[language][verdict].toUpperCase());
 }
 
@@ -115,6 +118,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
   const filter = narrowingText(run);
   const notes = [
     filter === '' ? undefined : words.narrowed(filter),
+    ...scoringNotes(shown, language),
     ...shardNotes(shown, language),
     chosenNote(shown, language),
     exitReason === undefined ? undefined : visibleLine(exitReason),

@@ -4,6 +4,7 @@ import { lackOf } from '../../spec/attestations/attestations.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { type Concern, endsReport } from '../../spec/errata/errata.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { scoredIn } from '../../spec/run/scored.ts';
 import { dayOf } from '../../spec/waivers/term.ts';
 import { attestationOf } from '../attestations/attested.ts';
 import type { SignatureFound } from '../seal/signature-found.ts';
@@ -78,9 +79,8 @@ function complete(
   { complete: words }: EligibilityWords,
   language: Language,
 ): Condition {
-  const open = requirements.filter(
-    ({ level, excluded, verdict }) =>
-      level !== 'advisory' && excluded === undefined && (verdict === 'skipped' || verdict === 'inconclusive'),
+  const open = scoredIn(requirements).filter(
+    ({ level, verdict }) => level !== 'advisory' && (verdict === 'skipped' || verdict === 'inconclusive'),
   );
   const [first] = open;
   const found =
@@ -144,7 +144,7 @@ function verified({ run }: Report, { tls: words }: EligibilityWords): Condition 
 
 /** A failure may be filed; one that somebody asks to be overlooked may not. */
 function noWaiver({ requirements }: Report, { waiver: words }: EligibilityWords): Condition {
-  const waived = requirements.filter(
+  const waived = scoredIn(requirements).filter(
     ({ level, checks }) => level !== 'advisory' && checks.some((check) => check.waiver !== undefined),
   );
   const [first] = waived;
@@ -154,9 +154,8 @@ function noWaiver({ requirements }: Report, { waiver: words }: EligibilityWords)
 
 /** A target may offer a part only: what the profile declares as not offered is listed, not required. */
 function allOffered({ requirements }: Report, { notOffered: words }: EligibilityWords): Condition {
-  const left = requirements.filter(
-    ({ level, excluded, verdict }) =>
-      level === 'stated' && excluded === undefined && verdict === 'not-applicable',
+  const left = scoredIn(requirements).filter(
+    ({ level, verdict }) => level === 'stated' && verdict === 'not-applicable',
   );
   const [first] = left;
   const found = first === undefined ? words.none : words.some(left.length, first.id);

@@ -7,6 +7,7 @@ import { bundleContract, contractData, renderNames } from './contract.ts';
 import { DEMANDED, renderDemanded } from './demanded.ts';
 import { CONVERTER, downConverter } from './down-converter.ts';
 import { renderProfilePage } from './profile-page.ts';
+import { REQUIREMENT_SETS, renderRequirementSets, WITHDRAWN } from './requirement-sets.ts';
 import { renderSentences, SENTENCES } from './sentences.ts';
 import { renderSight, SIGHT } from './sight.ts';
 import { readJson } from './sources.ts';
@@ -148,6 +149,11 @@ const DATA: readonly Output[] = [
     file: 'errata-validators.cjs',
     source: ERRATA,
     render: () => validatorsOf(ERRATA, { errata: readJson(ERRATA) }),
+  },
+  {
+    file: 'requirement-sets.json',
+    source: `${REQUIREMENT_SETS} and ${WITHDRAWN}`,
+    render: renderRequirementSets,
   },
   { file: 'sentences.json', source: SENTENCES, render: renderSentences },
   {

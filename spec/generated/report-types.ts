@@ -238,6 +238,10 @@ export interface Report {
       requirements: string[];
     };
     /**
+     * The frozen requirement set that the run was scored by (run --requirements), such as 2026-11. Absent where everything counts.
+     */
+    requirementSet?: string;
+    /**
      * Of a run that is spread over machines (--shard): which part of it this report is of. Absent for a whole run, and where the parts were joined.
      */
     shard?: {
@@ -954,6 +958,10 @@ export interface ReportedRequirement {
    */
   reason?: string;
   /**
+   * It is not in the requirement set of the run: it changes neither the outcome nor the exit code. Absent otherwise.
+   */
+  unscored?: true;
+  /**
    * How much of it was judged all the same, where its verdict is skipped or inconclusive and some of its checks came to more. Left out otherwise, and by versions that did not tell.
    */
   inPart?: {
@@ -988,6 +996,10 @@ export interface ReportedCheck {
    */
   circumstance: string;
   verdict: Verdict;
+  /**
+   * It is not in the requirement set of the run: it changes neither the verdict of its requirement, nor the outcome, nor the exit code. Absent otherwise.
+   */
+  unscored?: true;
   /**
    * Why, for a verdict other than pass and fail; for pass, what was seen, where that helps.
    */

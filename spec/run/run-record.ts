@@ -107,6 +107,8 @@ export interface RunRecord extends RunTally {
   readonly chosen?: Chosen;
   /** What a filter left out; empty for a full run. */
   readonly filter: Filter;
+  /** The name of the frozen set that it is scored by; absent where everything counts. */
+  readonly requirementSet?: string;
   /** Of a run that is spread over machines: which part of it this is. */
   readonly shard?: ShardRecord;
   readonly harnessErrors: readonly HarnessError[];

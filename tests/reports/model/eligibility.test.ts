@@ -152,4 +152,11 @@ describe('conditionsOf', () => {
     expect(unmet(report(BOTH), standard)).toEqual(want);
     expect(conditionsOf(report(BOTH), standard).find(({ id }) => id === 'errata')?.found).toBe(found);
   });
+
+  it('does not ask for what is unscored', () => {
+    const one = report(BOTH.slice(1));
+    const [first, ...others] = one.requirements;
+    const unscored = first === undefined ? [] : [{ ...first, unscored: true as const }];
+    expect(unmet({ ...one, requirements: [...unscored, ...others] })).toEqual([]);
+  });
 });
