@@ -1,7 +1,7 @@
 /** From what a run leaves behind to its report: the catalogue, the target and the machine are added here. */
 import { buildReport } from '../reports/model/build.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
-import type { Report } from '../spec/generated/report-types.ts';
+import type { Report, ReportedAttestation } from '../spec/generated/report-types.ts';
 import type { CheckResult } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
@@ -26,18 +26,20 @@ export interface RunReporter {
 }
 
 /** What the command line says of every run. */
-interface Chosen extends Pick<RunRecord, 'seed' | 'effort'> {
+interface Chosen extends Pick<RunRecord, 'seed' | 'effort' | 'requirementSet'> {
   /** Where the page of the contract is found. */
   readonly docs?: string | undefined;
   /** Folder of the reports, as the user named it. */
   readonly folder?: string | undefined;
   /** Those that hold on the day of the run. */
   readonly waivers?: readonly CoveringWaiver[] | undefined;
+  /** What the participant declares where no client can test. */
+  readonly attestations?: readonly ReportedAttestation[] | undefined;
 }
 
 export function reporterFor(
   { profile, digest, path, replaced = [], sandbox, masker }: TestedTarget,
-  { docs, waivers, folder, ...chosen }: Chosen,
+  { docs, waivers, attestations, folder, requirementSet, ...chosen }: Chosen,
 ): RunReporter {
   const { name, version } = packageInfo();
   const contract = { ...contractInfo(), ...(docs !== undefined && { docs }) };
@@ -45,7 +47,11 @@ export function reporterFor(
     buildReport({
       ...(outlook && { outlook }),
       // Results are masked where they arise; a stack of the suite is not.
-      run: { ...withUndecided(run), harnessErrors: run.harnessErrors.map((error) => masked(error, masker)) },
+      run: {
+        ...withUndecided(run),
+        ...(requirementSet !== undefined && { requirementSet }),
+        harnessErrors: run.harnessErrors.map((error) => masked(error, masker)),
+      },
       requirements: REQUIREMENTS,
       openPoints: OPEN_POINTS,
       tool: { name, version },
@@ -64,6 +70,7 @@ export function reporterFor(
         ...(isUnverified(profile) && { tlsUnverified: true }),
       },
       waivers,
+      attestations,
     });
   return {
     whole: async (run, kept = profile) =>

@@ -8,7 +8,10 @@ import { packageRoot } from './package-info.ts';
  * the file on this machine.
  * @param file its path.
  */
-export function schemaAddress(file: string, kind: 'profile' | 'waivers' | 'scheme' = 'profile'): string {
+export function schemaAddress(
+  file: string,
+  kind: 'profile' | 'waivers' | 'attestations' | 'scheme' = 'profile',
+): string {
   const schema = join(packageRoot(), 'spec', `${kind}.schema.json`);
   const path = relative(dirname(resolve(file)), schema);
   return path.startsWith('..') ? pathToFileURL(schema).href : `./${path.split(sep).join('/')}`;

@@ -23,12 +23,16 @@ const DATA = [
   'spec/generated/profile-validators.cjs',
   'spec/generated/reports-validators.cjs',
   'spec/generated/waivers-validators.cjs',
+  'spec/generated/attestations-validators.cjs',
+  'spec/generated/errata-validators.cjs',
+  'spec/generated/requirement-sets.json',
   'spec/generated/sentences.json',
   'spec/generated/sight.json',
 ].map(at);
 /** What makes the data. */
 const GENERATORS = [
   'spec/sentences',
+  'spec/requirement-sets',
   'sandbox/sight.ndjson',
   'scripts/generate.ts',
   'scripts/generate',

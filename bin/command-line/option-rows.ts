@@ -107,6 +107,46 @@ export const WAIVERS = {
   },
 } as const satisfies Table;
 
+/** Frozen requirement sets. */
+export const REQUIREMENT_SET = {
+  requirements: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.selection,
+    describe:
+      'Score the run by a frozen requirement set, such as 2026-11. What is not in it runs unscored: outcome and exit code do not depend on it.',
+  },
+} as const satisfies Table;
+
+/** Who answers for what no client can test. */
+export const ATTESTATIONS = {
+  attestations: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'The file of attestations, for requirements that no client can test (see report attest).',
+  },
+} as const satisfies Table;
+
+/** What a filed report needs besides, if it is asked for. */
+export const ATTESTED = {
+  attested: {
+    type: 'boolean',
+    group: GROUP.target,
+    describe: 'Require an attestation of every excluded requirement, in force and reviewed.',
+  },
+} as const satisfies Table;
+
+/** Defects of the suite that reports may suffer from. */
+export const ERRATA = {
+  errata: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'A file of errata, instead of those of this version (spec/errata.yaml).',
+  },
+} as const satisfies Table;
+
 /** How much of what is selected is run. */
 export const PART = {
   budget: {

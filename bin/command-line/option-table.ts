@@ -4,7 +4,10 @@ import type { InferredOptionTypes } from 'yargs';
 import { DEFAULT_FORMATS, FORMATS, REPORT_FOLDER } from '../../reports/formats/formats.ts';
 import { DEFAULT_EFFORT, EFFORTS } from '../../spec/run/effort.ts';
 import {
+  ATTESTATIONS,
+  ATTESTED,
   BEHAVIOUR,
+  ERRATA,
   GROUP,
   JSON_OUTPUT,
   LANGUAGE,
@@ -13,6 +16,7 @@ import {
   PACE,
   PART,
   PROFILE_NAMES,
+  REQUIREMENT_SET,
   SEED,
   SELECTION,
   TARGET,
@@ -26,6 +30,7 @@ export const REPORTERS = ['pretty', 'plain', 'github', 'none'] as const;
 export const RUN_OPTIONS = {
   ...TARGET,
   ...SELECTION,
+  ...REQUIREMENT_SET,
   ...PART,
   ...PACE,
   seed: {
@@ -75,6 +80,7 @@ export const RUN_OPTIONS = {
     describe: 'Also judge by the scheme of a certification programme (see scheme check).',
     conflicts: 'shard',
   },
+  ...ATTESTATIONS,
   ...BEHAVIOUR,
   baseline: {
     type: 'string',
@@ -194,6 +200,12 @@ export const REQUIREMENTS_OPTIONS = {
     describe:
       'Show the source (file and line) of each check and rule, its faults in the sandbox, and its tests.',
   },
+  set: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.selection,
+    describe: 'Only what is in a frozen requirement set, such as 2026-11.',
+  },
   ...SELECTION,
   ...LANGUAGE,
   ...JSON_OUTPUT,
@@ -222,6 +234,7 @@ export const VERIFY_OPTIONS = {
     group: GROUP.target,
     describe: 'The challenge that you gave: the run must have used it.',
   },
+  ...ERRATA,
   ...LANGUAGE,
   ...JSON_OUTPUT,
   ...VERBOSE,
@@ -278,6 +291,8 @@ export const ELIGIBILITY_OPTIONS = {
     group: GROUP.target,
     describe: 'Days after the start of a run during which its report is valid.',
   },
+  ...ATTESTED,
+  ...ERRATA,
   ...LANGUAGE,
   ...JSON_OUTPUT,
   ...VERBOSE,

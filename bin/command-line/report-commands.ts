@@ -1,6 +1,8 @@
 /** The verbs of `report`: what is done with reports after their runs. */
 import type { Argv } from 'yargs';
 import type { Asking } from './asking.ts';
+import { ATTEST_OPTIONS } from './attest/attest-options.ts';
+import { attestVerb } from './attest/attest-verb.ts';
 import { checkValues } from './check-values.ts';
 import type { OptionRow } from './option-rows.ts';
 import { DIFF_OPTIONS, MERGE_OPTIONS, RENDER_OPTIONS } from './option-table.ts';
@@ -10,16 +12,17 @@ export const REPORT_ROWS: Readonly<Record<string, Readonly<Record<string, Option
   'report render': RENDER_OPTIONS,
   'report diff': DIFF_OPTIONS,
   'report merge': MERGE_OPTIONS,
+  'report attest': ATTEST_OPTIONS,
 };
 
 const REPORT = { type: 'string', demandOption: true, describe: 'report.json or its folder' } as const;
 
 /** `report` and its verbs. */
 export function reportCommand(line: Argv, asking: Asking): Argv {
-  return line.command('report', 'Convert, compare and merge reports.', (each) =>
-    [renderVerb, diffVerb, mergeVerb]
+  return line.command('report', 'Convert, compare, merge and attest reports.', (each) =>
+    [renderVerb, diffVerb, mergeVerb, attestVerb]
       .reduce((verbs, add) => add(verbs, asking), each)
-      .demandCommand(1, 'Add a verb: render, diff or merge.'),
+      .demandCommand(1, 'Add a verb: render, diff, merge or attest.'),
   );
 }
 

@@ -20,6 +20,7 @@ export function runCommand(line: Argv, { carryOut, io }: Asking): Argv {
         .example('$0 run --watch', 'Repeats what failed whenever the target restarts.')
         .example('$0 run --section 4.1,5', 'Tests two sections.')
         .example("$0 run --requirement 'envelope.*'", 'Tests one family of requirements.')
+        .example('$0 run --requirements 2026-11', 'Scores the run by a frozen requirement set.')
         .example('$0 run --shard 3/8', 'Runs the third of eight shards; report merge joins them.')
         .epilogue(EXIT_CODES),
     (args) => {

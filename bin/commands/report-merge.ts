@@ -1,6 +1,7 @@
 /** `report merge`: reports of parts of one target, joined into one folder. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { writeReports } from '../../reports/archive/write.ts';
+import { placeEvidence } from '../../reports/attestations/evidence-files.ts';
 import { ensureUnchanged, joinEvidence, profileOf } from '../../reports/folder/merged-parts.ts';
 import { folderOf } from '../../reports/folder/report-file.ts';
 import { openFolder } from '../../reports/folder/report-folder.ts';
@@ -48,6 +49,9 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
       language,
       signer: key?.pub.thumbprint,
     });
+    const [first = ''] = parts;
+    const evidenceOf = (name: string) => join(folderOf(first), name);
+    written.push(...(await placeEvidence(opened.staging, report.attestations ?? [], evidenceOf)));
     const sealed = await sealFolder(opened.staging, written, report, { profile, key });
     const files = await opened.publish([...written, ...sealed].map(({ path }) => path));
     const view = { style: styleFor(io.stdout, io.env), language, columns: columnsOf(io.stdout) };

@@ -1,5 +1,6 @@
 /** `requirements`: the catalogue, and with a profile what would be checked. */
 import { searched } from '../../spec/document/search.ts';
+import type { RequirementSet } from '../../spec/json/data.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { type PlannedRequirement, planOf } from '../../suites/prepare/plan.ts';
@@ -7,6 +8,7 @@ import { loadUnsentProfile } from '../../target/profile/reading/load.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { RequirementsArguments } from '../command-line/option-table.ts';
 import { filterOf } from '../command-line/values/filter-option.ts';
+import { requirementSetOf } from '../command-line/values/requirement-set-option.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { planJson } from '../texts/plan-json.ts';
 import { forecastOf, type PlanView, planText } from '../texts/plan-text.ts';
@@ -14,7 +16,7 @@ import { PLAN_WORDS } from '../words/plan-words.ts';
 
 /**
  * Lists the chosen requirements; with a profile, also which checks it leaves out and which keys would change that.
- * @throws UserError for a filter that chooses nothing, or a profile at fault.
+ * @throws UserError for a filter that chooses nothing, an unknown set, or a profile at fault.
  */
 export async function requirements(args: RequirementsArguments, io: Io): Promise<ExitCode> {
   const filter = filterOf(args);
@@ -26,12 +28,13 @@ export async function requirements(args: RequirementsArguments, io: Io): Promise
     profile === undefined
       ? planOf(filter)
       : await (await import('../../suites/prepare/foreseen.ts')).foreseen(filter, profile);
-  const plan = holding(whole, args, io);
+  const set = requirementSetOf(args.set);
+  const plan = holding(set === undefined ? whole : inSet(whole, set), args, io);
   const where = args.where === true ? (await import('../texts/where.ts')).whereOf : undefined;
   io.stdout.write(
     args.json === true
-      ? planJson(plan, profile, where)
-      : forPeople(plan, { profile, where, language: args.lang }, io),
+      ? planJson(plan, profile, { where, set })
+      : forPeople(plan, { profile, where, set, language: args.lang }, io),
   );
   return EXIT.conformant;
 }
@@ -59,17 +62,31 @@ function holding(
   return ids.flatMap((id) => plan.filter(({ requirement }) => requirement.id === id));
 }
 
-interface Shown extends Pick<PlanView, 'where' | 'language'> {
+/** What of a plan is in a frozen set. */
+function inSet(plan: readonly PlannedRequirement[], set: RequirementSet): PlannedRequirement[] {
+  const frozen = new Map(set.requirements.map(({ id, checks }) => [id, checks]));
+  return plan.flatMap(({ requirement, checks }) => {
+    const own = frozen.get(requirement.id);
+    return own === undefined ? [] : [{ requirement, checks: checks.filter(({ id }) => own.includes(id)) }];
+  });
+}
+
+interface Shown extends Pick<PlanView, 'where' | 'set' | 'language'> {
   readonly profile: ResolvedProfile | undefined;
 }
 
-function forPeople(plan: readonly PlannedRequirement[], { profile, where, language }: Shown, io: Io): string {
+function forPeople(
+  plan: readonly PlannedRequirement[],
+  { profile, where, set, language }: Shown,
+  io: Io,
+): string {
   const forecast = profile && forecastOf(profile, language);
   return planText(plan, {
     style: styleFor(io.stdout, io.env),
     language,
     ...(io.stdout.isTTY === true && { columns: columnsOf(io.stdout) }),
     where,
+    set,
     ...(profile && { target: profile.name }),
     ...(forecast && { forecast }),
   });

@@ -9,11 +9,13 @@ import { refuseOtherDocs } from '../command-line/values/docs-option.ts';
 import { runFilterOf } from '../command-line/values/filter-option.ts';
 import { formatsOf } from '../command-line/values/format-option.ts';
 import { challengeOf } from '../command-line/values/nonce-option.ts';
+import { requirementSetOf } from '../command-line/values/requirement-set-option.ts';
 import { shardOf } from '../command-line/values/shard-option.ts';
 import type { Io } from '../io.ts';
 import { baselineFrom } from '../run/baseline.ts';
 import { carryOut } from '../run/carry-out.ts';
 import { partAsked } from '../run/part-of-run.ts';
+import { attestationsFrom } from '../run/run-attestations.ts';
 import { waiversFrom } from '../run/run-waivers.ts';
 import { printedList } from '../sandbox-choice.ts';
 import { openTestedTarget } from '../tested-target.ts';
@@ -39,8 +41,10 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   const shard = shardOf(args, io.env);
   const examples = await examplesFrom(args['examples-from']);
   const baseline = await baselineFrom(args.baseline);
+  const requirementSet = requirementSetOf(args.requirements);
   const waivers = await waiversFrom(args);
   const scheme = await schemeFrom(args.scheme);
+  const attestations = await attestationsFrom(args.attestations);
   const key = await keyFrom(args.sign);
   const part = await partAsked(args, askedAt);
   const subject = await openTestedTarget(args, io.env);
@@ -56,8 +60,10 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
       baseline,
       shard,
       part,
+      requirementSet,
       waivers,
       scheme,
+      attestations,
     };
     if (args['dry-run'] === true) return await (await import('../run/dry-run.ts')).tellDryRun(request, io);
     return await carryOut(request, io);

@@ -28,6 +28,7 @@ import { withComparison } from './baseline.ts';
 import { type PartOfRun, partOf } from './part-of-run.ts';
 import { plannedRun } from './planned-run.ts';
 import { practicesIn } from './practices-of-run.ts';
+import { copyEvidence } from './run-attestations.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** What a run needs while it goes on. */
@@ -56,8 +57,12 @@ export async function checkAndReport(
     effort,
     docs,
     folder: args.out,
+    ...(request.requirementSet && { requirementSet: request.requirementSet.name }),
     waivers: request.waivers?.held,
+    attestations: request.attestations?.attestations,
   });
+  // Before the run: what is attested is what was there then.
+  await copyEvidence(folder.work, request.attestations);
   const planned = plannedRun(request, whole);
   const { options } = planned;
   const begun = reporter.begun({ ...options, ...planned.begun, ...(challenge && { challenge }) });
@@ -94,6 +99,7 @@ export async function checkAndReport(
     language: args.lang,
     signer: key?.pub.thumbprint,
   });
+  written.push(...(await copyEvidence(folder.staging, request.attestations, folder.work)));
   const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
   const since = lastReportIn(folder.path, report);
   const files = await folder.publish([...written, ...sealed].map(({ path }) => path));

@@ -4,8 +4,10 @@ import type { SigningKey } from '../../reports/seal/keys.ts';
 import { shownName } from '../../reports/words/sentences/sandbox-name.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import type { RequirementSet } from '../../spec/json/data.ts';
 import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
+import type { AttestationsFile } from '../../target/attestations/read-attestations.ts';
 import type { ReadScheme } from '../../target/scheme/read-scheme.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import type { ShardChosen } from '../command-line/values/shard-option.ts';
@@ -37,8 +39,12 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly baseline?: Report | undefined;
   /** The scheme that is judged by as well. */
   readonly scheme?: ReadScheme | undefined;
+  /** The frozen set that the run is scored by; absent where everything counts. */
+  readonly requirementSet?: RequirementSet | undefined;
   /** Absent where there is no file of them. */
   readonly waivers?: RunWaivers | undefined;
+  /** What no client can test and somebody answers for; absent where no file was named. */
+  readonly attestations?: AttestationsFile | undefined;
 }
 
 /** What the screen shows before the run. */

@@ -19,6 +19,7 @@ import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { NOT_RUN_REASONS, type NotRun } from '../../spec/run/part/not-run.ts';
+import { scoredIn } from '../../spec/run/scored.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
 import type { ScarcePayers } from '../../suites/engine/run/run-sight.ts';
 import { sinceText } from '../since/since-text.ts';
@@ -224,7 +225,7 @@ function meaningOf(exitCode: ExitCode, report: Report): ExitMeaning {
     if (run.interrupted) return 'interrupted';
     if (outcome === 'non-conformant') return 'waivedAndIncomplete';
     if (outcome === 'conformant' && scheme?.outcome === 'undecided') return 'schemeUndecided';
-    if (isUndecided(requirements)) return 'undecided';
+    if (isUndecided(scoredIn(requirements))) return 'undecided';
     return isNarrowed(report) ? 'narrowed' : 'incomplete';
   }
   if (outcome === 'non-conformant') return 'waived';
@@ -234,7 +235,7 @@ function meaningOf(exitCode: ExitCode, report: Report): ExitMeaning {
 
 /** Whether everything that was selected has a verdict, and something was not selected. */
 function isNarrowed({ run, requirements }: Report): boolean {
-  const judged = requirements.filter(({ excluded }) => excluded === undefined);
+  const judged = scoredIn(requirements);
   const selected = judged.filter((one) => selects(run.filter, one));
   return (
     selected.length < judged.length &&

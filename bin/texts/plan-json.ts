@@ -1,4 +1,5 @@
 /** A plan for programs. */
+import { withdrawnOf } from '../../spec/document/requirement-sets.ts';
 import { gapsOf, type PlannedRequirement } from '../../suites/prepare/plan.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { PlanView } from './plan-text.ts';
@@ -7,7 +8,7 @@ import type { PlanView } from './plan-text.ts';
 export function planJson(
   plan: readonly PlannedRequirement[],
   profile: ResolvedProfile | undefined,
-  where: PlanView['where'],
+  { where, set }: Pick<PlanView, 'where' | 'set'>,
 ): string {
   const listed = plan.map(({ requirement, checks }) => ({
     ...requirement,
@@ -19,6 +20,10 @@ export function planJson(
     })),
   }));
   const target = profile && { name: profile.name, baseUrl: profile.baseUrl };
-  const whole = { ...(target && { target, gaps: gapsOf(plan) }), requirements: listed };
+  const whole = {
+    ...(set && { set: { name: set.name, contract: set.contract, withdrawn: withdrawnOf(set) } }),
+    ...(target && { target, gaps: gapsOf(plan) }),
+    requirements: listed,
+  };
   return `${JSON.stringify(whole, null, 2)}\n`;
 }

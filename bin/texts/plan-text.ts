@@ -5,7 +5,9 @@ import { LEVEL_WORDS } from '../../reports/words/verdict-words.ts';
 import type { RequirementInEach } from '../../spec/document/catalogue-types.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Gap } from '../../spec/document/profile-gain.ts';
+import { withdrawnOf } from '../../spec/document/requirement-sets.ts';
 import { SECTION_NUMBERS, SECTIONS } from '../../spec/document/sections.ts';
+import type { RequirementSet } from '../../spec/json/data.ts';
 import { gapsOf, type PlannedRequirement } from '../../suites/prepare/plan.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { PLAN_WORDS } from '../words/plan-words.ts';
@@ -21,6 +23,8 @@ export interface PlanView {
   readonly target?: string;
   /** What makes the run long, if anything does. */
   readonly forecast?: string;
+  /** The frozen set that is listed; undefined for everything. */
+  readonly set?: RequirementSet | undefined;
   /** Shows files and lines. */
   readonly where?: ((requirement: string) => Where) | undefined;
 }
@@ -33,7 +37,17 @@ export function planText(plan: readonly PlannedRequirement[], view: PlanView): s
     const title = view.style.strong(`${section}  ${SECTIONS[section][view.language]}`);
     return [title, ...members.map((member) => entry(member, view)), ''];
   });
-  return [...blocks, totals(plan, view), ''].join('\n');
+  return [...blocks, totals(plan, view), ...setLines(view), ''].join('\n');
+}
+
+/** The frozen set that is listed, and what no longer exists of it. */
+function setLines({ set, style, language }: PlanView): string[] {
+  if (set === undefined) return [];
+  const words = PLAN_WORDS[language];
+  return [
+    words.inSet(set.name, set.contract),
+    ...withdrawnOf(set).map(({ id, since, reason }) => style.caution(words.withdrawn(id, since, reason))),
+  ];
 }
 
 function entry({ requirement, checks }: PlannedRequirement, view: PlanView): string {

@@ -6,7 +6,9 @@ import { LABELLED } from '../../reports/words/rows.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import { OUTCOME_WORDS } from '../../reports/words/verdict-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import type { Concern } from '../../spec/errata/errata.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
+import { errataJson, errataLines } from './errata-text.ts';
 import { paragraph } from './paragraph.ts';
 
 /** Problems of one condition that are shown; --json shows all. */
@@ -21,13 +23,18 @@ const WORTH = {
     'Without a signature the files prove that they belong together, and nothing about who made them or when: whoever changed one could have made the manifest again.',
 } as const;
 
-/** For people: every condition with its first problems, what came of them, and what a signature is worth. */
+/** What came of a verification, with the errata that concern the report. */
+interface ShownVerification extends Verification {
+  readonly concerns?: readonly Concern[];
+}
+
+/** For people: every condition with its first problems, what came of them, errata, and what a signature is worth. */
 export function verificationText(
-  verification: Verification,
+  verification: ShownVerification,
   io: Io,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
-  const { conditions, report, judgedAgain, signer } = verification;
+  const { conditions, report, judgedAgain, signer, concerns = [] } = verification;
   const style = styleFor(io.stdout, io.env);
   const labelled = LABELLED[language];
   const say = (text: string) => translate(text, language);
@@ -55,8 +62,10 @@ export function verificationText(
       : labelled(style.bad(say('not verified')), wrong.join(', '));
   const prose = (text: string) => style.quiet(paragraph(say(text), Math.min(columnsOf(io.stdout), 110)));
   const again = judgedAgain === undefined ? [] : ['', prose(extentOf(judgedAgain))];
+  const errata = errataLines(concerns, { style, language });
+  const suffered = errata.length === 0 ? [] : ['', ...errata];
   const toLookAt = odd === 0 ? [] : [prose(toLookAtText(odd))];
-  return `${[...conditions.flatMap(linesOf), '', verdict, ...toLookAt, ...again, '', prose(worthOf(signer))].join('\n')}\n`;
+  return `${[...conditions.flatMap(linesOf), '', verdict, ...suffered, ...toLookAt, ...again, '', prose(worthOf(signer))].join('\n')}\n`;
 }
 
 /** What hardly any honest run shows proves nothing: somebody has to decide. */
@@ -65,13 +74,14 @@ function toLookAtText(count: number): string {
 }
 
 /** For programs: the same with every problem, as JSON text. */
-export function verificationJson(verification: Verification): string {
-  const { conditions, report, judgedAgain, signer } = verification;
+export function verificationJson(verification: ShownVerification): string {
+  const { conditions, report, judgedAgain, signer, concerns = [] } = verification;
   const whole = {
     verified: conditions.every(({ problems }) => problems.length === 0),
     ...(report && { outcome: report.outcome }),
     ...(signer !== undefined && { signer }),
     conditions: conditions.map((condition) => ({ ...condition, ok: condition.problems.length === 0 })),
+    ...(concerns.length > 0 && { errata: errataJson(concerns) }),
     ...(judgedAgain && { judgedAgain: { ...judgedAgain, extent: extentOf(judgedAgain) } }),
     worth: worthOf(signer),
   };

@@ -15,6 +15,8 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   proxy: 'docs/how-to/traffic.md#the-proxy',
   exchanges: 'docs/how-to/failures.md',
   waivers: 'docs/how-to/failures.md#waivers',
+  attestations: 'docs/how-to/publish.md#attest-what-no-client-can-test',
+  errata: 'docs/how-to/publish.md#errata',
   reports: 'docs/reference/results.md',
   signatures: 'docs/how-to/publish.md',
   contract: 'docs/how-to/contract.md',

@@ -15,6 +15,9 @@ export interface PlanWords {
   readonly fewPayers: (payers: number, enough: number, key: string) => string;
   /** Variables that are not set, and not needed because nothing is sent. */
   readonly unset: (names: readonly string[]) => string;
+  readonly inSet: (set: string, contract: string) => string;
+  /** A requirement or a check of the set that no longer exists. */
+  readonly withdrawn: (id: string, since: string, reason: string) => string;
   readonly noneHolds: (words: readonly string[]) => string;
   /** Heads the requirements that contain only some of the words. */
   readonly closest: (words: readonly string[], count: number) => string;
@@ -37,6 +40,8 @@ export const PLAN_WORDS: InEach<PlanWords> = {
     fewPayers: (payers, enough, key) =>
       `${payers === 1 ? 'One instrument allows' : `${numeral('en', payers)} instruments allow`} debit, so checks that read a balance or a list wait for each other. With ${numeral('en', enough)} the run may be several times faster (${key}).`,
     unset: (names) => `Nothing is sent, so these variables may stay unset: ${names.join(', ')}.`,
+    inSet: (set, contract) => `requirement set ${set}, frozen for ${contract}`,
+    withdrawn: (id, since, reason) => `withdrawn since ${since}: ${id} (${reason})`,
     noneHolds: (words) => `No requirement mentions ${words.join(' and ')}.`,
     closest: (words, count) =>
       `No requirement mentions all of ${words.join(', ')}. ${count === 1 ? 'The closest' : `The ${numeral('en', count)} closest`}:`,
@@ -58,6 +63,8 @@ export const PLAN_WORDS: InEach<PlanWords> = {
       `${payers === 1 ? 'Un seul instrument permet' : `${numeral('fr', payers)} instruments permettent`} debit, et les contrôles qui lisent un solde ou une liste s’attendent les uns les autres. Avec ${numeral('fr', enough)}, la campagne peut être plusieurs fois plus rapide (${key}).`,
     unset: (names) =>
       `Rien n’est envoyé\u00A0: ces variables peuvent rester non définies\u00A0: ${names.join(', ')}.`,
+    inSet: (set, contract) => `ensemble d’exigences ${set}, figé pour ${contract}`,
+    withdrawn: (id, since, reason) => `retiré depuis ${since}\u00A0: ${id} (${reason})`,
     noneHolds: (words) => `Aucune exigence ne mentionne ${words.join(' et ')}.`,
     closest: (words, count) =>
       `Aucune exigence ne mentionne à la fois ${words.join(', ')}. ${count === 1 ? 'La plus proche' : `Les ${numeral('fr', count)} plus proches`}\u00A0:`,

@@ -1,6 +1,7 @@
 /** Whether a report was modified after it was written, and who signed it. */
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { decisiveChecks, scoredIn } from '../../spec/run/scored.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { SEAL_FILES } from '../seal/seal-files.ts';
@@ -90,12 +91,15 @@ async function changedFiles(folder: Folder, manifest: Manifest): Promise<readonl
 /** An outcome that does not follow from the verdicts, or a verdict that does not follow from its checks. */
 function contradictionIn({ outcome, requirements, run, harnessErrors }: Report): Problem | undefined {
   const file = REPORT_FILES.json;
-  const judged = requirements.filter(({ excluded }) => excluded === undefined);
-  for (const { id, verdict, checks } of judged) {
-    const should = rollUp(checks.map((check) => check.verdict));
+  for (const { id, verdict, excluded, ...one } of requirements) {
+    if (excluded !== undefined) continue;
+    const should = rollUp(decisiveChecks(one).map((check) => check.verdict));
     if (verdict !== should) return { file, id, text: `is ${verdict}; from its checks follows ${should}` };
   }
-  const should = outcomeOf(judged, { harnessError: harnessErrors.length > 0, interrupted: run.interrupted });
+  const should = outcomeOf(scoredIn(requirements), {
+    harnessError: harnessErrors.length > 0,
+    interrupted: run.interrupted,
+  });
   return outcome === should
     ? undefined
     : { file, text: `says ${outcome}; from its verdicts follows ${should}` };

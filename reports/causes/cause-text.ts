@@ -3,7 +3,7 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { inLanguage } from '../model/in-language.ts';
-import { causeWaiverText } from '../waivers/waived.ts';
+import { causeExcuse } from '../scoring/unscored.ts';
 import { withGroupedAmounts } from '../words/layout/grouped-amounts.ts';
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import type { TextStyle } from '../words/layout/text-style.ts';
@@ -116,12 +116,12 @@ export function extentLines(
 ): string[] {
   const words = CAUSE_PHRASES[language];
   const { section, level, requirements, checks, followUps, only = [] } = cause;
-  const waiver = causeWaiverText(cause, report.requirements, language);
+  const excuse = causeExcuse(cause, report.requirements, language);
   const place = `${requirements[0] ?? ''} (${PLACE_WORDS[language](section, level)})`;
   const extent = words.extent(checks.length, requirements.length);
   return [
     wrapped([place, extent].join(REASON_WORDS[language].apart), 3),
-    ...(waiver === undefined ? [] : [style.caution(wrapped(waiver, 3))]),
+    ...(excuse === undefined ? [] : [style.caution(wrapped(excuse, 3))]),
     ...(only.length === 0 ? [] : [wrapped(words.only(only.map(visibleLine)), 3)]),
     ...(followUps.length === 0 ? [] : [style.quiet(wrapped(words.followUps(followUps.length), 3))]),
   ];

@@ -3,6 +3,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
+import { scoredIn } from '../../spec/run/scored.ts';
 import { isWaived } from '../waivers/waived.ts';
 import { DIFF_WORDS, type Difference } from '../words/page/diff-words.ts';
 import { type ChangedCause, diffCauses } from './diff-causes.ts';
@@ -79,23 +80,29 @@ export function diffReports(
   after: Report,
   language: Language = DEFAULT_LANGUAGE,
 ): ReportDiff {
-  const earlier = new Map(before.requirements.map((one) => [one.id, one]));
-  const later = new Set(after.requirements.map(({ id }) => id));
-  const gone = before.requirements.filter(({ id }) => !later.has(id));
-  const requirements = [
-    ...after.requirements.map((one) => changedRequirement(earlier.get(one.id), one)),
-    ...gone.map((one) => changedRequirement(one, undefined)),
-  ].filter((one) => one !== undefined);
   return {
-    requirements,
+    requirements: changedRequirements(before.requirements, after.requirements),
     causes: diffCauses(before, after),
     outcome: { before: before.outcome, after: after.outcome },
-    regression: requirements.some(
+    regression: changedRequirements(scoredIn(before.requirements), scoredIn(after.requirements)).some(
       ({ level, change, checks }) =>
         level !== 'advisory' && (change === 'worse' || checks.some((check) => check.change === 'worse')),
     ),
     notes: notesOf(before, after, language),
   };
+}
+
+function changedRequirements(
+  before: readonly ReportedRequirement[],
+  after: readonly ReportedRequirement[],
+): ChangedRequirement[] {
+  const earlier = new Map(before.map((one) => [one.id, one]));
+  const later = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !later.has(id));
+  return [
+    ...after.map((one) => changedRequirement(earlier.get(one.id), one)),
+    ...gone.map((one) => changedRequirement(one, undefined)),
+  ].filter((one) => one !== undefined);
 }
 
 function changedRequirement(

@@ -54,6 +54,11 @@ const SHARED: readonly Shared[] = [
   [({ target }) => `${target.name} at ${target.baseUrl}`, differIn('target')],
   [({ run }) => String(run.seed), differIn('seed')],
   [({ run }) => run.challenge?.nonce ?? 'none', differIn('challenge')],
+  [({ run }) => run.requirementSet ?? 'none', differIn('requirement set')],
+  [
+    ({ attestations = [] }) => JSON.stringify(attestations),
+    () => 'The parts have different attestations: give every part the same file, or attest the whole.',
+  ],
   [
     ({ requirements }) => requirements.map(({ id }) => id).join(' '),
     () => 'The parts do not list the same requirements.',
@@ -88,6 +93,7 @@ export function mergeReports(parts: readonly Report[], digestOf: (text: string) 
       ...(parts.some(({ run }) => run.environment.tlsUnverified) && { tlsUnverified: true }),
     },
     waivers: mergedWaivers(parts),
+    attestations: first.attestations,
   });
   const { coverage: _counted, ...rest } = merged;
   const coverage = mergedCoverage(parts, merged.coverage);
@@ -98,7 +104,7 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
   const starts = parts.map(({ run }) => Date.parse(run.startedAt));
   const ends = parts.map(({ run }) => Date.parse(run.finishedAt));
   const efforts = parts.map(({ run }) => run.effort);
-  const { challenge, seed, effort, shard, runId } = first.run;
+  const { challenge, seed, effort, shard, runId, requirementSet } = first.run;
   return {
     // Shards of one run are that run; parts that were run apart are none.
     ...(shard && runId !== undefined && { runId }),
@@ -110,6 +116,7 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
     interrupted: parts.some(({ run }) => run.interrupted),
     results: mergedResults(parts),
     filter: shard ? first.run.filter : mergedFilter(parts, first),
+    ...(requirementSet !== undefined && { requirementSet }),
     traffic: mergedTraffic(parts),
     ...mergedDryPayers(parts),
     ...moneyOf(parts),

@@ -16,6 +16,7 @@ import { citationsIn } from '../archive/cited-exchanges.ts';
 import { NO_LISTENER, readStore, storeIn } from '../archive/evidence-store.ts';
 import { readResults } from '../archive/stored-results.ts';
 import { writeReports } from '../archive/write.ts';
+import { placeEvidence } from '../attestations/evidence-files.ts';
 import { buildReport } from '../model/build.ts';
 import { sealFolder } from '../seal/seal.ts';
 import { reportFrom } from './report-file.ts';
@@ -59,6 +60,7 @@ export async function completeBrokenOff(
     const seen = await storedAnew(folder, completion);
     const report = await reportOf(begun, { folder: folder.work, seen }, completion);
     const written = await writeReports(folder.staging, report, folder.staging, { language });
+    written.push(...(await placeEvidence(folder.staging, report.attestations ?? [], at)));
     const profile = existsSync(at(WORK_FILES.profile))
       ? await readFile(at(WORK_FILES.profile), 'utf8')
       : undefined;
@@ -114,6 +116,7 @@ async function reportOf(begun: Report, { folder, seen }: Left, { completed }: Co
     profile,
     environment,
     waivers: begun.waivers,
+    attestations: begun.attestations,
   });
 }
 

@@ -2,8 +2,9 @@
  * The folder of the reports. A run works in a folder within it, and what stood there before is replaced when the new
  * reports are whole: a run that breaks off leaves the old ones, and what it judged itself.
  */
-import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isEvidenceName } from '../../spec/attestations/attestations.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
@@ -82,7 +83,9 @@ async function opened(path: string, clears: boolean, giveBack: () => Promise<voi
     publish: async (files) => {
       const names = files.map((file) => basename(file));
       for (const name of names) await rename(join(staging, name), join(path, name));
-      const others = [REPORT_FILES, SEAL_FILES, STORE_FILES].flatMap((files) => Object.values(files));
+      const evidence = (await readdir(path)).filter(isEvidenceName);
+      const own = [REPORT_FILES, SEAL_FILES, STORE_FILES].flatMap((files) => Object.values(files));
+      const others = [...own, ...evidence];
       for (const name of others.filter((one) => !names.includes(one)))
         await rm(join(path, name), { force: true });
       keeps = false;

@@ -30,6 +30,7 @@ const COLUMNS: readonly Column[] = [
   ...VERDICTS.map((verdict): Column => [`checks_${verdict.replace('-', '_')}`, counting(verdict)]),
   ['checks_waived', ({ checks }) => checks.filter(({ waiver }) => waiver !== undefined).length],
   ['waived_by', ({ checks }) => whoWaives(checks)],
+  ['checks_unscored', ({ checks }) => checks.filter(({ unscored }) => unscored === true).length],
 ];
 
 /** A header and a row for each requirement, in the order of the document; every line ends in CRLF. */

@@ -7,7 +7,7 @@
  */
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { titleOf } from '../model/figures/counts.ts';
-import { waiverText } from '../waivers/waived.ts';
+import { excuseText } from '../scoring/unscored.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import { displayPieces } from './json-report.ts';
@@ -74,15 +74,16 @@ function testsOf(requirement: ReportedRequirement) {
 function testOf(check: ReportedCheck, requirement: string, shared: ReturnType<typeof sharedOf>) {
   const { id, circumstance, verdict, durationMs, failure } = check;
   const problem = failure?.message ?? messageOf(check);
-  const message = check.waiver ? `${waiverText(check.waiver, 'en')}; ${problem ?? ''}` : problem;
+  const excuse = excuseText(check, 'en');
+  const message = [excuse, problem].filter((part) => part !== undefined).join('; ');
   return {
     ...shared,
     testId: id,
     name: visibleLine(`${requirement}: ${circumstance}`),
-    status: verdict === 'fail' && check.waiver !== undefined ? 'other' : STATUS[verdict],
+    status: verdict === 'fail' && excuse !== undefined ? 'other' : STATUS[verdict],
     duration: Math.round(durationMs),
     rawStatus: verdict,
-    ...(message !== undefined && { message }),
+    ...(message !== '' && { message }),
     ...(failure && { trace: `expected: ${failure.expected}\nactual: ${failure.actual}` }),
     ...(failure?.again !== undefined && { snippet: failure.again }),
   };

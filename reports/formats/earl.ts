@@ -8,7 +8,7 @@
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { titleOf } from '../model/figures/counts.ts';
-import { waiverText } from '../waivers/waived.ts';
+import { excuseText } from '../scoring/unscored.ts';
 import { visible } from '../words/layout/visible.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import { displayPieces } from './json-report.ts';
@@ -110,10 +110,11 @@ function assertionOf(test: string, verdict: Verdict, date: string, info: string 
   };
 }
 
-function infoOf({ failure, message, waiver }: ReportedCheck): string | undefined {
+function infoOf(check: ReportedCheck): string | undefined {
+  const { failure, message } = check;
   if (failure === undefined) return message;
-  const waived = waiver === undefined ? '' : `${waiverText(waiver, 'en')}\n`;
-  return `${waived}${failure.message}\nexpected: ${failure.expected}\nactual: ${failure.actual}`;
+  const excuse = excuseText(check, 'en');
+  return `${excuse === undefined ? '' : `${excuse}\n`}${failure.message}\nexpected: ${failure.expected}\nactual: ${failure.actual}`;
 }
 
 /** An id of ours as a URN; whatever a URN does not take is percent-encoded. */

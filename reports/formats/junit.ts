@@ -2,13 +2,14 @@
  * The report as JUnit XML, which CI servers read: a suite is a section of the document, a case is a
  * check.
  *
- * `fail` is a failure; where it is waived it is skipped, with who answers for it and until when, and told as a failure is. `skipped`, `not-applicable` and `inconclusive` are skipped with the reason:
+ * `fail` is a failure; where it is waived or unscored it is skipped, with the reason, and shown as a failure is. `skipped`, `not-applicable` and `inconclusive` are skipped with the reason:
  * none of them says that the target is wrong. `warn` and `observed` pass and say so in their output.
  * Only the suite's own troubles are errors. A requirement without checks is one skipped case, so
  * that nothing is missing without a trace.
  */
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../model/figures/counts.ts';
+import { excuseText } from '../scoring/unscored.ts';
 import { waiverText } from '../waivers/waived.ts';
 import { bestExchangeOf, findingRows, rowsText, rowsWithValues } from '../words/finding-rows.ts';
 import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
@@ -72,15 +73,15 @@ function caseXml(requirement: ReportedRequirement, check: ReportedCheck): Markup
     .filter((part) => part !== undefined && part !== '')
     .join(': ')
     .replace(': (', ' (');
-  const waiver = check.waiver && waiverText(check.waiver, 'en');
+  const excuse = excuseText(check, 'en');
   return markup`<testcase classname="${line(requirement.id)}" name="${line(check.circumstance)}" time="${seconds(durationMs)}">
 <properties>
 <property name="check" value="${line(check.id)}"/>
 <property name="level" value="${requirement.level}"/>
 <property name="verdict" value="${verdict}"/>
 ${
-  waiver !== undefined &&
-  markup`<property name="waiver" value="${line(waiver)}"/>
+  check.waiver !== undefined &&
+  markup`<property name="waiver" value="${line(waiverText(check.waiver, 'en'))}"/>
 `
 }</properties>
 ${
@@ -89,18 +90,18 @@ ${
 `
 }${
   kind === 'skipped' &&
-  markup`<skipped message="${line(waiver === undefined ? message : `${waiver}; ${message}`)}"/>
+  markup`<skipped message="${line(excuse === undefined ? message : `${excuse}; ${message}`)}"/>
 `
 }${
-  (kind === 'passed' ? verdict !== 'pass' : waiver !== undefined) &&
-  markup`<system-out>${verdict === 'warn' || waiver !== undefined ? failureBody(requirement, check) : visible(message)}</system-out>
+  (kind === 'passed' ? verdict !== 'pass' : excuse !== undefined) &&
+  markup`<system-out>${verdict === 'warn' || (excuse !== undefined && check.failure !== undefined) ? failureBody(requirement, check) : visible(message)}</system-out>
 `
 }</testcase>
 `;
 }
 
-function kindOf({ verdict, waiver }: ReportedCheck): Kind {
-  if (verdict === 'fail') return waiver === undefined ? 'failure' : 'skipped';
+function kindOf({ verdict, waiver, unscored }: ReportedCheck): Kind {
+  if (verdict === 'fail') return waiver === undefined && unscored !== true ? 'failure' : 'skipped';
   return verdict === 'pass' || verdict === 'warn' || verdict === 'observed' ? 'passed' : 'skipped';
 }
 

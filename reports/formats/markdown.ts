@@ -15,6 +15,7 @@ import type {
   ReportedRequirement,
 } from '../../spec/generated/report-types.ts';
 import { VERDICTS } from '../../spec/run/verdicts.ts';
+import { attestedSummary, namedIds } from '../attestations/attested.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import { replayLine } from '../causes/replay-line.ts';
 import { countsOf } from '../compare/diff-causes.ts';
@@ -23,7 +24,8 @@ import { gainsIn, whatLacks } from '../model/gains.ts';
 import { groupBy } from '../model/grouping.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { isUnverified } from '../model/unverified.ts';
-import { causeWaiverText } from '../waivers/waived.ts';
+import { causeExcuse, scoringNotes } from '../scoring/unscored.ts';
+import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
@@ -43,7 +45,7 @@ import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-wo
 import { REPORT_FILES } from './formats.ts';
 
 /** Causes told in full and in a line, reasons, and requirements of a reason: with all of them it is 60 lines at the most. */
-const ROOM = { told: 4, listed: 8, unverified: 6, named: 3 } as const;
+const ROOM = { told: 4, listed: 8, unverified: 6, named: 3, attested: 3 } as const;
 
 /** Characters of one value that are shown. */
 const VALUE_LIMIT = 300;
@@ -55,13 +57,15 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const { outcome, target, requirements } = shown;
   const words = MARKDOWN_WORDS[language];
   const unverified = requirements.filter(isUnverified);
+  const attested = attestedBlock(shown, language);
   const blocks = [
     `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
     ...schemeBlock(shown, language),
     factsOf(shown, language),
     tableOf(shown, language),
-    ...causeBlocks(shown, language),
+    ...attested,
+    ...causeBlocks(shown, language, linesOf(attested) + scoringNotes(shown, language).length),
     ...gainsBlock(report, language),
     ...unverifiedBlock(words.notVerified, unverified, language),
   ];
@@ -89,6 +93,26 @@ function schemeBlock({ scheme }: Report, language: Language): string[] {
     `${LABELLED[language](head, `**${words.outcomes[scheme.outcome]}**, ${extent}`)}.`,
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
   ];
+}
+
+/** Lines of blocks, with the empty one before each. */
+function linesOf(blocks: readonly string[]): number {
+  return blocks.reduce((sum, block) => sum + block.split('\n').length + 1, 0);
+}
+
+/** Who attests which of the excluded requirements; nothing where nobody does. */
+function attestedBlock(report: Report, language: Language): string[] {
+  const summary = attestedSummary(report, language);
+  if (summary === undefined) return [];
+  const { counted, missing, groups } = summary;
+  const quoted = (ids: readonly string[]) => namedIds(ids, language, (id) => code(id, language, 120));
+  const labelled = LABELLED[language];
+  const shown = groups.slice(0, ROOM.attested);
+  const left = groups.slice(shown.length).reduce((sum, { ids }) => sum + ids.length, 0);
+  const open = missing.length === 0 ? [] : [labelled(ATTESTATION_WORDS[language].missing, quoted(missing))];
+  const head = [counted, ...open].join(REASON_WORDS[language].apart);
+  const lines = [head, ...shown.map(({ text, ids }) => labelled(code(text, language), quoted(ids)))];
+  return [[...lines.map((line) => `- ${line}`), ...moreLine(left, language)].join('\n')];
 }
 
 /** Keys of the profile that are named. */
@@ -124,6 +148,7 @@ function factsOf(report: Report, language: Language): string {
     words.tool(quoted(tool.name), quoted(tool.version), quoted(contract.version), quoted(target.baseUrl)),
     ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
+    ...scoringNotes(report, language).map(prose),
     ...shardNotes(report, language),
     ...moneyFacts(report, language).map(prose),
     ...(chosen === undefined ? [] : [chosen]),
@@ -165,8 +190,11 @@ function passFirst(one: string, other: string): number {
   return Number(other === 'pass') - Number(one === 'pass');
 }
 
-/** The causes of failures and warnings: the first of them with what is needed to see it, others in a line. */
-function causeBlocks(report: Report, language: Language): string[] {
+/**
+ * The causes of failures and warnings: the first of them with what is needed to see it, others in a line.
+ * @param taken lines that are no longer there for them.
+ */
+function causeBlocks(report: Report, language: Language, taken: number): string[] {
   const causes = causesIn(report).filter(({ verdict }) => verdict !== 'inconclusive');
   if (causes.length === 0) return [];
   const words = CAUSE_PHRASES[language];
@@ -176,7 +204,7 @@ function causeBlocks(report: Report, language: Language): string[] {
   return [
     headed(words.title, causes.length, language),
     ...told.map((cause) => fullCause(cause, checks.get(cause.checks[0] ?? ''), report, language)),
-    ...listBlock(words.others, others, ROOM.listed, language),
+    ...listBlock(words.others, others, ROOM.listed - taken, language),
   ];
 }
 
@@ -190,7 +218,7 @@ function fullCause(
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
   const words = CAUSE_PHRASES[language];
   const { failure } = best ?? {};
-  const waiver = causeWaiverText(cause, report.requirements, language);
+  const excuse = causeExcuse(cause, report.requirements, language);
   const line = lineOf(failure);
   const labelled = (label: string, value: string) => `- ${LABELLED[language](label, value)}`;
   const quoted = (text: string) => code(text, language);
@@ -198,7 +226,7 @@ function fullCause(
   const { apart } = REASON_WORDS[language];
   const extent = [
     words.extent(checks.length, requirements.length),
-    ...(waiver === undefined ? [] : [quoted(waiver)]),
+    ...(excuse === undefined ? [] : [quoted(excuse)]),
     ...(only.length === 0 ? [] : [quoted(words.only(only))]),
     ...(followUps.length === 0 ? [] : [words.followUps(followUps.length)]),
   ];
@@ -229,9 +257,9 @@ function lineOf(failure: ReportedCheck['failure']): string | undefined {
 
 function shortCause(cause: ReportedCause, report: Report, language: Language): string {
   const { id, title, verdict, requirements } = cause;
-  const waiver = causeWaiverText(cause, report.requirements, language);
+  const excuse = causeExcuse(cause, report.requirements, language);
   const name = `${id} ${VERDICT_WORDS[language][verdict]} ${code(requirements[0] ?? '', language, 120)}`;
-  const told = waiver === undefined ? name : `${name} (${code(waiver, language, 120)})`;
+  const told = excuse === undefined ? name : `${name} (${code(excuse, language, 120)})`;
   return `${LABELLED[language](told, code(title, language, 160))}${changeOf(id, report, language)}`;
 }
 

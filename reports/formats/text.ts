@@ -8,10 +8,13 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
+import { attestedSummary, namedIds } from '../attestations/attested.ts';
 import { replayLine, showLine } from '../causes/replay-line.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { schemeLines } from '../scheme/scheme-text.ts';
+import { excuseText, scoringNotes } from '../scoring/unscored.ts';
+import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, findingRows, rowsWithValues } from '../words/finding-rows.ts';
@@ -99,9 +102,11 @@ function shownCommand(command: string, report: Report, check: string, view: Fail
   return TERMINAL_WORDS[language].longCommand(command.length, showLine(check, folder));
 }
 
-function markOf({ verdict, waiver }: ReportedCheck, style: TextStyle, language: Language): string {
+function markOf(check: ReportedCheck, style: TextStyle, language: Language): string {
+  const { verdict } = check;
   const { marks } = TERMINAL_WORDS[language];
-  if (verdict === 'fail') return waiver === undefined ? style.bad(marks.fail) : style.caution(marks.fail);
+  if (verdict === 'fail')
+    return excuseText(check, language) === undefined ? style.bad(marks.fail) : style.caution(marks.fail);
   return style.caution(verdict === 'warn' ? marks.warn : VERDICT_WORDS[language][verdict].toUpperCase());
 }
 
@@ -114,6 +119,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
   const filter = narrowingText(run);
   const notes = [
     filter === '' ? undefined : words.narrowed(filter),
+    ...scoringNotes(shown, language),
     ...shardNotes(shown, language),
     chosenNote(shown, language),
     exitReason === undefined ? undefined : visibleLine(exitReason),
@@ -133,15 +139,36 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
 }
 
 /** What the verdicts of the table mean, and how many requirements without one were verified in part. */
-function noteLines({ totals, requirements }: Report, style: TextStyle, language: Language): string[] {
+function noteLines(report: Report, style: TextStyle, language: Language): string[] {
+  const { totals, requirements } = report;
   const { notVerified, others } = verdictNotes(totals.requirements, language);
   const parts = requirements.flatMap(({ inPart }) => inPart ?? []);
   const sum = (of: 'judged' | 'of') => parts.reduce((total, part) => total + part[of], 0);
   const { skipped, inconclusive } = totals.requirements;
   const extent = [parts.length, sum('judged'), sum('of'), skipped + inconclusive] as const;
   const inPart = `  ${IN_PART_WORDS[language].requirements(...extent)}`;
-  const lines = [notVerified, parts.length > 0 ? inPart : undefined, ...others];
+  const lines = [
+    notVerified,
+    parts.length > 0 ? inPart : undefined,
+    ...others,
+    ...attestedLines(report, language).map((line) => `  ${line}`),
+  ];
   return lines.flatMap((line) => (line === undefined ? [] : [style.quiet(line)]));
+}
+
+/** Who attests which of the excluded requirements, a line for each wording; none where nobody does. */
+export function attestedLines(report: Report, language: Language): string[] {
+  const summary = attestedSummary(report, language);
+  if (summary === undefined) return [];
+  const { counted, missing, groups } = summary;
+  const labelled = LABELLED[language];
+  return [
+    counted,
+    ...groups.map(({ text, ids }) => labelled(text, namedIds(ids, language))),
+    ...(missing.length === 0
+      ? []
+      : [labelled(ATTESTATION_WORDS[language].missing, namedIds(missing, language))]),
+  ];
 }
 
 /** Requirements by verdict. */

@@ -2,6 +2,7 @@
 
 import type { Report } from '../../spec/generated/report-types.ts';
 import { narrowingText } from '../model/filter-text.ts';
+import { scoringNotes } from '../scoring/unscored.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { spanText } from '../words/counting.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
@@ -50,7 +51,11 @@ function notices({ report, words, language }: PageContext): Markup {
     filter !== '' &&
     markup`<p class="notice"><strong>${part}</strong> ${partWhy[0]}${code(filter)}${partWhy[1]}</p>
 `
-  }${[...notRunTexts(report, language, ENDED_EARLY), ...shardNotes(report, language)].map(
+  }${[
+    ...notRunTexts(report, language, ENDED_EARLY),
+    ...scoringNotes(report, language),
+    ...shardNotes(report, language),
+  ].map(
     (note) => markup`<p class="notice">${sentenceCase(note)}.</p>
 `,
   )}${

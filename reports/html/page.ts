@@ -8,6 +8,7 @@ import { REPORT_FILES } from '../formats/formats.ts';
 import { renderJson } from '../formats/json-report.ts';
 import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
 import { visibleLine } from '../words/layout/visible.ts';
+import { UNSCORED_WORDS } from '../words/unscored-words.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
 import { contents } from './contents.ts';
 import { contextOf, LISTED_VERDICTS, type PageContext } from './context.ts';
@@ -109,7 +110,7 @@ ${latencySection(context)}`;
 }
 
 /** What a reader needs months later to know that this is the report of that contract and that profile. */
-function identity({ report, words, signer }: PageContext, digest: string): Markup {
+function identity({ report, words, language, signer }: PageContext, digest: string): Markup {
   const { contract, profile, run, schemaVersion } = report;
   const { environment, runId } = run;
   const w = words.foot;
@@ -119,6 +120,9 @@ function identity({ report, words, signer }: PageContext, digest: string): Marku
     ...(runId === undefined ? [] : [[w.run, code(runId)] as const]),
     [w.contract, code(contract.openapiDigest)],
     [w.requirements, code(contract.requirementsDigest)],
+    ...(run.requirementSet === undefined
+      ? []
+      : [[UNSCORED_WORDS[language].set, code(run.requirementSet)] as const]),
     [w.profile, code(profile.digest)],
     [code(REPORT_FILES.json), code(digest)],
     [w.signer, signer === undefined ? w.unsigned : code(signer)],

@@ -1,13 +1,15 @@
 /** Who answers for what is known to fail, and until when. */
 import type { Language } from '../../spec/document/language.ts';
 import type {
-  GrantedWaiver,
+  ReportedCheck,
   ReportedRequirement,
   ReportedWaiver,
 } from '../../spec/generated/report-types.ts';
 import { subjectOf } from '../../spec/waivers/waivers.ts';
-import { isWaived, waiverText } from '../waivers/waived.ts';
+import { excuseText } from '../scoring/unscored.ts';
+import { isWaived } from '../waivers/waived.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
+import { UNSCORED_WORDS } from '../words/unscored-words.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import type { PageContext } from './context.ts';
 import { code, inlineText, scrolling, sentenceCase } from './parts.ts';
@@ -51,10 +53,14 @@ function linkOf(link: string | undefined): Content {
   return link !== undefined && markup` (<a href="${link}" rel="noreferrer">${inlineText(link)}</a>)`;
 }
 
-/** Below what is wrong: the waiver that it is under. */
-export function waiverLine(waiver: GrantedWaiver, { language }: PageContext): Markup {
-  return markup`<p class="waiver">${inlineText(sentenceCase(waiverText(waiver, language)))}</p>
-`;
+/** Below what is wrong: why it does not count; nothing where it does. */
+export function excuseLine(check: ReportedCheck, { language }: PageContext): Markup | false {
+  const excuse = excuseText(check, language);
+  return (
+    excuse !== undefined &&
+    markup`<p class="waiver">${inlineText(sentenceCase(excuse))}</p>
+`
+  );
 }
 
 /** Beside the verdict of a requirement all of whose failures are waived, where a comparison does not say so. */
@@ -64,4 +70,9 @@ export function waivedMark(
 ): Markup | false {
   if (!isWaived(requirement) || report.comparison !== undefined) return false;
   return markup`<span class="change c-waived">${WAIVER_WORDS[language].badge}</span>`;
+}
+
+/** Beside the verdict of a requirement that is unscored. */
+export function unscoredMark({ unscored }: ReportedRequirement, { language }: PageContext): Markup | false {
+  return unscored === true && markup`<span class="change c-waived">${UNSCORED_WORDS[language].badge}</span>`;
 }

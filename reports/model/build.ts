@@ -1,8 +1,10 @@
 /** From what a run saw and judged to the report's model. Pure. */
 import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types.ts';
 import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
+import { requirementSetNamed, type Scoring, scoringOf } from '../../spec/document/requirement-sets.ts';
 import type {
   Report,
+  ReportedAttestation,
   ReportedCheck,
   ReportedHarnessError,
   ReportedOpenPoint,
@@ -13,6 +15,7 @@ import type {
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { Chosen } from '../../spec/run/part/budget-of-run.ts';
 import type { RunRecord, SeenPractice } from '../../spec/run/run-record.ts';
+import { scoredIn } from '../../spec/run/scored.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
 import { type CoveringWaiver, grantedWaivers, reportedWaivers } from '../../spec/waivers/waivers.ts';
 import { causesOf } from '../causes/causes-of.ts';
@@ -40,9 +43,14 @@ export interface ReportInput {
   readonly outlook?: NonNullable<Report['outlook']>;
   /** In the order of their file; absent where the run was given none. */
   readonly waivers?: readonly CoveringWaiver[] | undefined;
+  /** In the order of their file; absent where the run was given none. */
+  readonly attestations?: readonly ReportedAttestation[] | undefined;
   /** Where no run brought the results about. */
   readonly traffic?: NonNullable<Report['traffic']>;
 }
+
+/** Undefined for a set that is unknown. */
+type SetLookup = typeof requirementSetNamed;
 
 /**
  * The report of a run.
@@ -50,12 +58,15 @@ export interface ReportInput {
  * Every requirement of the catalogue is in it: those that a filter left out as skipped, those that
  * no client can observe with the reason. A result that the catalogue does not know, or that comes
  * twice, is an error of the suite and keeps the run from being conformant.
+ *
+ * @param setNamed finds a frozen requirement set: by default one of this version.
  */
-export function buildReport(input: ReportInput): Report {
-  const { run } = input;
+export function buildReport(input: ReportInput, setNamed: SetLookup = requirementSetNamed): Report {
+  const { run, attestations = [] } = input;
   const { byRequirement, strays } = sortResults(run.results, input.requirements);
+  const scoring = scoringOf(run.requirementSet === undefined ? undefined : setNamed(run.requirementSet));
   const judged = input.requirements.map((requirement) =>
-    reportedRequirement(requirement, byRequirement.get(requirement.id) ?? [], input),
+    reportedRequirement(requirement, byRequirement.get(requirement.id) ?? [], { ...input, scoring }),
   );
   const waivers = reportedWaivers(
     input.waivers ?? [],
@@ -85,6 +96,7 @@ export function buildReport(input: ReportInput): Report {
       effort: run.effort,
       interrupted: run.interrupted,
       filter: { sections: [...run.filter.sections], requirements: [...run.filter.requirements] },
+      ...(run.requirementSet !== undefined && { requirementSet: run.requirementSet }),
       ...(run.shard && { shard: { ...run.shard, instruments: { ...run.shard.instruments } } }),
       ...(run.chosen && { budget: budgetIn(run.chosen) }),
       traffic: { ...run.traffic },
@@ -94,14 +106,12 @@ export function buildReport(input: ReportInput): Report {
     },
     ...(input.traffic && { traffic: input.traffic }),
     ...(input.outlook && { outlook: input.outlook }),
-    outcome: outcomeOf(
-      requirements.filter(({ excluded }) => excluded === undefined),
-      trouble,
-    ),
+    outcome: outcomeOf(scoredIn(requirements), trouble),
     ...(exitReason !== undefined && { exitReason }),
     totals: totalsOf(requirements),
     causes: causesOf(requirements),
     ...(waivers.length > 0 && { waivers }),
+    ...(attestations.length > 0 && { attestations: [...attestations] }),
     requirements,
     ...(input.traffic === undefined && { coverage: coverageOf(run.coverage, requirements) }),
     openPoints: input.openPoints.map(reportedOpenPoint),
@@ -162,13 +172,16 @@ function sortResults(results: readonly CheckResult[], catalogue: readonly Requir
 function reportedRequirement(
   { id, section, level, statement, from, excluded }: Requirement,
   checks: readonly CheckResult[],
-  { run, traffic }: ReportInput,
+  { run, traffic, scoring }: ReportInput & { readonly scoring: Scoring },
 ): ReportedRequirement {
-  const verdict = rollUp(checks.map((check) => check.verdict));
+  const unscored = excluded === undefined && !scoring.scores({ id, level });
+  const reported = checks.map((check) => reportedCheck(check, unscored || !scoring.scoresCheck(check.id)));
+  const decisive = unscored ? checks : checks.filter((check) => scoring.scoresCheck(check.id));
+  const verdict = rollUp(decisive.map((check) => check.verdict));
   const reason =
     excluded ??
-    (checks.length > 0 ? reasonOf(verdict, checks) : uncheckedReason({ id, section }, { run, traffic }));
-  const inPart = judgedInPart(verdict, checks);
+    (decisive.length > 0 ? reasonOf(verdict, decisive) : uncheckedReason({ id, section }, { run, traffic }));
+  const inPart = judgedInPart(verdict, decisive);
   return {
     id,
     section,
@@ -177,18 +190,23 @@ function reportedRequirement(
     ...(from && { from: [...from] }),
     verdict,
     ...(reason !== undefined && { reason }),
+    ...(unscored && { unscored }),
     ...(inPart && { inPart }),
     ...(excluded !== undefined && { excluded }),
-    checks: checks.map(reportedCheck),
+    checks: reported,
   };
 }
 
-function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): ReportedCheck {
+function reportedCheck(
+  { id, circumstance, verdict, ...rest }: CheckResult,
+  unscored: boolean,
+): ReportedCheck {
   const { message, profileKey, because, notRun, cause, shard, cases, failure } = rest;
   return {
     id,
     circumstance,
     verdict,
+    ...(unscored && { unscored }),
     ...(message !== undefined && { message }),
     ...(profileKey !== undefined && { profileKey }),
     ...(because && { because: { ...because } }),

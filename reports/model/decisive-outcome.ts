@@ -1,5 +1,6 @@
 /** What of a report decides the exit code of its run. Pure. */
 import type { Report } from '../../spec/generated/report-types.ts';
+import { scoredIn } from '../../spec/run/scored.ts';
 import { besideWaived, type Outcome, outcomeOf, outcomeOfShard, rollUp } from '../../spec/run/verdicts.ts';
 
 /** All that was judged, or what is left of it without the failures that are waived. */
@@ -9,7 +10,7 @@ type Weighed = 'all' | 'beside waived';
 export function decisiveOutcome(report: Report, weighed: Weighed = 'all'): Outcome {
   const { shard, interrupted } = report.run;
   const trouble = { interrupted, harnessError: report.harnessErrors.length > 0 };
-  const judged = report.requirements.filter(({ excluded }) => excluded === undefined);
+  const judged = scoredIn(report.requirements);
   if (shard === undefined)
     return weighed === 'all' ? report.outcome : outcomeOf(besideWaived(judged), trouble);
   const own = judged.flatMap(({ level, checks }) => {

@@ -1,8 +1,14 @@
 /** Whether a report may be filed: each condition with yes or no. Pure. */
 
+import { lackOf } from '../../spec/attestations/attestations.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import { type Concern, endsReport } from '../../spec/errata/errata.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { scoredIn } from '../../spec/run/scored.ts';
+import { dayOf } from '../../spec/waivers/term.ts';
+import { attestationOf } from '../attestations/attested.ts';
 import type { SignatureFound } from '../seal/signature-found.ts';
+import { ERRATA_WORDS } from '../words/errata-words.ts';
 import { ELIGIBILITY_WORDS, type EligibilityWords } from '../words/page/eligibility-words.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { narrowingText } from './filter-text.ts';
@@ -28,6 +34,10 @@ export interface Standard {
   /** Days. */
   readonly maxAge: number;
   readonly signature: SignatureFound;
+  /** Errata that concern the report. */
+  readonly concerns?: readonly Concern[];
+  /** Whether every excluded requirement must be attested. */
+  readonly attested?: boolean | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -53,6 +63,8 @@ export function conditionsOf(
     noHarnessError(report, words),
     notInterrupted(report, words),
     verified(report, words),
+    withoutErrata(standard, words, language),
+    ...(standard.attested === true ? [attested(report, standard, words)] : []),
     signed(standard, words),
   ];
 }
@@ -67,9 +79,8 @@ function complete(
   { complete: words }: EligibilityWords,
   language: Language,
 ): Condition {
-  const open = requirements.filter(
-    ({ level, excluded, verdict }) =>
-      level !== 'advisory' && excluded === undefined && (verdict === 'skipped' || verdict === 'inconclusive'),
+  const open = scoredIn(requirements).filter(
+    ({ level, verdict }) => level !== 'advisory' && (verdict === 'skipped' || verdict === 'inconclusive'),
   );
   const [first] = open;
   const found =
@@ -133,7 +144,7 @@ function verified({ run }: Report, { tls: words }: EligibilityWords): Condition 
 
 /** A failure may be filed; one that somebody asks to be overlooked may not. */
 function noWaiver({ requirements }: Report, { waiver: words }: EligibilityWords): Condition {
-  const waived = requirements.filter(
+  const waived = scoredIn(requirements).filter(
     ({ level, checks }) => level !== 'advisory' && checks.some((check) => check.waiver !== undefined),
   );
   const [first] = waived;
@@ -143,13 +154,38 @@ function noWaiver({ requirements }: Report, { waiver: words }: EligibilityWords)
 
 /** A target may offer a part only: what the profile declares as not offered is listed, not required. */
 function allOffered({ requirements }: Report, { notOffered: words }: EligibilityWords): Condition {
-  const left = requirements.filter(
-    ({ level, excluded, verdict }) =>
-      level === 'stated' && excluded === undefined && verdict === 'not-applicable',
+  const left = scoredIn(requirements).filter(
+    ({ level, verdict }) => level === 'stated' && verdict === 'not-applicable',
   );
   const [first] = left;
   const found = first === undefined ? words.none : words.some(left.length, first.id);
   return { ...condition('all-offered', words.asks, first === undefined, found), required: false };
+}
+
+/** No erratum makes the report void, or asks for another run. */
+function withoutErrata(
+  { concerns = [] }: Standard,
+  { errata: words }: EligibilityWords,
+  language: Language,
+): Condition {
+  const { decisions } = ERRATA_WORDS[language];
+  const told = concerns.map(({ erratum: { id, decision } }) => `${id} (${decisions[decision]})`);
+  const met = !concerns.some(endsReport);
+  return condition('errata', words.asks, met, told.length === 0 ? words.none : told.join(', '));
+}
+
+/** Every excluded requirement has an attestation that is in force and reviewed. */
+function attested(report: Report, { now }: Standard, { attested: words }: EligibilityWords): Condition {
+  const day = dayOf(new Date(now));
+  const excluded = report.requirements.filter((one) => one.excluded !== undefined);
+  const lacking = excluded.flatMap(({ id }) => {
+    const lack = lackOf(attestationOf(report, id), day);
+    return lack === undefined ? [] : [{ id, lack }];
+  });
+  const [first] = lacking;
+  const found =
+    first === undefined ? words.all : words.lacking(lacking.length, first.id, words.lacks[first.lack]);
+  return condition('attested', words.asks, first === undefined, found);
 }
 
 function signed({ signature }: Standard, { signed: words }: EligibilityWords): Condition {

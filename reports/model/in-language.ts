@@ -18,6 +18,7 @@ import type {
   ReportedOpenPoint,
   ReportedRequirement,
 } from '../../spec/generated/report-types.ts';
+import { decisiveChecks } from '../../spec/run/scored.ts';
 import { causesIn, withTitles } from '../causes/causes-of.ts';
 import { TRAFFIC_WORDS } from '../words/contract/traffic-words.ts';
 import { shownName } from '../words/sentences/sandbox-name.ts';
@@ -123,9 +124,14 @@ function requirementIn(
   const { id, section, statement, verdict, reason, excluded, checks } = requirement;
   const known = RULES.get(id);
   const shown = checks.map((check) => checkIn(check, language));
+  const decisive = decisiveChecks(requirement);
   const why = (spoken: Language) =>
-    checks.length > 0
-      ? reasonOf(verdict, spoken === language ? shown : checks, spoken)
+    decisive.length > 0
+      ? reasonOf(
+          verdict,
+          spoken === language ? decisiveChecks({ ...requirement, checks: shown }) : decisive,
+          spoken,
+        )
       : uncheckedReason({ id, section }, report, spoken);
   const exclusion = excluded === known?.excluded ? known?.[language].excluded : excluded;
   return {

@@ -6,6 +6,7 @@ import { sign, verify } from 'node:crypto';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+import { scoredIn } from '../../spec/run/scored.ts';
 import type { PublicKey, SigningKey } from './keys.ts';
 import { SEAL_FILES } from './seal-files.ts';
 import { canonicalBytes } from './signature.ts';
@@ -26,7 +27,7 @@ export interface Envelope {
  * no policy takes it for a proof; `outcome` has our own word.
  */
 export function statementOf(report: Report, { files }: Manifest) {
-  const judged = report.requirements.filter(({ excluded }) => excluded === undefined);
+  const judged = scoredIn(report.requirements);
   const ids = (...verdicts: readonly string[]) =>
     judged.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
   const sha256 = (digest: string) => ({ sha256: digest.replace('sha256:', '') });

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerRule } from '../../spec/contract/answer-rule.ts';
 import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types.ts';
+import { requirementSetNamed } from '../../spec/document/requirement-sets.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { checkIdOf } from '../../spec/run/check-id.ts';
@@ -158,10 +159,11 @@ export function resultsCondition(report: Report, known: KnownCatalogue): Conditi
       problems.push({ file: FILE, id, text: `is ${shown(is)}; from the checks follows ${shown(should)}` });
   };
   const verdicts = new Map(again.requirements.map((one) => [one.id, one]));
-  for (const { id, verdict, reason, inPart } of report.requirements) {
+  for (const { id, verdict, reason, inPart, unscored } of report.requirements) {
     const should = verdicts.get(id);
     if (should === undefined) continue;
     differs(id, verdict, should.verdict);
+    differs(`${id} unscored`, unscored, should.unscored);
     if (verdict === should.verdict) differs(`${id} reason`, reason, should.reason);
     if (inPart !== undefined) differs(`${id} inPart`, inPart, should.inPart);
   }
@@ -187,10 +189,13 @@ export function resultsCondition(report: Report, known: KnownCatalogue): Conditi
     differs(`totals.sections ${one.section}`, one, again.totals.sections[at]);
   if (report.causes !== undefined) differs('causes', report.causes, again.causes);
   differs('waivers', report.waivers, again.waivers);
+  problems.push(...unknownSet(report));
   for (const { id, checks } of report.requirements)
     for (const check of checks) {
       const should = verdicts.get(id)?.checks.find((one) => one.id === check.id);
-      if (should !== undefined) differs(`${check.id} waiver`, check.waiver, should.waiver);
+      if (should === undefined) continue;
+      differs(`${check.id} waiver`, check.waiver, should.waiver);
+      differs(`${check.id} unscored`, check.unscored, should.unscored);
     }
   differs('outcome', report.outcome, again.outcome);
   differs('exitReason', report.exitReason, again.exitReason);
@@ -208,6 +213,18 @@ export function resultsCondition(report: Report, known: KnownCatalogue): Conditi
     note: `${report.outcome}, made again from the checks`,
     problems,
   };
+}
+
+/** A set that is unknown here scores nothing that could be made again. */
+function unknownSet({ run: { requirementSet: set } }: Report): Problem[] {
+  if (set === undefined || requirementSetNamed(set) !== undefined) return [];
+  return [
+    {
+      file: FILE,
+      id: 'run.requirementSet',
+      text: `names the requirement set ${set}, which this version does not have`,
+    },
+  ];
 }
 
 /** The report that a run with these checks would have had. */

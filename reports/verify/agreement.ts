@@ -1,5 +1,4 @@
 /** The manifest and the other forms of the report say what the report says. */
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES } from '../../spec/document/language.ts';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
@@ -12,6 +11,7 @@ import { harOf } from '../formats/har.ts';
 import { isPlain, RENDERERS } from '../formats/renderers.ts';
 import { renderHtml } from '../html/page.ts';
 import { summaryOf } from '../seal/manifest.ts';
+import { sha256Of } from './archive/digest.ts';
 import type { Folder, FolderFile } from './archive/folder.ts';
 import type { Condition, Problem } from './condition.ts';
 
@@ -73,12 +73,6 @@ async function isOneOf(file: FolderFile, makers: readonly (() => Pieces)[]): Pro
   const given = await sha256Of(file.chunks());
   for (const make of makers) if ((await sha256Of(joinPieces(make()))) === given) return true;
   return false;
-}
-
-async function sha256Of(pieces: AsyncIterable<string | Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of pieces) hash.update(piece);
-  return hash.digest('hex');
 }
 
 function essenceProblems(report: Report, manifest: Manifest): Problem[] {

@@ -1,5 +1,6 @@
 /** What of a report bears on the exit code. */
 import type { Report } from '../../spec/generated/report-types.ts';
+import { scoredIn } from '../../spec/run/scored.ts';
 import { besideWaived, type ExitCircumstances, isUndecided } from '../../spec/run/verdicts.ts';
 import { decisiveOutcome } from '../model/decisive-outcome.ts';
 import { unneededWaivers } from './waived.ts';
@@ -7,7 +8,7 @@ import { unneededWaivers } from './waived.ts';
 /** All but what the command line allows. */
 export function exitCircumstances(report: Report): Omit<ExitCircumstances, 'allowIncomplete'> {
   const { requirements, harnessErrors, run, scheme } = report;
-  const judged = requirements.filter(({ excluded }) => excluded === undefined);
+  const judged = scoredIn(requirements);
   const isAnyWaived = judged.some(({ checks }) => checks.some(({ waiver }) => waiver !== undefined));
   return {
     harnessError: harnessErrors.length > 0,

@@ -7,15 +7,17 @@ import { waiverText } from '../waivers/waived.ts';
 import { circumstanceOf } from './circumstance-words.ts';
 import { reproductionOf } from './page/reproduction.ts';
 import { LABELLED, ROW_WORDS, type RowName } from './rows.ts';
+import { UNSCORED_WORDS } from './unscored-words.ts';
 
 export type FindingRow = readonly [name: RowName, value: string];
 
 /** From the circumstance to the line that shows it again; what the check does not have is left out. */
 export function findingRows(check: ReportedCheck, language: Language): FindingRow[] {
-  const { message, failure, waiver } = check;
+  const { message, failure, waiver, unscored } = check;
   return rowsWithValues([
     ['circumstance', circumstanceOf(check, language)],
     ['waiver', waiver && waiverText(waiver, language)],
+    ['scoring', unscored && UNSCORED_WORDS[language].reason],
     ['problem', failure?.message ?? message],
     ['expected', failure?.expected],
     ['actual', failure?.actual],

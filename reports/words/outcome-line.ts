@@ -3,6 +3,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { scoredIn } from '../../spec/run/scored.ts';
 import { isWaived } from '../waivers/waived.ts';
 import { TRAFFIC_WORDS } from './contract/traffic-words.ts';
 import { OUTCOME_PHRASES, type OutcomePhrases } from './outcomes.ts';
@@ -20,9 +21,8 @@ export function outcomeLine(report: Report, language: Language = DEFAULT_LANGUAG
 export function outcomeSentence(report: Report, language: Language = DEFAULT_LANGUAGE): string {
   const say = OUTCOME_PHRASES[language];
   const { filter } = report.run;
-  const all = report.requirements.filter(
-    ({ level, excluded }) => level !== 'advisory' && excluded === undefined,
-  );
+  const scored = scoredIn(report.requirements);
+  const all = scored.filter(({ level }) => level !== 'advisory');
   const binding = all.filter((one) => selects(filter, one));
   const others = all.length - binding.length;
   const scope = others === 0 ? '' : say.scope(filter.requirements.length > 0 ? [] : filter.sections);
@@ -32,7 +32,7 @@ export function outcomeSentence(report: Report, language: Language = DEFAULT_LAN
   const verified = number('pass', 'observed');
   const notApplicable = number('not-applicable');
   const open = binding.length - failed - verified - notApplicable;
-  const warnings = report.totals.requirements.warn;
+  const warnings = scored.filter(({ verdict }) => verdict === 'warn').length;
   if (report.traffic !== undefined)
     return [
       TRAFFIC_WORDS[language].counts({ violated: failed, observed: verified, of: binding.length }),

@@ -8,6 +8,7 @@ export type RowName =
   | 'rule'
   | 'circumstance'
   | 'waiver'
+  | 'scoring'
   | 'problem'
   | 'expected'
   | 'actual'
@@ -25,6 +26,7 @@ export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
     rule: 'rule',
     circumstance: 'circumstance',
     waiver: 'waiver',
+    scoring: 'scoring',
     problem: 'problem',
     expected: 'expected',
     actual: 'actual',
@@ -40,6 +42,7 @@ export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
     rule: 'règle',
     circumstance: 'circonstance',
     waiver: 'dérogation',
+    scoring: 'barème',
     problem: 'problème',
     expected: 'attendu',
     actual: 'obtenu',

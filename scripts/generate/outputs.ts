@@ -7,6 +7,7 @@ import { bundleContract, contractData, renderNames } from './contract.ts';
 import { DEMANDED, renderDemanded } from './demanded.ts';
 import { CONVERTER, downConverter } from './down-converter.ts';
 import { renderProfilePage } from './profile-page.ts';
+import { REQUIREMENT_SETS, renderRequirementSets, WITHDRAWN } from './requirement-sets.ts';
 import { renderSentences, SENTENCES } from './sentences.ts';
 import { renderSight, SIGHT } from './sight.ts';
 import { readJson } from './sources.ts';
@@ -36,6 +37,8 @@ const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
 const WAIVERS = 'spec/waivers.schema.json';
 const SCHEME = 'spec/scheme.schema.json';
+const ATTESTATIONS = 'spec/attestations.schema.json';
+const ERRATA = 'spec/errata.schema.json';
 const BOARD = 'spec/board.schema.json';
 
 /** Where the reference is in each language. */
@@ -84,6 +87,12 @@ const TYPES: readonly Output[] = [
   ]),
   { file: 'waivers-types.ts', source: WAIVERS, render: () => typesOf(WAIVERS, 'Waivers') },
   { file: 'scheme-types.ts', source: SCHEME, render: () => typesOf(SCHEME, 'Scheme') },
+  {
+    file: 'attestations-types.ts',
+    source: ATTESTATIONS,
+    render: () => typesOf(ATTESTATIONS, 'Attestations'),
+  },
+  { file: 'errata-types.ts', source: ERRATA, render: () => typesOf(ERRATA, 'Errata') },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -138,6 +147,21 @@ const DATA: readonly Output[] = [
     file: 'scheme-validators.cjs',
     source: SCHEME,
     render: () => validatorsOf(SCHEME, { scheme: readJson(SCHEME) }),
+  },
+  {
+    file: 'attestations-validators.cjs',
+    source: ATTESTATIONS,
+    render: () => validatorsOf(ATTESTATIONS, { attestations: readJson(ATTESTATIONS) }),
+  },
+  {
+    file: 'errata-validators.cjs',
+    source: ERRATA,
+    render: () => validatorsOf(ERRATA, { errata: readJson(ERRATA) }),
+  },
+  {
+    file: 'requirement-sets.json',
+    source: `${REQUIREMENT_SETS} and ${WITHDRAWN}`,
+    render: renderRequirementSets,
   },
   { file: 'sentences.json', source: SENTENCES, render: renderSentences },
   {

@@ -47,16 +47,28 @@ export function readJson(file: string): JsonObject {
  * @throws SourceError that names the file, the entry's id and every departure.
  */
 export function readEntries(file: string, schemaFile: string): JsonObject[] {
-  const entries = readYaml(file) ?? [];
-  const validate = createAjv().compile(readJson(schemaFile));
-  if (!validate(entries)) {
-    const lines = issuesOf(validate.errors).map(
-      ({ pointer, expected, actual }) =>
-        `  ${entryAt(entries, pointer)}: expected ${expected}, found ${actual}`,
-    );
-    throw new SourceError(`${file} breaks ${schemaFile}:\n${lines.join('\n')}`);
-  }
+  const entries = readValid(file, schemaFile) ?? [];
   return Array.isArray(entries) ? entries.filter((entry: Json) => isJsonObject(entry)) : [];
+}
+
+/**
+ * Reads an object and holds it to its schema.
+ * @throws SourceError that names the file and every departure.
+ */
+export function readObject(file: string, schemaFile: string): JsonObject {
+  const value = readValid(file, schemaFile);
+  if (!isJsonObject(value)) throw new SourceError(`${file}: must hold keys with values.`);
+  return value;
+}
+
+function readValid(file: string, schemaFile: string): Json {
+  const value = readYaml(file) ?? [];
+  const validate = createAjv().compile(readJson(schemaFile));
+  if (validate(value)) return value;
+  const lines = issuesOf(validate.errors).map(
+    ({ pointer, expected, actual }) => `  ${entryAt(value, pointer)}: expected ${expected}, found ${actual}`,
+  );
+  throw new SourceError(`${file} breaks ${schemaFile}:\n${lines.join('\n')}`);
 }
 
 /** `/12/level` → `envelope.status /level`, or the position where the entry has no id. */

@@ -21,6 +21,7 @@ const COMMAND_ROOMS = [
   'reports/seal',
   'reports/folder',
   'reports/archive',
+  'reports/attestations',
   'reports/board',
   'reports/compare',
 ];
@@ -32,6 +33,7 @@ const ELSEWHERE = [
   'target/evidence/curl.ts',
   'target/evidence/script.ts',
   'target/waivers/edited-waivers.ts',
+  'target/attestations/drafted-attestations.ts',
 ];
 
 /** Functions whose first argument is the name of something that is found out or kept once. */

@@ -238,6 +238,10 @@ export interface Report {
       requirements: string[];
     };
     /**
+     * The frozen requirement set that the run was scored by (run --requirements), such as 2026-11. Absent where everything counts.
+     */
+    requirementSet?: string;
+    /**
      * Of a run that is spread over machines (--shard): which part of it this report is of. Absent for a whole run, and where the parts were joined.
      */
     shard?: {
@@ -587,6 +591,10 @@ export interface Report {
    * The waivers that the run was given (--waivers), in the order of their file. Absent where there were none.
    */
   waivers?: ReportedWaiver[];
+  /**
+   * What the participant declares where no client can test (--attestations), in the order of its file. It changes no verdict. Absent where nothing was declared.
+   */
+  attestations?: ReportedAttestation[];
   comparison?: ReportedComparison;
   /**
    * Every requirement of the catalogue, in the order of the document.
@@ -798,6 +806,66 @@ export interface ReportedWaiver {
   checks: string[];
 }
 /**
+ * What somebody declares about one requirement that no client can test.
+ */
+export interface ReportedAttestation {
+  /**
+   * An excluded requirement, or an item of a scheme (scheme. and more).
+   */
+  requirement: string;
+  /**
+   * What is declared.
+   */
+  statement: string;
+  /**
+   * Who declares it.
+   */
+  who: {
+    /**
+     * The person.
+     */
+    name: string;
+    /**
+     * The person's role.
+     */
+    role: string;
+  };
+  /**
+   * The day of the declaration, ISO 8601.
+   */
+  when: string;
+  /**
+   * The last day on which it is in force, ISO 8601.
+   */
+  until: string;
+  /**
+   * The file that shows it. Absent where there is none.
+   */
+  evidence?: {
+    /**
+     * Its name in the folder of the report.
+     */
+    file: string;
+    /**
+     * The SHA-256 of its bytes that was declared, in hexadecimal.
+     */
+    digest: string;
+  };
+  /**
+   * Who reviewed the declaration. Absent where nobody did.
+   */
+  reviewedBy?: {
+    /**
+     * The person.
+     */
+    name: string;
+    /**
+     * The day of the review, ISO 8601.
+     */
+    when: string;
+  };
+}
+/**
  * What became of causes and requirements since an earlier run (--baseline). Absent where none was given.
  */
 export interface ReportedComparison {
@@ -895,6 +963,10 @@ export interface ReportedRequirement {
    */
   reason?: string;
   /**
+   * It is not in the requirement set of the run: it changes neither the outcome nor the exit code. Absent otherwise.
+   */
+  unscored?: true;
+  /**
    * How much of it was judged all the same, where its verdict is skipped or inconclusive and some of its checks came to more. Left out otherwise, and by versions that did not tell.
    */
   inPart?: {
@@ -929,6 +1001,10 @@ export interface ReportedCheck {
    */
   circumstance: string;
   verdict: Verdict;
+  /**
+   * It is not in the requirement set of the run: it changes neither the verdict of its requirement, nor the outcome, nor the exit code. Absent otherwise.
+   */
+  unscored?: true;
   /**
    * Why, for a verdict other than pass and fail; for pass, what was seen, where that helps.
    */

@@ -4,7 +4,9 @@
  */
 import { createRequire } from 'node:module';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { Attestations } from '../generated/attestations-types.ts';
 import type { SchemaName } from '../generated/contract-names.ts';
+import type { Errata } from '../generated/errata-types.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
 import type { Report } from '../generated/report-types.ts';
@@ -22,6 +24,8 @@ interface CompiledFiles {
   };
   readonly waivers: { readonly waivers: ValidateFunction<Waivers> };
   readonly scheme: { readonly scheme: ValidateFunction<Scheme> };
+  readonly attestations: { readonly attestations: ValidateFunction<Attestations> };
+  readonly errata: { readonly errata: ValidateFunction<Errata> };
 }
 
 type CompiledFile = keyof CompiledFiles;

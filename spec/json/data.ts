@@ -5,6 +5,7 @@ import type { OpenPointInEach, Practice, RequirementInEach } from '../document/c
 import type { OtherLanguage } from '../document/language.ts';
 import type { ClientRequirementId, OpenPointId, RequirementId } from '../generated/catalogue-ids.ts';
 import type { Enumerations, Operation, OperationId, SchemaName } from '../generated/contract-names.ts';
+import type { Level } from '../run/check-result.ts';
 
 /** The shapes of the files, by their path below spec/. `npm run generate` makes those of generated/. */
 interface DataFiles {
@@ -21,11 +22,39 @@ interface DataFiles {
   readonly 'generated/client-catalogue.json': readonly RequirementInEach<ClientRequirementId>[];
   /** What the suite says, in other languages, by the English: templates with `{0}`, `{1}` … for values. */
   readonly 'generated/sentences.json': Readonly<Record<OtherLanguage, Readonly<Record<string, string>>>>;
+  readonly 'generated/requirement-sets.json': RequirementSetsFile;
   readonly 'generated/sight.json': SightFile;
   readonly 'generated/demanded.json': DemandedFile;
   readonly 'profile.schema.json': JsonObject;
   readonly 'report.schema.json': JsonObject;
   readonly 'manifest.schema.json': JsonObject;
+}
+
+/** Frozen requirement sets, the oldest first, and what no longer exists of them. */
+export interface RequirementSetsFile {
+  readonly sets: readonly RequirementSet[];
+  readonly withdrawn: readonly WithdrawnId[];
+}
+
+/** What a release scores, by name: made of spec/requirement-sets/. */
+export interface RequirementSet {
+  readonly name: string;
+  /** Version label of the document. */
+  readonly contract: string;
+  /** In document order, the excluded ones included. */
+  readonly requirements: readonly {
+    readonly id: string;
+    readonly level: Level;
+    readonly checks: readonly string[];
+  }[];
+}
+
+/** The id of a requirement or of a check that no longer exists. */
+export interface WithdrawnId {
+  readonly id: string;
+  /** The first version without it. */
+  readonly since: string;
+  readonly reason: string;
 }
 
 /** Which check sees which fault, and what it costs, with numbers in place of names: made of sandbox/sight.ndjson. */

@@ -123,6 +123,8 @@ export interface RunRecord extends RunTally {
   readonly filter: Filter;
   /** What the stored exchanges show of open points; absent where none are stored. */
   readonly practices?: readonly SeenPractice[];
+  /** The name of the frozen set that it is scored by; absent where everything counts. */
+  readonly requirementSet?: string;
   /** Of a run that is spread over machines: which part of it this is. */
   readonly shard?: ShardRecord;
   readonly harnessErrors: readonly HarnessError[];

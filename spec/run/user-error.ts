@@ -10,6 +10,8 @@ export type DocsTopic =
   | 'exchanges'
   | 'waivers'
   | 'scheme'
+  | 'attestations'
+  | 'errata'
   | 'reports'
   | 'signatures'
   | 'contract'

@@ -1,4 +1,5 @@
 /** What a waiver speaks of, and what a run says about it. Pure. */
+import { idMatcher } from '../document/id-pattern.ts';
 import type { GrantedWaiver, ReportedWaiver } from '../generated/report-types.ts';
 import type { Waiver } from '../generated/waivers-types.ts';
 import type { Verdict } from '../run/check-result.ts';
@@ -34,16 +35,9 @@ interface JudgedCheck {
 export function coveredBy({ requirement, check, glob }: Waiver, checksOf: ChecksOf): string[] {
   if (requirement !== undefined) return [...(checksOf.get(requirement) ?? [])];
   const all = [...checksOf].flatMap(([id, checks]) => checks.map((one) => [id, one] as const));
-  const named = glob === undefined ? (id: string) => id === check : matcherOf(glob);
+  const named = glob === undefined ? (id: string) => id === check : idMatcher(glob);
   const byCheck = glob === undefined || glob.includes('/');
   return all.flatMap(([id, one]) => (named(byCheck ? one : id) ? [one] : []));
-}
-
-/** `*` stands for any characters, and nothing else for anything but itself. */
-function matcherOf(glob: string): (id: string) => boolean {
-  const parts = glob.split('*').map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
-  const pattern = new RegExp(`^${parts.join('.*')}$`);
-  return (id) => pattern.test(id);
 }
 
 const BROKEN: readonly Verdict[] = ['fail', 'warn'];

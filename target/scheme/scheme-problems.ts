@@ -4,8 +4,8 @@ import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import { PRACTICES, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { compiledSchemas } from '../../spec/json/compiled-schemas.ts';
-import { dotted, type KeyPath, type Problem } from '../profile/reading/problems.ts';
-import { meant, schemaProblems } from '../profile/reading/schema-problems.ts';
+import { keyed, meantOf, type SchemaWords, schemaProblems } from '../own-files/schema-problems.ts';
+import type { KeyPath, Problem } from '../profile/reading/problems.ts';
 
 /** What a scheme may ask targets to offer, by the names of its keys. */
 const OFFERED: Readonly<Record<keyof NonNullable<Scheme['offers']>, readonly string[]>> = {
@@ -23,16 +23,17 @@ export function schemeProblems(
   | { readonly scheme: Scheme; readonly problems: [] }
   | { readonly scheme: undefined; readonly problems: Problem[] } {
   const { scheme: validate } = compiledSchemas('scheme');
-  if (!validate(value)) return { scheme: undefined, problems: schemaProblems(validate.errors ?? [], value) };
+  if (!validate(value)) return { scheme: undefined, problems: schemaProblems(validate, value, WORDS) };
   const problems = [...decisionProblems(value), ...requiredProblems(value), ...offerProblems(value)];
   return problems.length === 0 ? { scheme: value, problems: [] } : { scheme: undefined, problems };
 }
 
-const wrong = (path: KeyPath, spot: Problem['spot'], text: string): Problem => ({
-  path,
-  spot,
-  text: `${dotted(path)}: ${text}`,
-});
+const wrong = (path: KeyPath, spot: Problem['spot'], text: string): Problem => keyed({ path, spot, text });
+
+const WORDS: SchemaWords = {
+  missing: { name: 'Such as: Instant payments', version: "Such as: '2026-11'" },
+  pattern: () => undefined,
+};
 
 function decisionProblems({ decisions }: Scheme): Problem[] {
   const ids = PRACTICES.map(({ id }) => id);
@@ -44,14 +45,14 @@ function decisionProblems({ decisions }: Scheme): Problem[] {
         wrong(
           path,
           'key',
-          `no such practice. ${meant(id, ids)} To list them: npx payops-conformance scheme show`,
+          `no such practice. ${meantOf(id, ids)} To list them: npx payops-conformance scheme show`,
         ),
       ];
     const known = Object.keys(practice.values);
     return allowed.flatMap((one, at) =>
       known.includes(one)
         ? []
-        : [wrong([...path, at], 'value', `${one} is no value of it. ${meant(one, known)}`)],
+        : [wrong([...path, at], 'value', `${one} is no value of it. ${meantOf(one, known)}`)],
     );
   });
 }
@@ -61,7 +62,7 @@ function requiredProblems({ required = [] }: Scheme): Problem[] {
     const path = ['required', at];
     const requirement = REQUIREMENTS.find((one) => one.id === id);
     if (requirement === undefined)
-      return [wrong(path, 'value', `no such requirement: ${id}. ${meant(id, advisoryIds())}`)];
+      return [wrong(path, 'value', `no such requirement: ${id}. ${meantOf(id, advisoryIds())}`)];
     if (requirement.level === 'advisory') return [];
     return [
       wrong(
@@ -89,7 +90,13 @@ function offerProblems({ offers = {} }: Scheme): Problem[] {
     (offers[key] ?? []).flatMap((one, at) =>
       OFFERED[key].includes(one)
         ? []
-        : [wrong(['offers', key, at], 'value', `${one} is not in the document. ${meant(one, OFFERED[key])}`)],
+        : [
+            wrong(
+              ['offers', key, at],
+              'value',
+              `${one} is not in the document. ${meantOf(one, OFFERED[key])}`,
+            ),
+          ],
     ),
   );
 }

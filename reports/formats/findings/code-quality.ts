@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Report, ReportedCause } from '../../../spec/generated/report-types.ts';
 import { causesIn } from '../../causes/causes-of.ts';
 import { titleOf } from '../../model/figures/counts.ts';
-import { causeWaiverText } from '../../waivers/waived.ts';
+import { causeExcuse, isExcusedCause } from '../../scoring/unscored.ts';
 import { visibleLine } from '../../words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
@@ -33,16 +33,16 @@ function entryOf(cause: ReportedCause, report: Report) {
   const { title, verdict, level, section, requirements, checks } = cause;
   const [requirement = ''] = requirements;
   const extent = CAUSE_PHRASES.en.extent(checks.length, requirements.length);
-  const waiver = causeWaiverText(cause, report.requirements, 'en');
-  const isWaived = cause.waivedChecks === checks.length;
+  const excuse = causeExcuse(cause, report.requirements, 'en');
+  const isExcused = isExcusedCause(cause, report.requirements);
   return {
     type: 'issue',
     check_name: requirement,
     description: visibleLine(
-      `${target.name}: ${title} (${requirement}, ${PLACE_WORDS.en(section, level)}; ${extent})${waiver === undefined ? '' : `; ${waiver}`}`,
+      `${target.name}: ${title} (${requirement}, ${PLACE_WORDS.en(section, level)}; ${extent})${excuse === undefined ? '' : `; ${excuse}`}`,
     ),
     categories: ['Bug Risk'],
-    severity: isWaived ? 'info' : SEVERITY[verdict === 'warn' ? 'advisory' : level],
+    severity: isExcused ? 'info' : SEVERITY[verdict === 'warn' ? 'advisory' : level],
     fingerprint: fingerprintOf(target.name, checks[0] ?? requirement),
     location: { path: pathOf(profile.path ?? NO_PROFILE), lines: { begin: 1 } },
     content: { body: `Section ${section}, ${titleOf(section)}. ${checks.join(', ')}` },

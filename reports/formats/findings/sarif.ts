@@ -20,6 +20,7 @@ import { findingRows, rowsText } from '../../words/finding-rows.ts';
 import { visible } from '../../words/layout/visible.ts';
 import { outcomeLine } from '../../words/outcome-line.ts';
 import type { RowName } from '../../words/rows.ts';
+import { UNSCORED_WORDS } from '../../words/unscored-words.ts';
 import { displayPieces } from '../json-report.ts';
 
 /** What stands under the first line of a message. The rest is there, or among the properties. */
@@ -71,9 +72,15 @@ export function renderSarif(report: Report): Iterable<string> {
 }
 
 /** Where one result has them, all of them must (SARIF 3.27.23). */
-function suppressionsOf({ waiver }: ReportedCheck, { waivers }: Report) {
-  if (waivers === undefined) return {};
-  if (waiver === undefined) return { suppressions: [] };
+function suppressionsOf({ waiver, unscored }: ReportedCheck, { waivers, run }: Report) {
+  if (waivers === undefined && run.requirementSet === undefined) return {};
+  if (waiver === undefined)
+    return {
+      suppressions:
+        unscored === true
+          ? [{ kind: 'external', status: 'accepted', justification: UNSCORED_WORDS.en.reason }]
+          : [],
+    };
   const { id, owner, until, reason, link } = waiver;
   const justification = visible(waiverText(waiver, 'en'));
   return {

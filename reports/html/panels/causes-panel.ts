@@ -8,7 +8,7 @@ import { causesIn } from '../../causes/causes-of.ts';
 import { replayLine } from '../../causes/replay-line.ts';
 import { reproducibleCheck } from '../../causes/reproducible.ts';
 import { groupBy } from '../../model/grouping.ts';
-import { causeWaiverText } from '../../waivers/waived.ts';
+import { causeExcuse } from '../../scoring/unscored.ts';
 import { circumstanceOf } from '../../words/circumstance-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
@@ -66,14 +66,14 @@ function card(cause: ReportedCause, byId: ReadonlyMap<string, ReportedCheck>, co
   const words = CAUSE_PHRASES[language];
   const [first = ''] = requirements;
   const rule = report.requirements.find((one) => one.id === first);
-  const waiver = causeWaiverText(cause, report.requirements, language);
+  const excuse = causeExcuse(cause, report.requirements, language);
   const narrowed = only.length > 0 && markup`<p>${inlineText(words.only(only))}</p>`;
   return markup`<article class="finding f-${verdict}" id="cause-${id}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong>${causeMark(id, context)} ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${inlineText(sentenceCase(title))}</h3>
 ${rule && ruleAndCircumstance(rule, bestCheck, context)}${
-  waiver !== undefined &&
-  markup`<p class="waiver">${inlineText(sentenceCase(waiver))}</p>
+  excuse !== undefined &&
+  markup`<p class="waiver">${inlineText(sentenceCase(excuse))}</p>
 `
 }${narrowed}${best && expectedAndActual(best, context)}${reproducible && reproduced(reproducible, reproducible === bestCheck, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasteBlock(replayLine(report, id), context)}
 <p class="only" hidden><button type="button" data-cause="${id}">${words.showOnly}</button></p>

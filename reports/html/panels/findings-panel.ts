@@ -29,7 +29,7 @@ import {
   pasteBlock,
 } from '../parts.ts';
 import { timelineOf } from '../timeline/timeline.ts';
-import { waiverLine } from '../waivers-section.ts';
+import { excuseLine } from '../waivers-section.ts';
 
 export type ListedVerdict = (typeof LISTED_VERDICTS)[number];
 
@@ -150,7 +150,7 @@ function caseOf(check: ReportedCheck, isFirst: boolean, context: PageContext): M
   const whole = markup`<div class="case" id="${id}"${causesAttribute(own)}>
 <h4><span class="soft">${words.findings.circumstance}</span> <span>${inlineText(circumstanceOf(check, context.language))}</span> ${self}</h4>
 <p class="problem">${inlineText(failure?.message ?? message ?? words.unverified.noReason)}</p>
-${check.waiver && waiverLine(check.waiver, context)}${failure && comparison(check, failure, context)}${more}</div>
+${excuseLine(check, context)}${failure && comparison(check, failure, context)}${more}</div>
 `;
   room.use(isFirst ? 'firstChecks' : 'furtherChecks', whole.toString().length - more.toString().length);
   return whole;

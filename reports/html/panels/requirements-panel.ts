@@ -1,17 +1,19 @@
 /** Every requirement of the catalogue by section, with its checks folded away. */
 import type { Language } from '../../../spec/document/language.ts';
 import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated/report-types.ts';
+import { attestationOf } from '../../attestations/attested.ts';
 import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { groupBy } from '../../model/grouping.ts';
-import { waiverText } from '../../waivers/waived.ts';
+import { excuseText } from '../../scoring/unscored.ts';
 import { circumstanceText } from '../../words/circumstance-words.ts';
 import { numeral } from '../../words/counting.ts';
 import { withGroupedCounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { IN_PART_WORDS, LEVEL_WORDS, type ShownVerdict, VERDICTS_OF } from '../../words/verdict-words.ts';
+import { attestationLine } from '../attestation-line.ts';
 import { LISTED_VERDICTS, type PageContext } from '../context.ts';
 import { anchor, causesAttribute, code, inlineText, linkTo, requirementTag, tag } from '../parts.ts';
-import { waivedMark } from '../waivers-section.ts';
+import { unscoredMark, waivedMark } from '../waivers-section.ts';
 import { requirementMark } from './comparison-panel.ts';
 import { SHOWN_VERDICTS } from './totals-panel.ts';
 
@@ -60,17 +62,19 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
       : words.requirements.judged(IN_PART_WORDS[language].extent(inPart.judged, inPart.of));
   const more = checks.length > 0 && markup` · <span class="more">${extent}</span>`;
   const why = reason !== undefined && markup` <small>${inlineText(reason)}</small>`;
-  const marks = [requirementMark(id, context), waivedMark(requirement, context)].filter(
-    (mark) => mark !== false,
-  );
+  const marks = [
+    requirementMark(id, context),
+    waivedMark(requirement, context),
+    unscoredMark(requirement, context),
+  ].filter((mark) => mark !== false);
   const verdict = requirementTag(requirement, language);
-  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict} ${marks}</span>`} <span>${inlineText(statement)} <small>${documented(id, context)} · ${origin}${more}</small>${why}</span>`;
+  const row = markup`${marks.length === 0 ? verdict : markup`<span>${verdict} ${marks}</span>`} <span>${inlineText(statement)} <small>${documented(id, context)} · ${origin}${more}</small>${why}${attestationLine(attestationOf(context.report, id), language)}</span>`;
   const attributes = markup`id="${anchor(`req-${id}`)}" data-verdict="${shownVerdict(requirement)}"${causesAttribute(causes.ofRequirement.get(id))}`;
   if (checks.length === 0)
     return markup`<div class="req row" ${attributes}>${row}</div>
 `;
   const groups = [...groupBy(checks, kindOf).values()];
-  const isPlain = groups.length === 1 && checks[0]?.verdict === 'pass';
+  const isPlain = groups.length === 1 && checks[0]?.verdict === 'pass' && checks[0].unscored !== true;
   const list = isPlain
     ? markup`<ul class="checks">
 ${checks.map((check) => checkItem(check, language))}</ul>`
@@ -82,10 +86,10 @@ ${list}</details>
 }
 
 /** Checks of one kind share a verdict and its reason; what a passed check adds is its own. */
-function kindOf({ verdict, message, profileKey, failure, waiver }: ReportedCheck): string {
-  return verdict === 'pass'
+function kindOf({ verdict, message, profileKey, failure, waiver, unscored }: ReportedCheck): string {
+  return verdict === 'pass' && unscored !== true
     ? verdict
-    : JSON.stringify([verdict, failure?.message ?? message, profileKey, waiver]);
+    : JSON.stringify([verdict, failure?.message ?? message, profileKey, waiver, unscored]);
 }
 
 /** The verdict and its reason once, then the circumstances. */
@@ -93,11 +97,12 @@ function checkGroup(checks: readonly ReportedCheck[], context: PageContext): Mar
   const { words, language } = context;
   const [first] = checks;
   if (first === undefined) return false;
-  const { verdict, message, profileKey, failure, waiver } = first;
+  const { verdict, message, profileKey, failure } = first;
+  const excuse = excuseText(first, language);
   const text = failure?.message ?? message;
   const lines = [
     verdict !== 'pass' && text !== undefined && inlineText(withGroupedCounts(text, language)),
-    waiver && inlineText(waiverText(waiver, language)),
+    excuse !== undefined && inlineText(excuse),
     profileKey !== undefined && markup`${words.requirements.key} ${code(profileKey)}`,
   ];
   return markup`<dt>${tag(verdict, language)}</dt> <dd>${lines.map((line) => line && markup`<small>${line}</small> `)}<ul>

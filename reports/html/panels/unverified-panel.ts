@@ -1,13 +1,16 @@
 /** What could not be verified, and why: by the profile key that would change it, or by the reason. */
 import type { Report, ReportedRequirement } from '../../../spec/generated/report-types.ts';
+import { attestationOf, schemeAttestations } from '../../attestations/attested.ts';
 import { type Finding, findingsOf } from '../../model/findings-of.ts';
 import { groupBy, inconclusiveGroups } from '../../model/grouping.ts';
 import { isUnverified } from '../../model/unverified.ts';
+import { ATTESTATION_WORDS } from '../../words/attestation-words.ts';
 import { CAUSE_WORDS } from '../../words/causes.ts';
 import { withGroupedAmounts } from '../../words/layout/grouped-amounts.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { OUTCOME_PHRASES } from '../../words/outcomes.ts';
 import { LABELLED } from '../../words/rows.ts';
+import { attestationLine } from '../attestation-line.ts';
 import type { PageContext } from '../context.ts';
 import { badge, code, inlineText, linkTo } from '../parts.ts';
 
@@ -35,8 +38,19 @@ export function unverifiedSection(context: PageContext): Markup {
   ];
   return markup`<section aria-labelledby="unverified"><h2 id="unverified">${title}</h2>
 <p class="lead">${lead}</p>
-<div class="groups">${groups}</div>${ruledOut(context)}</section>
+<div class="groups">${groups}</div>${schemeItems(context)}${ruledOut(context)}</section>
 `;
+}
+
+/** Attested items of schemes, which no catalogue of this package holds. */
+function schemeItems({ report, language }: PageContext): Markup | false {
+  const items = schemeAttestations(report);
+  return (
+    items.length > 0 &&
+    markup`
+<h3>${ATTESTATION_WORDS[language].schemes}</h3>
+<ul>${items.map((one) => markup`<li>${code(one.requirement)}${attestationLine(one, language)}</li>`)}</ul>`
+  );
 }
 
 /** Checks that do not apply, apart: most of their requirements are verified by others. */
@@ -128,12 +142,13 @@ function entry(
   title: Markup,
   extent: string,
   members: readonly ReportedRequirement[],
-  { words, language }: PageContext,
+  context: PageContext,
 ): Markup {
+  const { report, words, language } = context;
   const isLong = members.length > WITH_STATEMENTS;
   const rules = members.map(
     ({ id, statement }) =>
-      markup`${linkTo(`req-${id}`, code(id))}${!isLong && markup` ${inlineText(statement)}`}`,
+      markup`${linkTo(`req-${id}`, code(id))}${!isLong && markup` ${inlineText(statement)}`}${attestationLine(attestationOf(report, id), language)}`,
   );
   const list =
     rules.length === 1

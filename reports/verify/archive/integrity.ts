@@ -1,5 +1,4 @@
 /** Nothing was changed: the files against the manifest, the manifest against its signature. */
-import { createHash } from 'node:crypto';
 import type { Manifest } from '../../../spec/generated/manifest-types.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { asManifest } from '../../../spec/json/manifest-validator.ts';
@@ -9,7 +8,8 @@ import { renderManifest } from '../../seal/manifest.ts';
 import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../../seal/seal-files.ts';
 import { canonicalBytes, readSignature } from '../../seal/signature.ts';
 import type { Condition, Problem } from '../condition.ts';
-import { bytesOf, type Folder, type FolderFile, LARGEST_PARSED, textOf } from './folder.ts';
+import { sha256Of } from './digest.ts';
+import { bytesOf, type Folder, LARGEST_PARSED, textOf } from './folder.ts';
 import { jsonOf, schemaProblems } from './stored-json.ts';
 
 const { manifest: MANIFEST, signature: SIGNATURE, attestation: ATTESTATION } = SEAL_FILES;
@@ -50,7 +50,7 @@ export async function filesCondition(
     if (file === undefined) problems.push({ file: name, text: 'is missing' });
     else if (file.size !== size)
       problems.push({ file: name, text: `was changed: ${file.size} bytes in place of ${size}` });
-    else if ((await sha256Of(file)) !== sha256)
+    else if ((await sha256Of(file.chunks())) !== sha256)
       problems.push({ file: name, text: 'was changed: its SHA-256 is not that of the manifest' });
   }
   for (const name of files.keys())
@@ -63,12 +63,6 @@ export async function filesCondition(
     note: `${manifest.files.length} files by SHA-256${beside}`,
     problems,
   };
-}
-
-async function sha256Of(file: FolderFile): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of file.chunks()) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 const SIGNATURE_TITLE = 'The signature of the manifest holds';

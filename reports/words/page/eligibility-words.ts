@@ -35,6 +35,13 @@ export interface EligibilityWords {
     readonly some: (count: number, first: string) => string;
   };
   readonly notOffered: EligibilityWords['waiver'];
+  readonly errata: { readonly asks: string; readonly none: string };
+  readonly attested: {
+    readonly asks: string;
+    readonly all: string;
+    readonly lacking: (count: number, first: string, lack: string) => string;
+    readonly lacks: Readonly<Record<'attestation' | 'force' | 'review', string>>;
+  };
   readonly signed: {
     readonly asks: string;
     readonly trusted: (key: string) => string;
@@ -99,6 +106,14 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       none: 'none is',
       some: (count, first) =>
         `${numeral('en', count)} ${isSingular('en', count) ? 'is' : 'are'}, first ${first}`,
+    },
+    errata: { asks: 'no erratum makes it void or asks for another run', none: 'none concerns it' },
+    attested: {
+      asks: 'every excluded requirement has an attestation in force, and reviewed',
+      all: 'all of them have',
+      lacking: (count, first, lack) =>
+        `${numeral('en', count)} ${isSingular('en', count) ? 'has' : 'have'} not, first ${first} (${lack})`,
+      lacks: { attestation: 'no attestation', force: 'not in force today', review: 'not reviewed' },
     },
     signed: {
       asks: 'signed, and nothing was changed since',
@@ -165,6 +180,21 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       none: 'aucune ne l’est',
       some: (count, first) =>
         `${numeral('fr', count)} ${isSingular('fr', count) ? 'l’est' : 'le sont'}, d’abord ${first}`,
+    },
+    errata: {
+      asks: 'aucun erratum ne le rend nul ni ne demande de le refaire',
+      none: 'aucun ne le concerne',
+    },
+    attested: {
+      asks: 'chaque exigence exclue a une attestation en vigueur et relue',
+      all: 'toutes en ont une',
+      lacking: (count, first, lack) =>
+        `${numeral('fr', count)} n’en ${isSingular('fr', count) ? 'a' : 'ont'} pas, d’abord ${first} (${lack})`,
+      lacks: {
+        attestation: 'aucune attestation',
+        force: 'pas en vigueur aujourd’hui',
+        review: 'sans relecture',
+      },
     },
     signed: {
       asks: 'signé, et rien n’a été changé depuis',

@@ -45,7 +45,7 @@ export const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: 
   ['eligibility', /Missing arguments after the command/, /eligibility --help/],
   ['eligibility nowhere', /No such file or folder: nowhere/, /report\.json or its folder/],
   ['eligibility a --max-age 0', /--max-age must be a whole number from 1/, /^/],
-  ['report', /Add a verb: render, diff or merge/, /report --help/],
+  ['report', /Add a verb: render, diff, merge or attest/, /report --help/],
   ['report rendr a', /Unexpected argument of report: "rendr"/, /Did you mean report render\?/],
   ['report render a', /format/, /report render --help/],
   ['report render a --format cvs', /cvs.*csv/s, /report render --help/],

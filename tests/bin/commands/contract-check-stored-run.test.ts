@@ -45,7 +45,15 @@ async function checked(
   const exitCode = await contractCheck({ recordings: [folder], out, lang: 'en', ...asked }, io);
   const report: unknown = JSON.parse(readFileSync(join(out, 'traffic-report.json'), 'utf8'));
   const holds = await verify(
-    { folder: out, key: undefined, nonce: undefined, json: undefined, lang: 'en', verbose: undefined },
+    {
+      folder: out,
+      key: undefined,
+      nonce: undefined,
+      errata: undefined,
+      json: undefined,
+      lang: 'en',
+      verbose: undefined,
+    },
     io,
   );
   return { exitCode, told, report, holds };

@@ -150,6 +150,15 @@ describe('requirements', () => {
     expect(out).toMatch(/--fault \S+$/m);
   });
 
+  it('lists what is in a frozen set', async () => {
+    const { out } = await call(['requirements', '--set', '2026-11', '--section', '4.11']);
+    expect(out).toMatch(/^ {2}favorite-beneficiary\.success {2}stated {2}1 check/m);
+    expect(out).toContain('requirement set 2026-11, frozen for 1.0.9-sdk0.3.0');
+    const json = JSON.parse((await call(['requirements', '--set', '2026-11', '--json'])).out);
+    expect(json.set).toEqual({ name: '2026-11', contract: '1.0.9-sdk0.3.0', withdrawn: expect.any(Array) });
+    expect(json.requirements.length).toBeLessThanOrEqual(REQUIREMENTS.length);
+  });
+
   it('leads to the gallery where no unit test shows a fault', async () => {
     const { out } = await call(['requirements', 'callback.exact-url', '--where']);
     const [, line = '', fault] = /gallery\.ndjson:(\d+) {2}seen over HTTP: .* (\S+)$/m.exec(out) ?? [];

@@ -1,4 +1,5 @@
 /** Runs that break off, and folders in which nothing can be written, or somebody else writes. */
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -41,18 +42,30 @@ async function untilEvidence(folder: string, holds: (text: string) => boolean): 
     .toBe(true);
 }
 
+const POLICY = 'Tokens live 15 minutes.';
+
+function attestationsWith(evidence: string): string {
+  const digest = createHash('sha256').update(evidence).digest('hex');
+  const entry = { requirement: 'token.lifetime', statement: 's', who: { name: 'Ada', role: 'head' } };
+  const days = { when: '2026-01-01', until: '9999-12-31' };
+  return JSON.stringify({ attestations: [{ ...entry, ...days, evidence: { file: 'policy.txt', digest } }] });
+}
+
 describe('a run that is killed', () => {
   test('leaves the report before it, and what it had judged becomes a report that holds', async () => {
-    const folder = emptyFolder();
+    const folder = emptyFolder({ 'policy.txt': POLICY, 'attestations.json': attestationsWith(POLICY) });
     await runProgram(['run', '--sandbox', '--requirement', 'token.jwt'], folder);
     const before = readFileSync(inFolder(folder, 'report.json'), 'utf8');
-    const running = start(['run', '--sandbox', ...FAULT], folder);
+    const attested = ['--attestations', 'attestations.json'];
+    const running = start(['run', '--sandbox', ...FAULT, ...attested], folder);
     await untilEvidence(
       folder,
       (text) => text.includes('"verdict":"fail"') && text.split('{"result":').length > 50,
     );
     running.signal('SIGKILL');
     await running.ended;
+    // It was copied when the run began.
+    rmSync(join(folder, 'policy.txt'));
     expect(readFileSync(inFolder(folder, 'report.json'), 'utf8')).toBe(before);
 
     const { code, out, err } = await call(['report', 'render', inFolder(folder), '--format', 'json']);
@@ -66,6 +79,7 @@ describe('a run that is killed', () => {
     expect(report.totals.checks.inconclusive).toBeGreaterThan(0);
     expect(report.run.traffic.exchanges).toBeGreaterThan(50);
     expect(existsSync(inFolder(folder, '.partial'))).toBe(false);
+    expect(readFileSync(inFolder(folder, 'attested-1-policy.txt'), 'utf8')).toBe(POLICY);
     expect(await problemsOf(inFolder(folder))).toEqual([]);
   });
 

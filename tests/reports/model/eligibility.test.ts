@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport, type ReportInput } from '../../../reports/model/build.ts';
 import { conditionsOf, isEligible, type Standard } from '../../../reports/model/eligibility-conditions.ts';
+import type { Concern } from '../../../spec/errata/errata.ts';
+import type { ReportedAttestation } from '../../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { RunRecord } from '../../../spec/run/run-record.ts';
 import { input, requirement, result, run } from '../made-up.ts';
@@ -9,7 +11,21 @@ const NOW = Date.parse('2026-03-10T00:00:00Z');
 const { contract } = input();
 const SIGNED = { kind: 'holds', thumbprint: 'T', trusted: true } as const;
 const STANDARD: Standard = { contract, now: NOW, maxAge: 30, signature: SIGNED };
+const ATTESTED: ReportedAttestation = {
+  requirement: 'no',
+  statement: 's',
+  who: { name: 'Ada', role: 'head' },
+  when: '2026-03-01',
+  until: '2026-03-10',
+  reviewedBy: { name: 'Jean', when: '2026-03-02' },
+};
+const { reviewedBy: _, ...UNREVIEWED } = ATTESTED;
 const BOTH = [result('a', 'x'), result('b', 'x')];
+
+function concern(decision: Concern['erratum']['decision']): Concern {
+  const erratum = { id: 'e1', versions: '*', effect: 'may-pass-wrongly', since: '2026-12-01' } as const;
+  return { erratum: { ...erratum, decision, text: { en: 'e', fr: 'f' } }, checks: ['a/x'] };
+}
 
 function report(
   results: readonly CheckResult[],
@@ -105,5 +121,42 @@ describe('conditionsOf', () => {
       found: '1 is, first b',
     });
     expect(unmet(one)).toEqual([]);
+  });
+
+  it.each<[string, ReportInput['attestations'], string[], string]>([
+    ['none', undefined, ['attested'], '1 has not, first no (no attestation)'],
+    ['one that is not reviewed', [UNREVIEWED], ['attested'], 'no (not reviewed)'],
+    ['one that has expired', [{ ...ATTESTED, until: '2026-03-09' }], ['attested'], 'no (not in force today)'],
+    [
+      'one of another requirement',
+      [{ ...ATTESTED, requirement: 'scheme.x' }],
+      ['attested'],
+      'no attestation',
+    ],
+    ['one in force, reviewed', [ATTESTED], [], 'all of them have'],
+  ])('asks for attestations where that is asked for: %s', (_name, attestations, want, found) => {
+    const one = report(BOTH, {}, { attestations });
+    const standard = { ...STANDARD, attested: true };
+    expect(unmet(one, standard)).toEqual(want);
+    expect(unmet(one)).toEqual([]);
+    expect(conditionsOf(one, standard).find(({ id }) => id === 'attested')?.found).toContain(found);
+  });
+
+  it.each<[string, Concern[], string[], string]>([
+    ['none', [], [], 'none concerns it'],
+    ['one that lets it stand', [concern('stands')], [], 'e1 (stands)'],
+    ['one that voids it', [concern('stands'), concern('void')], ['errata'], 'e1 (stands), e1 (void)'],
+    ['one that asks for another run', [concern('repeat')], ['errata'], 'e1 (to be repeated)'],
+  ])('is not met where errata end a report: %s', (_name, concerns, want, found) => {
+    const standard = { ...STANDARD, concerns };
+    expect(unmet(report(BOTH), standard)).toEqual(want);
+    expect(conditionsOf(report(BOTH), standard).find(({ id }) => id === 'errata')?.found).toBe(found);
+  });
+
+  it('does not ask for what is unscored', () => {
+    const one = report(BOTH.slice(1));
+    const [first, ...others] = one.requirements;
+    const unscored = first === undefined ? [] : [{ ...first, unscored: true as const }];
+    expect(unmet({ ...one, requirements: [...unscored, ...others] })).toEqual([]);
   });
 });

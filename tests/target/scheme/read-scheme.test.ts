@@ -37,7 +37,7 @@ it('reads what a programme decides, with the digest of the file', () => {
 });
 
 test.each<[string, readonly string[], RegExp]>([
-  ['a missing name', ["version: '1'"], /:1:1 name: missing\. Such as: "Instant payments/],
+  ['a missing name', ["version: '1'"], /:1:1 name: missing\. Such as: Instant payments/],
   [
     'a number for a version',
     ['name: S', 'version: 2026'],
@@ -72,7 +72,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     'an effort that there is not',
     [...HEAD, 'effort: full'],
-    /effort: expected smoke, quick, standard or thorough, got "full"\./,
+    /effort: expected smoke or quick or standard or thorough, got "full"\./,
   ],
   ['broken YAML', [...HEAD, 'decisions: [a'], /:\d+:\d+ syntax error/],
 ])('names %s, with its place and what to write', (_, lines, wanted) => {
