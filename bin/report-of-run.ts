@@ -1,6 +1,8 @@
 /** From what a run leaves behind to its report: the catalogue, the target and the machine are added here. */
+import { summaryOf } from '../reports/calibration/calibration-record.ts';
 import { buildReport } from '../reports/model/build.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
+import type { Calibration } from '../spec/generated/calibration-types.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import type { CheckResult } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
@@ -33,11 +35,13 @@ interface Chosen extends Pick<RunRecord, 'seed' | 'effort'> {
   readonly folder?: string | undefined;
   /** Those that hold on the day of the run. */
   readonly waivers?: readonly CoveringWaiver[] | undefined;
+  /** The record that the run was given. */
+  readonly calibration?: Calibration | undefined;
 }
 
 export function reporterFor(
   { profile, digest, path, replaced = [], sandbox, masker }: TestedTarget,
-  { docs, waivers, folder, ...chosen }: Chosen,
+  { docs, waivers, folder, calibration, ...chosen }: Chosen,
 ): RunReporter {
   const { name, version } = packageInfo();
   const contract = { ...contractInfo(), ...(docs !== undefined && { docs }) };
@@ -64,6 +68,7 @@ export function reporterFor(
         ...(isUnverified(profile) && { tlsUnverified: true }),
       },
       waivers,
+      ...(calibration && { calibration: summaryOf(calibration) }),
     });
   return {
     whole: async (run, kept = profile) =>

@@ -25,11 +25,13 @@ const DATA = [
   'spec/generated/waivers-validators.cjs',
   'spec/generated/sentences.json',
   'spec/generated/sight.json',
+  'spec/generated/witnesses.json',
 ].map(at);
 /** What makes the data. */
 const GENERATORS = [
   'spec/sentences',
   'sandbox/sight.ndjson',
+  'sandbox/witnesses.ndjson',
   'scripts/generate.ts',
   'scripts/generate',
   'spec/json/compiled-schemas.ts',

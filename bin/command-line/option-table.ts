@@ -75,6 +75,12 @@ export const RUN_OPTIONS = {
     group: GROUP.output,
     describe: 'Compare with this report: new, gone and unchanged failures (report.json or its folder).',
   },
+  calibration: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'Cite this record of calibrate in the report, and copy it next to the report.',
+  },
   sign: {
     type: 'string',
     requiresArg: true,
@@ -270,6 +276,13 @@ export const ELIGIBILITY_OPTIONS = {
     requiresArg: true,
     group: GROUP.target,
     describe: 'Days after the start of a run during which its report is valid.',
+  },
+  'calibrated-within': {
+    type: 'number',
+    whole: [1, 3650],
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'Require a calibration of the tool, at most so many days before the run.',
   },
   ...LANGUAGE,
   ...JSON_OUTPUT,

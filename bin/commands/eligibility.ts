@@ -24,7 +24,13 @@ import { type Io, styleFor } from '../io.ts';
 export async function eligibility(args: EligibilityArguments, io: Io): Promise<ExitCode> {
   const trusted = args.key === undefined ? undefined : await readPublicKey(args.key);
   const { report, signature } = await readFiled(args.report, trusted);
-  const standard = { contract: contractInfo(), now: Date.now(), maxAge: args['max-age'], signature };
+  const standard = {
+    contract: contractInfo(),
+    now: Date.now(),
+    maxAge: args['max-age'],
+    signature,
+    calibratedWithin: args['calibrated-within'],
+  };
   const language = args.json === true ? DEFAULT_LANGUAGE : args.lang;
   const conditions = conditionsOf(report, standard, language);
   const eligible = isEligible(conditions);

@@ -1,4 +1,5 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
+import type { CalibrationFile } from '../../reports/calibration/read-calibration.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
@@ -39,6 +40,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   const examples = await examplesFrom(args['examples-from']);
   const baseline = await baselineFrom(args.baseline);
   const waivers = await waiversFrom(args);
+  const calibration = await calibrationFrom(args.calibration);
   const key = await keyFrom(args.sign);
   const part = await partAsked(args, askedAt);
   const subject = await openTestedTarget(args, io.env);
@@ -52,6 +54,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
       key,
       examples,
       baseline,
+      calibration,
       shard,
       part,
       waivers,
@@ -71,6 +74,12 @@ async function examplesFrom(path: string | undefined): Promise<RunOptions['examp
   const { readReport } = await import('../../reports/folder/report-file.ts');
   const { examplesOf } = await import('../../suites/prepare/stored-examples.ts');
   return examplesOf(readReport(path));
+}
+
+async function calibrationFrom(path: string | undefined): Promise<CalibrationFile | undefined> {
+  if (path === undefined) return undefined;
+  const { readCalibration } = await import('../../reports/calibration/read-calibration.ts');
+  return readCalibration(path);
 }
 
 async function keyFrom(path: string | undefined): Promise<SigningKey | undefined> {

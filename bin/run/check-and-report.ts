@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { writePieces } from '../../reports/archive/pieces.ts';
 import { writeReports } from '../../reports/archive/write.ts';
+import { writeCited } from '../../reports/calibration/cited-record.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
@@ -55,6 +56,7 @@ export async function checkAndReport(
     docs,
     folder: args.out,
     waivers: request.waivers?.held,
+    calibration: request.calibration?.record,
   });
   const planned = plannedRun(request, whole);
   const { options } = planned;
@@ -88,9 +90,11 @@ export async function checkAndReport(
     language: args.lang,
     signer: key?.pub.thumbprint,
   });
-  const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
+  const { calibration } = request;
+  const cited = calibration === undefined ? [] : [await writeCited(folder.staging, calibration)];
+  const sealed = await sealFolder(folder.staging, [...written, ...cited], report, { profile: masked, key });
   const since = lastReportIn(folder.path, report);
-  const files = await folder.publish([...written, ...sealed].map(({ path }) => path));
+  const files = await folder.publish([...written, ...cited, ...sealed].map(({ path }) => path));
   if (stop !== undefined) screen.tell(`\n${stop.text}`);
   const exitCode = exitCodeOf(decisiveOutcome(report), {
     ...exitCircumstances(report),

@@ -17,6 +17,7 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   waivers: 'docs/how-to/failures.md#waivers',
   reports: 'docs/reference/results.md',
   signatures: 'docs/how-to/publish.md',
+  calibration: 'docs/how-to/publish.md#calibrate-the-tool',
   contract: 'docs/how-to/contract.md',
   board: 'docs/how-to/publish.md#publish-a-board-of-many-reports',
   library: 'docs/how-to/code.md',
@@ -36,6 +37,7 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   verify: 'signatures',
   keygen: 'signatures',
   eligibility: 'signatures',
+  calibrate: 'calibration',
   contract: 'contract',
   board: 'board',
 };

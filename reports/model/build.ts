@@ -39,6 +39,8 @@ export interface ReportInput {
   readonly outlook?: NonNullable<Report['outlook']>;
   /** In the order of their file; absent where the run was given none. */
   readonly waivers?: readonly CoveringWaiver[] | undefined;
+  /** Of the record that the run was given. */
+  readonly calibration?: NonNullable<Report['calibration']>;
   /** Where no run brought the results about. */
   readonly traffic?: NonNullable<Report['traffic']>;
 }
@@ -93,6 +95,7 @@ export function buildReport(input: ReportInput): Report {
     },
     ...(input.traffic && { traffic: input.traffic }),
     ...(input.outlook && { outlook: input.outlook }),
+    ...(input.calibration && { calibration: input.calibration }),
     outcome: outcomeOf(
       requirements.filter(({ excluded }) => excluded === undefined),
       trouble,

@@ -28,6 +28,8 @@ export interface Standard {
   /** Days. */
   readonly maxAge: number;
   readonly signature: SignatureFound;
+  /** Days between a calibration of the tool and the run, at most; no calibration is asked for where it is absent. */
+  readonly calibratedWithin?: number | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -54,6 +56,7 @@ export function conditionsOf(
     notInterrupted(report, words),
     verified(report, words),
     signed(standard, words),
+    ...calibrated(report, standard, words),
   ];
 }
 
@@ -150,6 +153,22 @@ function allOffered({ requirements }: Report, { notOffered: words }: Eligibility
   const [first] = left;
   const found = first === undefined ? words.none : words.some(left.length, first.id);
   return { ...condition('all-offered', words.asks, first === undefined, found), required: false };
+}
+
+/** The tool was right when it tested: what counts is the time before the run. */
+function calibrated(
+  { calibration, run }: Report,
+  { calibratedWithin: days }: Standard,
+  { calibrated: words }: EligibilityWords,
+): Condition[] {
+  if (days === undefined) return [];
+  const asks = words.asks(days);
+  if (calibration === undefined) return [condition('calibrated', asks, false, words.none)];
+  if (calibration.outcome !== 'calibrated') return [condition('calibrated', asks, false, words.failed)];
+  const age = Date.parse(run.startedAt) - Date.parse(calibration.finishedAt);
+  if (!(age >= -CLOCK_MS)) return [condition('calibrated', asks, false, words.after(calibration.finishedAt))];
+  const found = words.age(Math.floor(Math.max(0, age) / DAY_MS));
+  return [condition('calibrated', asks, age <= days * DAY_MS, found)];
 }
 
 function signed({ signature }: Standard, { signed: words }: EligibilityWords): Condition {

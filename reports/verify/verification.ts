@@ -21,6 +21,7 @@ import {
 import { AnswerReader } from './archive/stored-answer.ts';
 import { jsonOf, schemaProblems } from './archive/stored-json.ts';
 import { type Condition, DECIDED, type JudgedVerdict, type Problem } from './condition.ts';
+import { calibrationCondition } from './conditions/calibration-condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
 import { archiveCondition, citationsCondition, findingsCondition } from './conditions/citations-condition.ts';
 import { ClaimsAgain } from './conditions/claims-condition.ts';
@@ -101,7 +102,12 @@ export async function verifyFolder(
       evidence: page,
     }),
   );
-  conditions.push(...account(report, known), ...evidence);
+  const calibration = await calibrationCondition(folder, report);
+  conditions.push(
+    ...account(report, known),
+    ...evidence,
+    ...(calibration === undefined ? [] : [calibration]),
+  );
   return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
 }
 

@@ -22,6 +22,7 @@ const COMMAND_ROOMS = [
   'reports/folder',
   'reports/archive',
   'reports/board',
+  'reports/calibration',
   'reports/compare',
 ];
 

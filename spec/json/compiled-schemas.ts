@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { Calibration } from '../generated/calibration-types.ts';
 import type { SchemaName } from '../generated/contract-names.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
@@ -18,6 +19,7 @@ interface CompiledFiles {
   readonly reports: {
     readonly report: ValidateFunction<Report>;
     readonly manifest: ValidateFunction<Manifest>;
+    readonly calibration: ValidateFunction<Calibration>;
   };
   readonly waivers: { readonly waivers: ValidateFunction<Waivers> };
 }

@@ -11,6 +11,7 @@ export type DocsTopic =
   | 'waivers'
   | 'reports'
   | 'signatures'
+  | 'calibration'
   | 'contract'
   | 'library'
   | 'board';
