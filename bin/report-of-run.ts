@@ -1,6 +1,8 @@
 /** From what a run leaves behind to its report: the catalogue, the target and the machine are added here. */
+import { summaryOf } from '../reports/calibration/calibration-record.ts';
 import { buildReport } from '../reports/model/build.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
+import type { Calibration } from '../spec/generated/calibration-types.ts';
 import type { Report, ReportedAttestation } from '../spec/generated/report-types.ts';
 import type { CheckResult } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
@@ -35,11 +37,13 @@ interface Chosen extends Pick<RunRecord, 'seed' | 'effort' | 'requirementSet'> {
   readonly waivers?: readonly CoveringWaiver[] | undefined;
   /** What the participant declares where no client can test. */
   readonly attestations?: readonly ReportedAttestation[] | undefined;
+  /** The record that the run was given. */
+  readonly calibration?: Calibration | undefined;
 }
 
 export function reporterFor(
   { profile, digest, path, replaced = [], sandbox, masker }: TestedTarget,
-  { docs, waivers, attestations, folder, requirementSet, ...chosen }: Chosen,
+  { docs, waivers, attestations, folder, requirementSet, calibration, ...chosen }: Chosen,
 ): RunReporter {
   const { name, version } = packageInfo();
   const contract = { ...contractInfo(), ...(docs !== undefined && { docs }) };
@@ -71,6 +75,7 @@ export function reporterFor(
       },
       waivers,
       attestations,
+      ...(calibration && { calibration: summaryOf(calibration) }),
     });
   return {
     whole: async (run, kept = profile) =>

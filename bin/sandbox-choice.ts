@@ -47,7 +47,7 @@ export async function printedList(behaviour: Behaviour, io: Io): Promise<boolean
 /** @throws UserError for an unknown id, and where it cannot listen. */
 export async function openSandbox(
   { fault, personality }: Behaviour,
-  options: Pick<StartOptions, 'host' | 'port' | 'seed'> = {},
+  options: Pick<StartOptions, 'host' | 'port' | 'seed' | 'hooks'> = {},
 ): Promise<RunningSandbox> {
   const { startSandbox, UnknownIdError } = await loadSandbox();
   try {

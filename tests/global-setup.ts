@@ -28,12 +28,14 @@ const DATA = [
   'spec/generated/requirement-sets.json',
   'spec/generated/sentences.json',
   'spec/generated/sight.json',
+  'spec/generated/witnesses.json',
 ].map(at);
 /** What makes the data. */
 const GENERATORS = [
   'spec/sentences',
   'spec/requirement-sets',
   'sandbox/sight.ndjson',
+  'sandbox/witnesses.ndjson',
   'scripts/generate.ts',
   'scripts/generate',
   'spec/json/compiled-schemas.ts',

@@ -88,6 +88,12 @@ export const RUN_OPTIONS = {
     group: GROUP.output,
     describe: 'Compare with this report: new, gone and unchanged failures (report.json or its folder).',
   },
+  calibration: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'Cite this record of calibrate in the report, and copy it next to the report.',
+  },
   sign: {
     type: 'string',
     requiresArg: true,
@@ -293,6 +299,13 @@ export const ELIGIBILITY_OPTIONS = {
   },
   ...ATTESTED,
   ...ERRATA,
+  'calibrated-within': {
+    type: 'number',
+    whole: [1, 3650],
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'Require a calibration of the tool, at most so many days before the run.',
+  },
   ...LANGUAGE,
   ...JSON_OUTPUT,
   ...VERBOSE,

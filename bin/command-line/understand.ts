@@ -9,6 +9,8 @@ import { PARSER_WORDS } from '../words/parser-words.ts';
 import type { Asking } from './asking.ts';
 import { boardCommand } from './board/board-command.ts';
 import { BOARD_OPTIONS } from './board/board-options.ts';
+import { calibrateCommand } from './calibrate/calibrate-command.ts';
+import { CALIBRATE_OPTIONS } from './calibrate/calibrate-options.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
 import { LANGUAGE, type OptionRow } from './option-rows.ts';
@@ -48,6 +50,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   init: INIT_OPTIONS,
   doctor: DOCTOR_OPTIONS,
   sandbox: SANDBOX_OPTIONS,
+  calibrate: CALIBRATE_OPTIONS,
   proxy: PROXY_OPTIONS,
   requirements: REQUIREMENTS_OPTIONS,
   keygen: KEYGEN_OPTIONS,
@@ -68,6 +71,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   initCommand,
   doctorCommand,
   sandboxCommand,
+  calibrateCommand,
   proxyCommand,
   requirementsCommand,
   keygenCommand,

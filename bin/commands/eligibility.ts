@@ -34,6 +34,7 @@ export async function eligibility(args: EligibilityArguments, io: Io): Promise<E
     signature,
     attested: args.attested,
     concerns,
+    calibratedWithin: args['calibrated-within'],
   };
   const language = args.json === true ? DEFAULT_LANGUAGE : args.lang;
   const conditions = conditionsOf(report, standard, language);

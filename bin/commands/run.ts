@@ -1,4 +1,5 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
+import type { CalibrationFile } from '../../reports/calibration/read-calibration.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
@@ -45,6 +46,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   const waivers = await waiversFrom(args);
   const scheme = await schemeFrom(args.scheme);
   const attestations = await attestationsFrom(args.attestations);
+  const calibration = await calibrationFrom(args.calibration);
   const key = await keyFrom(args.sign);
   const part = await partAsked(args, askedAt);
   const subject = await openTestedTarget(args, io.env);
@@ -58,6 +60,7 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
       key,
       examples,
       baseline,
+      calibration,
       shard,
       part,
       requirementSet,
@@ -86,6 +89,12 @@ async function schemeFrom(path: string | undefined): Promise<ReadScheme | undefi
   if (path === undefined) return undefined;
   const { readScheme } = await import('../../target/scheme/read-scheme.ts');
   return readScheme(path);
+}
+
+async function calibrationFrom(path: string | undefined): Promise<CalibrationFile | undefined> {
+  if (path === undefined) return undefined;
+  const { readCalibration } = await import('../../reports/calibration/read-calibration.ts');
+  return readCalibration(path);
 }
 
 async function keyFrom(path: string | undefined): Promise<SigningKey | undefined> {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { writePieces } from '../../reports/archive/pieces.ts';
 import { writeReports } from '../../reports/archive/write.ts';
+import { writeCited } from '../../reports/calibration/cited-record.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
@@ -60,6 +61,7 @@ export async function checkAndReport(
     ...(request.requirementSet && { requirementSet: request.requirementSet.name }),
     waivers: request.waivers?.held,
     attestations: request.attestations?.attestations,
+    calibration: request.calibration?.record,
   });
   // Before the run: what is attested is what was there then.
   await copyEvidence(folder.work, request.attestations);
@@ -100,9 +102,11 @@ export async function checkAndReport(
     signer: key?.pub.thumbprint,
   });
   written.push(...(await copyEvidence(folder.staging, request.attestations, folder.work)));
-  const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
+  const { calibration } = request;
+  const cited = calibration === undefined ? [] : [await writeCited(folder.staging, calibration)];
+  const sealed = await sealFolder(folder.staging, [...written, ...cited], report, { profile: masked, key });
   const since = lastReportIn(folder.path, report);
-  const files = await folder.publish([...written, ...sealed].map(({ path }) => path));
+  const files = await folder.publish([...written, ...cited, ...sealed].map(({ path }) => path));
   if (stop !== undefined) screen.tell(`\n${stop.text}`);
   const exitCode = exitCodeOf(decisiveOutcome(report), {
     ...exitCircumstances(report),

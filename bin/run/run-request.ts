@@ -1,4 +1,5 @@
 /** A run as the command line requests it, with all of its files read. */
+import type { CalibrationFile } from '../../reports/calibration/read-calibration.ts';
 import type { Format } from '../../reports/formats/formats.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import { shownName } from '../../reports/words/sentences/sandbox-name.ts';
@@ -35,6 +36,8 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly shard?: ShardChosen | undefined;
   /** Which part of what is selected; all where nothing is said. */
   readonly part?: PartRequest | undefined;
+  /** That the tool is right here; absent where no record was given. */
+  readonly calibration?: CalibrationFile | undefined;
   /** An earlier run, to be compared with. */
   readonly baseline?: Report | undefined;
   /** The scheme that is judged by as well. */

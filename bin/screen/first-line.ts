@@ -3,7 +3,7 @@ import type { InEach, Language } from '../../spec/document/language.ts';
 import type { Io, Output } from '../io.ts';
 
 /** Commands that load the checks. */
-const LOADING: readonly (string | undefined)[] = ['run', 'replay', 'doctor'];
+const LOADING: readonly (string | undefined)[] = ['run', 'replay', 'doctor', 'calibrate'];
 /** Options for which no line is shown: output for a program, or a command that ends at once. */
 const BRIEF = /^(?:--quiet|--json|--help|-h|(?:--reporter=)?none|(?:--(?:fault|personality)=)?list)$/;
 

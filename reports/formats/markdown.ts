@@ -27,6 +27,7 @@ import { isUnverified } from '../model/unverified.ts';
 import { causeExcuse, scoringNotes } from '../scoring/unscored.ts';
 import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
+import { CALIBRATION_WORDS } from '../words/calibration-words.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
@@ -139,7 +140,7 @@ const MARK: Readonly<Record<Report['outcome'], string>> = {
 };
 
 function factsOf(report: Report, language: Language): string {
-  const { tool, contract, target, run, exitReason, traffic, comparison } = report;
+  const { tool, contract, target, run, exitReason, traffic, comparison, calibration } = report;
   const words = MARKDOWN_WORDS[language];
   const quoted = (text: string) => code(text, language);
   const filter = narrowingText(run);
@@ -153,9 +154,21 @@ function factsOf(report: Report, language: Language): string {
     ...moneyFacts(report, language).map(prose),
     ...(chosen === undefined ? [] : [chosen]),
     ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
+    ...(calibration === undefined ? [] : [calibrationFact(calibration, language)]),
     ...(exitReason === undefined ? [] : [words.note(quoted(exitReason))]),
   ];
   return facts.map((fact) => `- ${fact}`).join('\n');
+}
+
+function calibrationFact(
+  { digest, finishedAt, outcome }: NonNullable<Report['calibration']>,
+  language: Language,
+): string {
+  const { name, outcomes } = CALIBRATION_WORDS[language];
+  return LABELLED[language](
+    name,
+    `${outcomes[outcome]}, ${code(finishedAt, language)}, ${code(digest, language)}`,
+  );
 }
 
 /** What moved beside what was announced, and each bound that was reached. */

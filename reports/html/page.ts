@@ -6,6 +6,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import type { PageEvidence } from '../archive/page-evidence.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { renderJson } from '../formats/json-report.ts';
+import { CALIBRATION_WORDS } from '../words/calibration-words.ts';
 import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { UNSCORED_WORDS } from '../words/unscored-words.ts';
@@ -124,6 +125,7 @@ function identity({ report, words, language, signer }: PageContext, digest: stri
       ? []
       : [[UNSCORED_WORDS[language].set, code(run.requirementSet)] as const]),
     [w.profile, code(profile.digest)],
+    ...calibrationRows(report, language),
     [code(REPORT_FILES.json), code(digest)],
     [w.signer, signer === undefined ? w.unsigned : code(signer)],
   ] as const;
@@ -132,6 +134,14 @@ function identity({ report, words, language, signer }: PageContext, digest: stri
 <p class="small soft">${w.prove[0]}${code('npx payops-conformance verify')}${w.prove[1]} ${inlineText(w.ran(environment.node, environment.platform, schemaVersion))} ${w.archive}</p>
 </section>
 `;
+}
+
+/** The record that the run was given, if any. */
+function calibrationRows({ calibration }: Report, language: Language): (readonly [string, Markup])[] {
+  if (calibration === undefined) return [];
+  const { digest, finishedAt, outcome } = calibration;
+  const { name, outcomes } = CALIBRATION_WORDS[language];
+  return [[name, markup`${code(digest)} ${inlineText(`${outcomes[outcome]}, ${finishedAt}`)}`]];
 }
 
 function digestOf(pieces: Iterable<string>): string {

@@ -45,6 +45,8 @@ export interface ReportInput {
   readonly waivers?: readonly CoveringWaiver[] | undefined;
   /** In the order of their file; absent where the run was given none. */
   readonly attestations?: readonly ReportedAttestation[] | undefined;
+  /** Of the record that the run was given. */
+  readonly calibration?: NonNullable<Report['calibration']>;
   /** Where no run brought the results about. */
   readonly traffic?: NonNullable<Report['traffic']>;
 }
@@ -106,6 +108,7 @@ export function buildReport(input: ReportInput, setNamed: SetLookup = requiremen
     },
     ...(input.traffic && { traffic: input.traffic }),
     ...(input.outlook && { outlook: input.outlook }),
+    ...(input.calibration && { calibration: input.calibration }),
     outcome: outcomeOf(scoredIn(requirements), trouble),
     ...(exitReason !== undefined && { exitReason }),
     totals: totalsOf(requirements),

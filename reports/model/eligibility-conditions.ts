@@ -38,6 +38,8 @@ export interface Standard {
   readonly concerns?: readonly Concern[];
   /** Whether every excluded requirement must be attested. */
   readonly attested?: boolean | undefined;
+  /** Days between a calibration of the tool and the run, at most; no calibration is asked for where it is absent. */
+  readonly calibratedWithin?: number | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -66,6 +68,7 @@ export function conditionsOf(
     withoutErrata(standard, words, language),
     ...(standard.attested === true ? [attested(report, standard, words)] : []),
     signed(standard, words),
+    ...calibrated(report, standard, words),
   ];
 }
 
@@ -186,6 +189,22 @@ function attested(report: Report, { now }: Standard, { attested: words }: Eligib
   const found =
     first === undefined ? words.all : words.lacking(lacking.length, first.id, words.lacks[first.lack]);
   return condition('attested', words.asks, first === undefined, found);
+}
+
+/** The tool was right when it tested: what counts is the time before the run. */
+function calibrated(
+  { calibration, run }: Report,
+  { calibratedWithin: days }: Standard,
+  { calibrated: words }: EligibilityWords,
+): Condition[] {
+  if (days === undefined) return [];
+  const asks = words.asks(days);
+  if (calibration === undefined) return [condition('calibrated', asks, false, words.none)];
+  if (calibration.outcome !== 'calibrated') return [condition('calibrated', asks, false, words.failed)];
+  const age = Date.parse(run.startedAt) - Date.parse(calibration.finishedAt);
+  if (!(age >= -CLOCK_MS)) return [condition('calibrated', asks, false, words.after(calibration.finishedAt))];
+  const found = words.age(Math.floor(Math.max(0, age) / DAY_MS));
+  return [condition('calibrated', asks, age <= days * DAY_MS, found)];
 }
 
 function signed({ signature }: Standard, { signed: words }: EligibilityWords): Condition {

@@ -1,3 +1,5 @@
+import { CALIBRATION_FILE } from '../calibration/calibration-record.ts';
+
 /** The files that a folder of a run holds beside its reports. */
 export const SEAL_FILES = {
   profile: 'profile.masked.yaml',
@@ -6,9 +8,13 @@ export const SEAL_FILES = {
   attestation: 'attestation.dsse.json',
 } as const;
 
-/** Those that the manifest does not name: itself, and its signatures. */
+/**
+ * Those that the manifest need not name: itself, its signatures, and the record of a calibration, which `calibrate` writes
+ * into the folder by default. The manifest names the record that the report cites.
+ */
 export const BESIDE_THE_MANIFEST: readonly string[] = [
   SEAL_FILES.manifest,
   SEAL_FILES.signature,
   SEAL_FILES.attestation,
+  CALIBRATION_FILE,
 ];

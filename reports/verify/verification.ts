@@ -22,6 +22,7 @@ import { AnswerReader } from './archive/stored-answer.ts';
 import { jsonOf, schemaProblems } from './archive/stored-json.ts';
 import { type Condition, DECIDED, type JudgedVerdict, type Problem } from './condition.ts';
 import { attestedCondition } from './conditions/attested-condition.ts';
+import { calibrationCondition } from './conditions/calibration-condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
 import { archiveCondition, citationsCondition, findingsCondition } from './conditions/citations-condition.ts';
 import { ClaimsAgain } from './conditions/claims-condition.ts';
@@ -105,7 +106,13 @@ export async function verifyFolder(
     }),
   );
   const attested = await attestedCondition(folder, report);
-  conditions.push(...account(report, known), ...(attested === undefined ? [] : [attested]), ...evidence);
+  const calibration = await calibrationCondition(folder, report);
+  conditions.push(
+    ...account(report, known),
+    ...(attested === undefined ? [] : [attested]),
+    ...evidence,
+    ...(calibration === undefined ? [] : [calibration]),
+  );
   return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
 }
 

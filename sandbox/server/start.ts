@@ -1,6 +1,7 @@
 /** What the command line needs: the sandbox with faults and personalities chosen by id. */
 
 import Big from 'big.js';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { INSTRUMENTS } from '../data/fixtures.ts';
 import { FAULTS } from '../faults/all.ts';
 import type { Fault } from '../faults/fault.ts';
@@ -19,6 +20,8 @@ export interface StartOptions {
   readonly seed?: number;
   /** What every instrument holds whose balance is not given by its fixture, in the unit of the currency. */
   readonly balance?: number;
+  /** Before those of personalities and faults. */
+  readonly hooks?: readonly Hooks[];
 }
 
 /** An id that no fault or no personality has. */
@@ -41,7 +44,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   const personalities = (options.personalities ?? []).map(personalityOf);
   const faults = (options.faults ?? []).map((id) => pick('fault', FAULTS, id));
   const { port, host, seed = 1, balance } = options;
-  const hooks = [...personalities, ...faults].map((one) => one.hooks);
+  const hooks = [...(options.hooks ?? []), ...[...personalities, ...faults].map((one) => one.hooks)];
   const running = await start({ port, host, hooks, random: seededRandom(seed) });
   if (balance !== undefined) giveBalance(running, balance);
   const profile = personalities.reduce((so, one) => one.profile?.(so) ?? so, running.profile);

@@ -12,6 +12,7 @@ import { renderSentences, SENTENCES } from './sentences.ts';
 import { renderSight, SIGHT } from './sight.ts';
 import { readJson } from './sources.ts';
 import { contractValidators, validatorsOf } from './validators.ts';
+import { renderWitnesses, WITNESSES } from './witnesses.ts';
 
 /** What all generated files are made of. */
 interface Sources {
@@ -40,6 +41,7 @@ const SCHEME = 'spec/scheme.schema.json';
 const ATTESTATIONS = 'spec/attestations.schema.json';
 const ERRATA = 'spec/errata.schema.json';
 const BOARD = 'spec/board.schema.json';
+const CALIBRATION = 'spec/calibration.schema.json';
 
 /** Where the reference is in each language. */
 const FOLDER_OF: InEach<string> = { en: 'docs/reference', fr: 'docs/fr/reference' };
@@ -60,6 +62,11 @@ const TYPES: readonly Output[] = [
     file: 'behaviour-ids.ts',
     source: 'sandbox/faults and sandbox/personalities',
     render: async () => (await import('./behaviours.ts')).renderBehaviourIds(),
+  },
+  {
+    file: 'check-ids.ts',
+    source: 'suites',
+    render: async () => (await import('./check-ids.ts')).renderCheckIds(),
   },
   { file: 'profile-types.ts', source: PROFILE, render: () => typesOf(PROFILE, 'Profile') },
   {
@@ -103,6 +110,14 @@ const TYPES: readonly Output[] = [
     },
   },
   { file: 'board-types.ts', source: BOARD, render: () => typesOf(BOARD, 'BoardIndex') },
+  {
+    file: 'calibration-types.ts',
+    source: CALIBRATION,
+    render: async () => {
+      const { joined, renderTypes } = await import('./types.ts');
+      return renderTypes(CALIBRATION, 'Calibration', joined(readJson(CALIBRATION), readJson(REPORT)));
+    },
+  },
 ];
 
 /** A further file of data is a further row here, and one in spec/json/data.ts or spec/json/compiled-schemas.ts. */
@@ -136,7 +151,12 @@ const DATA: readonly Output[] = [
   {
     file: 'reports-validators.cjs',
     source: REPORT,
-    render: () => validatorsOf(REPORT, { report: readJson(REPORT), manifest: readJson(MANIFEST) }),
+    render: () =>
+      validatorsOf(REPORT, {
+        report: readJson(REPORT),
+        manifest: readJson(MANIFEST),
+        calibration: readJson(CALIBRATION),
+      }),
   },
   {
     file: 'waivers-validators.cjs',
@@ -171,6 +191,7 @@ const DATA: readonly Output[] = [
       renderSight(new Set(requirements.flatMap(({ id }) => (typeof id === 'string' ? id : [])))),
   },
   { file: 'demanded.json', source: DEMANDED, render: renderDemanded },
+  { file: 'witnesses.json', source: WITNESSES, render: renderWitnesses },
   { file: 'down-converter.cjs', source: CONVERTER, render: downConverter },
 ];
 

@@ -23,6 +23,7 @@ const COMMAND_ROOMS = [
   'reports/archive',
   'reports/attestations',
   'reports/board',
+  'reports/calibration',
   'reports/compare',
 ];
 

@@ -553,6 +553,23 @@ export interface Report {
     }[];
   };
   /**
+   * The record of `calibrate` that the run was given (--calibration): calibration.json beside the report holds it. Absent where none was given, and in merged reports.
+   */
+  calibration?: {
+    /**
+     * The digest that the record states of itself.
+     */
+    digest: string;
+    /**
+     * End of the calibration, ISO 8601 in UTC.
+     */
+    finishedAt: string;
+    /**
+     * Whether the tool calibrated.
+     */
+    outcome: 'calibrated' | 'not-calibrated';
+  };
+  /**
    * Result of the run. conformant: every stated and derived requirement passed or is not applicable. non-conformant: at least one failed. incomplete: none failed, and some could not be verified.
    */
   outcome: 'conformant' | 'non-conformant' | 'incomplete';

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Attestations } from '../generated/attestations-types.ts';
+import type { Calibration } from '../generated/calibration-types.ts';
 import type { SchemaName } from '../generated/contract-names.ts';
 import type { Errata } from '../generated/errata-types.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
@@ -21,6 +22,7 @@ interface CompiledFiles {
   readonly reports: {
     readonly report: ValidateFunction<Report>;
     readonly manifest: ValidateFunction<Manifest>;
+    readonly calibration: ValidateFunction<Calibration>;
   };
   readonly waivers: { readonly waivers: ValidateFunction<Waivers> };
   readonly scheme: { readonly scheme: ValidateFunction<Scheme> };

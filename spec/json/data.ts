@@ -25,6 +25,7 @@ interface DataFiles {
   readonly 'generated/requirement-sets.json': RequirementSetsFile;
   readonly 'generated/sight.json': SightFile;
   readonly 'generated/demanded.json': DemandedFile;
+  readonly 'generated/witnesses.json': WitnessFile;
   readonly 'profile.schema.json': JsonObject;
   readonly 'report.schema.json': JsonObject;
   readonly 'manifest.schema.json': JsonObject;
@@ -99,6 +100,13 @@ export interface DemandedFile {
     runs: number,
     shapes: readonly (readonly [shape: number, runs: number])[],
   ])[];
+}
+
+/** By which checks each fault is seen where nothing else runs, with numbers in place of ids: made of sandbox/witnesses.ndjson. */
+export interface WitnessFile {
+  readonly checks: readonly string[];
+  /** The check that failed and all that ran, by their place above, and the milliseconds that it took. */
+  readonly faults: readonly (readonly [fault: string, by: number, checks: readonly number[], ms: number])[];
 }
 
 // `#spec` is one of the `imports` of package.json, so that it leads to one place from sources and from dist.

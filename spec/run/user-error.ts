@@ -14,6 +14,7 @@ export type DocsTopic =
   | 'errata'
   | 'reports'
   | 'signatures'
+  | 'calibration'
   | 'contract'
   | 'library'
   | 'board';

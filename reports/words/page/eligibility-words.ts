@@ -48,6 +48,13 @@ export interface EligibilityWords {
     readonly untrusted: (key: string) => string;
     readonly none: string;
   };
+  readonly calibrated: {
+    readonly asks: (days: number) => string;
+    readonly none: string;
+    readonly failed: string;
+    readonly after: (finishedAt: string) => string;
+    readonly age: (days: number) => string;
+  };
   readonly yes: string;
   readonly no: string;
   /** Behind a condition that is not met, and need not be. */
@@ -121,6 +128,13 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       untrusted: (key) =>
         `by key ${key}, which the signature itself names: give the one that you trust with --key`,
       none: 'not signed',
+    },
+    calibrated: {
+      asks: (days) => `the tool was calibrated at most ${quantity('en', days, 'day')} before the run`,
+      none: 'the report cites no calibration',
+      failed: 'the tool did not calibrate',
+      after: (finishedAt) => `calibrated after the start of the run, at ${finishedAt}`,
+      age: (days) => `calibrated ${quantity('en', days, 'day')} before`,
     },
     yes: 'yes',
     no: 'no',
@@ -202,6 +216,13 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       untrusted: (key) =>
         `par la clé ${key}, que la signature nomme elle-même\u00A0: donner par --key celle à laquelle vous vous fiez`,
       none: 'non signé',
+    },
+    calibrated: {
+      asks: (days) => `l’outil a été étalonné ${quantity('fr', days, 'jour')} au plus avant la campagne`,
+      none: 'le rapport ne cite aucun étalonnage',
+      failed: 'l’outil n’a pas réussi l’étalonnage',
+      after: (finishedAt) => `étalonné après le début de la campagne, à ${finishedAt}`,
+      age: (days) => `étalonné ${quantity('fr', days, 'jour')} avant`,
     },
     yes: 'oui',
     no: 'non',

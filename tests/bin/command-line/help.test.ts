@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD_OPTIONS } from '../../../bin/command-line/board/board-options.ts';
+import { CALIBRATE_OPTIONS } from '../../../bin/command-line/calibrate/calibrate-options.ts';
 import { CONTRACT_ROWS } from '../../../bin/command-line/contract/contract-commands.ts';
 import {
   ELIGIBILITY_OPTIONS,
@@ -15,6 +16,7 @@ import { call } from '../harness.ts';
 const TABLES = {
   run: RUN_OPTIONS,
   sandbox: SANDBOX_OPTIONS,
+  calibrate: CALIBRATE_OPTIONS,
   requirements: REQUIREMENTS_OPTIONS,
   eligibility: ELIGIBILITY_OPTIONS,
   keygen: KEYGEN_OPTIONS,

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentDigest } from '../../../reports/calibration/calibration-record.ts';
 import { packPackage } from '../../../scripts/pack/pack-package.ts';
+import { asCalibration } from '../../../spec/json/calibration-validator.ts';
 import { finished } from '../../children.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -62,6 +64,37 @@ describe('the packed tarball in an empty folder', () => {
     ]);
     const report: unknown = JSON.parse(await readFile(join(folder, 'payops-report', 'report.json'), 'utf8'));
     expect(report).toMatchObject({ outcome: 'conformant', schemaVersion: expect.any(String) });
+  });
+
+  test('calibrates, and a run cites the record', async () => {
+    const record = join(folder, 'calibration.json');
+    const { code, output } = await run('npx', 'payops-conformance', 'calibrate', '--out', record);
+    expect(output).toMatch(/^faults +48 of 48 seen/m);
+    expect(code, output).toBe(0);
+    const text = await readFile(record, 'utf8');
+    const read = asCalibration(JSON.parse(text));
+    if (!('calibration' in read)) throw new Error(`No record: ${JSON.stringify(read.issues)}`);
+    const { calibration } = read;
+    expect(calibration).toMatchObject({ outcome: 'calibrated', seed: 1, digest: contentDigest(calibration) });
+    expect(calibration.checks.stated).toEqual(calibration.checks.registered);
+    expect(calibration.conforming.flatMap(({ accusations }) => accusations)).toEqual([]);
+    expect(calibration.overlap?.overlapped).toBeGreaterThan(0);
+    const tested = ['run', '--sandbox', '--section', '9', '--out', 'cited', '--calibration', record];
+    expect((await run('npx', 'payops-conformance', ...tested)).code).toBe(3);
+    expect(await readFile(join(folder, 'cited', 'calibration.json'), 'utf8')).toBe(text);
+    const { digest, finishedAt, outcome } = calibration;
+    const report: unknown = JSON.parse(await readFile(join(folder, 'cited', 'report.json'), 'utf8'));
+    expect(report).toMatchObject({ calibration: { digest, finishedAt, outcome } });
+    for (const file of ['report.html', 'report.md'])
+      expect(await readFile(join(folder, 'cited', file), 'utf8')).toContain(digest);
+    const verified = await run('npx', 'payops-conformance', 'verify', 'cited');
+    expect(verified.output).toMatch(/^ok +calibration/m);
+    expect(verified.code, verified.output).toBe(0);
+    const eligible = ['eligibility', 'cited', '--calibrated-within', '1', '--json'];
+    const { conditions } = JSON.parse((await run('npx', 'payops-conformance', ...eligible)).output);
+    expect(conditions).toContainEqual(expect.objectContaining({ id: 'calibrated', met: true }));
+    await rm(join(folder, 'cited', 'calibration.json'));
+    expect((await run('npx', 'payops-conformance', 'verify', 'cited')).output).toMatch(/^WRONG calibration/m);
   });
 
   test('installs the versions of package-lock.json, whatever has been published since', async () => {

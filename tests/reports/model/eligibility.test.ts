@@ -49,6 +49,13 @@ function unmet(one: ReturnType<typeof report>, standard = STANDARD): string[] {
   return open;
 }
 
+function calibrated(
+  finishedAt: string,
+  outcome: 'calibrated' | 'not-calibrated' = 'calibrated',
+): ReportInput['calibration'] {
+  return { digest: `sha256:${'e5'.repeat(32)}`, finishedAt, outcome };
+}
+
 describe('conditionsOf', () => {
   it('a complete, fresh, unfiltered report of this contract may be filed', () => {
     expect(unmet(report(BOTH))).toEqual([]);
@@ -111,6 +118,23 @@ describe('conditionsOf', () => {
     });
     expect(unmet(report(BOTH), standard)).toEqual(met ? [] : ['signed']);
   });
+
+  it.each<[string, ReportInput['calibration'], string[], string]>([
+    ['none', undefined, ['calibrated'], 'cites no calibration'],
+    ['one of two days before the run', calibrated('2026-03-02T05:00:00Z'), [], '2 days before'],
+    ['an older one', calibrated('2026-02-20T05:00:00Z'), ['calibrated'], '12 days before'],
+    ['one that failed', calibrated('2026-03-04T05:00:00Z', 'not-calibrated'), ['calibrated'], 'did not'],
+    ['one after the run began', calibrated('2026-03-05T05:00:00Z'), ['calibrated'], 'after the start'],
+  ])(
+    'asks for a calibration within some days before the run, and finds %s',
+    (_, calibration, want, found) => {
+      const one = report(BOTH, {}, calibration && { calibration });
+      const standard = { ...STANDARD, calibratedWithin: 7 };
+      expect(unmet(one, standard)).toEqual(want);
+      expect(conditionsOf(one, standard).find(({ id }) => id === 'calibrated')?.found).toContain(found);
+      expect(unmet(one)).toEqual([]);
+    },
+  );
 
   it('tells stated rules that the profile declares not to be offered, and does not ask for all', () => {
     const declared = result('b', 'x', { verdict: 'not-applicable', message: 'm' });
