@@ -61,7 +61,7 @@ describe('an attested requirement', () => {
   it('is shown in the terminal, in both languages', () => {
     expect(summaryText(one)).toContain(
       [
-        'excluded: further ones, which no client can test',
+        'excluded: other requirements, which no client can test',
         '  1 of 2 excluded requirements attested by hand',
         '  attested by Ada (head) on 2026-03-01, in force until 2026-12-01, reviewed by Jean on 2026-03-02: no, scheme.acme.1',
         '  not attested: nor',
