@@ -131,7 +131,7 @@ function accusationsIn(results: readonly CheckResult[]): ConformingServer['accus
   );
 }
 
-/** Checks that came to nothing, and those of which a run tells nothing at all. */
+/** Checks without a result, and those that a run does not report at all. */
 function lacking(ids: readonly string[], results: readonly CheckResult[]): WithoutResult[] {
   const byId = new Map(results.map((result) => [result.id, result]));
   return ids.flatMap((id): WithoutResult[] => {

@@ -6,7 +6,11 @@ export const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: 
   ['explain cancel.success', /Unknown command: explain/, /Did you mean show, requirements\?/],
   ['ci', /Unknown command: ci/, /Did you mean run\?/],
   ['diff a b', /Unknown command: diff/, /Did you mean report diff, contract diff\?/],
-  ['launch', /Unknown command: launch/, /run, replay, show, init, doctor, sandbox, proxy, requirements/],
+  [
+    'launch',
+    /Unknown command: launch/,
+    /run, replay, show, init, doctor, sandbox, calibrate, proxy, requirements/,
+  ],
   ['--quiet', /Missing command/, /--help/],
   ['run extra', /Unexpected argument of run: "extra"/, /run --help/],
   ['run --base-ulr x', /Unknown option of run: --base-ulr/, /Did you mean --base-url\?/],
