@@ -16,7 +16,14 @@ import { programDigest } from './program-digest.ts';
 import { type DrawnServer, sampledFaults, sampledServers } from './sample.ts';
 import type { SandboxRuns } from './sandbox-run.ts';
 import { runTrials, type Trial } from './trial.ts';
-import { faultTrial, serverTrial, type WholeRun, wholeTrial } from './trials.ts';
+import {
+  type ConformingServer,
+  type DrawnFault,
+  faultTrial,
+  serverTrial,
+  type WholeRun,
+  wholeTrial,
+} from './trials.ts';
 
 /** What is calibrated, and how. */
 export interface CalibrationRequest extends SandboxRuns {
@@ -112,9 +119,9 @@ function selectable({ suite }: CalibrationRequest): string[] {
 
 interface Trials {
   readonly whole: Trial<WholeRun>;
-  readonly servers: readonly Trial<Calibration['conforming'][number]>[];
+  readonly servers: readonly Trial<ConformingServer>[];
   /** In the order of the sample. */
-  readonly faults: readonly Trial<Calibration['faults']['drawn'][number]>[];
+  readonly faults: readonly Trial<DrawnFault>[];
 }
 
 function trialsOf(

@@ -1,4 +1,5 @@
 /** What the terminal shows while a calibration goes on: its first line, and where somebody watches, how far it is. */
+import { withoutCredentials } from '../../reports/model/without-credentials.ts';
 import type { CalibrateArguments } from '../command-line/calibrate/calibrate-options.ts';
 import { type Io, isWatched } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
@@ -29,7 +30,7 @@ export function openCalibrationScreen(
   return {
     start: () => {
       if (quiet === true) return;
-      const path = via === undefined ? '' : words.via(via);
+      const path = via === undefined ? '' : words.via(withoutCredentials(via));
       stdout.write(`${words.start(packageInfo().version, faults, seed)}${path}\n\n`);
     },
     onProgress: (done, of) => {

@@ -5,7 +5,7 @@ import type { KnownFault } from './known-faults.ts';
 import { type MeasuredEvidence, measuredEvidence } from './measured-evidence.ts';
 import type { DrawnServer } from './sample.ts';
 import { runInSandbox, type SandboxResult, type SandboxRuns, type SandboxTask } from './sandbox-run.ts';
-import { Trial } from './trial.ts';
+import { type Attempt, Trial } from './trial.ts';
 
 export type ConformingServer = Calibration['conforming'][number];
 export type DrawnFault = Calibration['faults']['drawn'][number];
@@ -26,7 +26,7 @@ export interface WholeRun {
 /** The second try repeats the checks alone that failed, or had no result. */
 export function wholeTrial(seed: SeedOfRuns, runs: SandboxRuns): Trial<WholeRun> {
   return new Trial(async (before) => {
-    if (before !== undefined) return repeated(before.value, seed, runs);
+    if (before !== undefined) return repeated(before, seed, runs);
     let evidence: MeasuredEvidence = {};
     const result = await runInSandbox(seed, runs, async (folder) => {
       evidence = await measuredEvidence(folder);
@@ -42,9 +42,15 @@ export function wholeTrial(seed: SeedOfRuns, runs: SandboxRuns): Trial<WholeRun>
   });
 }
 
-async function repeated(before: WholeRun, seed: SeedOfRuns, runs: SandboxRuns) {
-  const { server, withoutResult } = before;
+async function repeated(
+  before: Attempt<WholeRun>,
+  seed: SeedOfRuns,
+  runs: SandboxRuns,
+): Promise<Attempt<WholeRun>> {
+  const { server, withoutResult } = before.value;
   const only = [...withoutResult.map(({ id }) => id), ...server.accusations.map(({ check }) => check)];
+  // An error of the suite that belongs to no check: there is nothing to repeat.
+  if (only.length === 0) return before;
   const result = await runInSandbox({ ...seed, only }, runs);
   const again = result.record.results.filter(({ id }) => only.includes(id));
   const missing = lacking(
@@ -52,7 +58,7 @@ async function repeated(before: WholeRun, seed: SeedOfRuns, runs: SandboxRuns) {
     again,
   );
   const value = {
-    ...before,
+    ...before.value,
     withoutResult: missing,
     server: {
       ...server,
@@ -131,7 +137,7 @@ function accusationsIn(results: readonly CheckResult[]): ConformingServer['accus
   );
 }
 
-/** Checks that ended without a result, and those of which a run tells nothing at all. */
+/** Checks without a result, and those that a run does not report at all. */
 function lacking(ids: readonly string[], results: readonly CheckResult[]): WithoutResult[] {
   const byId = new Map(results.map((result) => [result.id, result]));
   return ids.flatMap((id): WithoutResult[] => {

@@ -7,7 +7,7 @@ import { calibrate as carryOut } from '../calibrate/calibrate.ts';
 import { calibrationText } from '../calibrate/calibration-text.ts';
 import { pathAsked } from '../calibrate/path-option.ts';
 import { openCalibrationScreen } from '../calibrate/screen.ts';
-import { writeRecord } from '../calibrate/write-record.ts';
+import { prepareRecord, writeRecord } from '../calibrate/write-record.ts';
 import type { CalibrateArguments } from '../command-line/calibrate/calibrate-options.ts';
 import { challengeOf } from '../command-line/values/nonce-option.ts';
 import type { Io } from '../io.ts';
@@ -26,6 +26,7 @@ export async function calibrate(args: CalibrateArguments, io: Io): Promise<ExitC
   try {
     const { signal } = interruption;
     const path = await pathAsked(args, signal);
+    prepareRecord(args.out);
     screen.start();
     const { onProgress } = screen;
     const request = { suite: DOCUMENT, path, signal, seed, challenge, faults: args.faults, onProgress };

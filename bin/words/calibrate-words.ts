@@ -129,11 +129,11 @@ function englishProblem(problem: CalibrationProblem): string {
     case 'no-fault':
       return 'no fault was tested: use --faults with a number of 1 or more';
     case 'fault-missed':
-      return `fault ${problem.fault} was missed; check ${problem.check} must see it. To look: ${command(` --fault ${problem.fault}`, problem.check)}`;
+      return `fault ${problem.fault} was missed; check ${problem.check} must see it. To reproduce: ${command(` --fault ${problem.fault}`, problem.check)}`;
     case 'no-server':
       return 'no conforming server was tested';
     case 'accused':
-      return `${named(problem.personalities, 'the sandbox')} conforms, but check ${problem.check} failed (${problem.message}). To look: ${command(ofServer(problem.personalities), problem.check)}`;
+      return `${named(problem.personalities, 'the sandbox')} conforms, but check ${problem.check} failed (${problem.message}). To reproduce: ${command(ofServer(problem.personalities), problem.check)}`;
     case 'internal-error':
       return `internal error of the suite: ${problem.message}`;
   }
@@ -152,11 +152,11 @@ function frenchProblem(problem: CalibrationProblem): string {
     case 'no-fault':
       return 'aucun défaut n’a été essayé\u00A0: donner à --faults un nombre d’au moins 1';
     case 'fault-missed':
-      return `le défaut ${problem.fault} n’a pas été vu\u202F; le contrôle ${problem.check} doit le voir. Pour regarder\u00A0: ${command(` --fault ${problem.fault}`, problem.check)}`;
+      return `le défaut ${problem.fault} n’a pas été vu\u202F; le contrôle ${problem.check} doit le voir. Pour reproduire\u00A0: ${command(` --fault ${problem.fault}`, problem.check)}`;
     case 'no-server':
       return 'aucun serveur conforme n’a été essayé';
     case 'accused':
-      return `${named(problem.personalities, 'le bac à sable')} est conforme, mais le contrôle ${problem.check} a échoué (${problem.message}). Pour regarder\u00A0: ${command(ofServer(problem.personalities), problem.check)}`;
+      return `${named(problem.personalities, 'le bac à sable')} est conforme, mais le contrôle ${problem.check} a échoué (${problem.message}). Pour reproduire\u00A0: ${command(ofServer(problem.personalities), problem.check)}`;
     case 'internal-error':
       return `erreur interne de la suite\u00A0: ${problem.message}`;
   }

@@ -89,7 +89,7 @@ export interface Manifest {
    */
   signer?: string;
   /**
-   * Every file of the folder but the manifest itself, its signature and the attestation: the reports, the profile, and the exchanges (exchanges.ndjson.gz with their lines, exchanges.bodies with their bodies).
+   * Every file of the folder but the manifest itself, its signature and the attestation: the reports, the profile, the exchanges (exchanges.ndjson.gz with their lines, exchanges.bodies with their bodies), and the record of a calibration that the report cites.
    *
    * @minItems 1
    *

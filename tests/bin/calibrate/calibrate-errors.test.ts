@@ -8,6 +8,7 @@ it.each<[string[], RegExp]>([
   [['--via', 'gateway', '--port', '9000'], /--via gateway is not a valid address\.\nUse an address/],
   [['--faults', '0'], /--faults must be a whole number from 1 to 1000/],
   [['--nonce', ''], /--nonce needs a value/],
+  [['--out', '.'], /^\. cannot be written: EISDIR\.\nChoose another file with --out/],
 ])('calibrate %s is a usage error', async (line, message) => {
   const { code, err, out } = await call(['calibrate', ...line]);
   expect(err).toMatch(message);
