@@ -20,6 +20,8 @@ export interface SandboxTask {
   readonly nonce?: string | undefined;
   /** Ids of the checks to carry out; the whole suite by default. */
   readonly only?: readonly string[];
+  /** Milliseconds after which the run ends: checks that have not ended by then have no result. */
+  readonly withinMs?: number;
   /** The run ends as soon as a check of this requirement shows that it is broken. */
   readonly until?: RequirementId;
 }
@@ -86,7 +88,7 @@ export async function runInSandbox(
   }
 }
 
-function optionsOf({ seed, nonce, only }: SandboxTask, profile: Profile, evidenceFolder: string) {
+function optionsOf({ seed, nonce, only, withinMs }: SandboxTask, profile: Profile, evidenceFolder: string) {
   return {
     profile: resolveProfile(profile),
     seed,
@@ -94,8 +96,12 @@ function optionsOf({ seed, nonce, only }: SandboxTask, profile: Profile, evidenc
     effort: EFFORT,
     filter: { sections: [], requirements: [] },
     // With these checks, every answer is held to all rules as well, as when the witnesses were measured.
-    ...(only && { part: { because: 'last-failed' as const, only }, withoutProbes: true }),
+    ...(only && { part: { because: 'last-failed' as const, only, ...endOf(withinMs) }, withoutProbes: true }),
     evidenceFolder,
     version: packageInfo().version,
   } as const;
+}
+
+function endOf(withinMs: number | undefined): { readonly endsAt?: number } {
+  return withinMs === undefined ? {} : { endsAt: performance.now() + withinMs };
 }

@@ -132,6 +132,8 @@ function englishProblem(problem: CalibrationProblem): string {
       return `fault ${problem.fault} was missed; check ${problem.check} must see it. To reproduce: ${command(` --fault ${problem.fault}`, problem.check)}`;
     case 'no-server':
       return 'no conforming server was tested';
+    case 'server-untested':
+      return `no check had a result on ${named(problem.personalities, 'the sandbox')}: reduce the load of the machine or the path, and calibrate again`;
     case 'accused':
       return `${named(problem.personalities, 'the sandbox')} conforms, but check ${problem.check} failed (${problem.message}). To reproduce: ${command(ofServer(problem.personalities), problem.check)}`;
     case 'internal-error':
@@ -155,6 +157,8 @@ function frenchProblem(problem: CalibrationProblem): string {
       return `le défaut ${problem.fault} n’a pas été vu\u202F; le contrôle ${problem.check} doit le voir. Pour reproduire\u00A0: ${command(` --fault ${problem.fault}`, problem.check)}`;
     case 'no-server':
       return 'aucun serveur conforme n’a été essayé';
+    case 'server-untested':
+      return `aucun contrôle n’a eu de résultat sur ${named(problem.personalities, 'le bac à sable')}\u00A0: réduire la charge de la machine ou du chemin, puis étalonner de nouveau`;
     case 'accused':
       return `${named(problem.personalities, 'le bac à sable')} est conforme, mais le contrôle ${problem.check} a échoué (${problem.message}). Pour reproduire\u00A0: ${command(ofServer(problem.personalities), problem.check)}`;
     case 'internal-error':

@@ -17,6 +17,7 @@ export type CalibrationProblem =
   | { readonly kind: 'no-fault' }
   | { readonly kind: 'fault-missed'; readonly fault: string; readonly check: string }
   | { readonly kind: 'no-server' }
+  | { readonly kind: 'server-untested'; readonly personalities: readonly string[] }
   | {
       readonly kind: 'accused';
       readonly personalities: readonly string[];
@@ -39,6 +40,9 @@ export function calibrationProblems({
       seen ? [] : { kind: 'fault-missed' as const, fault: id, check: expected },
     ),
     ...(conforming.length === 0 ? [{ kind: 'no-server' as const }] : []),
+    ...conforming.flatMap(({ personalities, withResult }) =>
+      withResult > 0 ? [] : { kind: 'server-untested' as const, personalities },
+    ),
     ...conforming.flatMap(({ personalities, accusations }) =>
       accusations.map((one) => ({ kind: 'accused' as const, personalities, ...one })),
     ),

@@ -33,6 +33,7 @@ const WRONG: readonly [string, Partial<Measurements>, string[]][] = [
     { conforming: [server(), server({ accusations: [{ check: 'b/y', message: 'wrong' }] })] },
     ['accused'],
   ],
+  ['a server without a result', { conforming: [server({ withResult: 0 })] }, ['server-untested']],
   ['no server', { conforming: [] }, ['no-server']],
   ['an error of the suite', { harnessErrors: ['broken'] }, ['internal-error']],
 ];
