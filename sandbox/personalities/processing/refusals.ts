@@ -143,6 +143,8 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
   {
     id: 'token-last',
     description: 'The token is looked at after everything else',
+    // What sends invalid tokens does not wait until its payer is free.
+    conflictsWith: ['one-operation-at-a-time'],
     hooks: withRules(() => ({ tokenFirst: false })),
   },
   {
