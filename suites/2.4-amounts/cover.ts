@@ -259,18 +259,18 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
 /** The same of an instrument of each type that may be emptied: whoever looks at the balance may be another one for each. */
 async function judgeExactlyCoveredOfEachType(t: Experiment, mode: FeeMode): Promise<void> {
   await afterThoseThatNeedABalance(t);
-  // A later try is about the types that were refused: it waits long for each balance to be at rest.
-  const refused = t.run.kept(`types refused the whole balance, ${mode}`, () => new Set<TypeInstrument>());
+  // A later try is about the type that was refused: it waits long for each balance to be at rest.
+  const refused = t.run.kept(`type refused the whole balance, ${mode}`, () => new Set<TypeInstrument>());
   const all = typesThatAllow(t, 'drain');
   const types = refused.size === 0 ? all : all.filter((type) => refused.has(type));
-  const spent = await eachOf(t, types, (payerType) =>
-    t.run.once(`whole balance of a ${payerType} with ${mode}`, async (shared) => ({
-      payerType,
-      ...(await wholeSpent(shared, mode, payerType)),
-    })),
-  );
-  for (const { payerType, answer } of spent) if (answer.status !== 200) refused.add(payerType);
-  for (const one of spent) judgeWholeSpent(t, mode, one);
+  // The first that is refused ends it.
+  await eachOf(t, types, async (payerType) => {
+    const one = await t.run.once(`whole balance of a ${payerType} with ${mode}`, (shared) =>
+      wholeSpent(shared, mode, payerType),
+    );
+    if (one.answer.status !== 200) refused.add(payerType);
+    judgeWholeSpent(t, mode, one);
+  });
 }
 
 /** @throws Inconclusive where the balance that was read was not at rest: it may follow the status of operations before. */
