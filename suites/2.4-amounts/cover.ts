@@ -1,7 +1,6 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
-import type { TypeInstrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
@@ -103,15 +102,11 @@ export function mustCoverFeesOfEachType(check: Declare): void {
 /** With ADDITION, a balance of exactly montant plus the fees covers the operation. */
 export function additionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'ADDITION'));
-  check(OF_EACH_TYPE, (t) => judgeExactlyCoveredOfEachType(t, 'ADDITION'));
 }
-
-const OF_EACH_TYPE = 'the whole balance of each type of instrument';
 
 /** With SOUSTRACTION, a balance of exactly montant covers the operation. */
 export function soustractionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'SOUSTRACTION'));
-  check(OF_EACH_TYPE, (t) => judgeExactlyCoveredOfEachType(t, 'SOUSTRACTION'));
 }
 
 /** What an operation differs in from a plain one. */
@@ -216,8 +211,8 @@ interface WholeSpent {
   readonly answer: Answer;
 }
 
-async function wholeSpent(t: Experiment, mode: FeeMode, payerType?: TypeInstrument): Promise<WholeSpent> {
-  let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode, payerType));
+async function wholeSpent(t: Experiment, mode: FeeMode): Promise<WholeSpent> {
+  let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode));
   if (answer.status !== 200 && montant.gt(surelyLargest(t.profile))) {
     // The amount may have been too large by itself: once more with one that is not.
     const isFar = drain.balance.gt(surelyLargest(t.profile) * STEPS_DOWN);
@@ -254,23 +249,6 @@ function judgeWholeSpent(t: Experiment, mode: FeeMode, { drain, montant, answer 
 async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
   await afterThoseThatNeedABalance(t);
   judgeWholeSpent(t, mode, await wholeSpent(t, mode));
-}
-
-/** The same of an instrument of each type that may be emptied: whoever looks at the balance may be another one for each. */
-async function judgeExactlyCoveredOfEachType(t: Experiment, mode: FeeMode): Promise<void> {
-  await afterThoseThatNeedABalance(t);
-  // A later try is about the type that was refused: it waits long for each balance to be at rest.
-  const refused = t.run.kept(`type refused the whole balance, ${mode}`, () => new Set<TypeInstrument>());
-  const all = typesThatAllow(t, 'drain');
-  const types = refused.size === 0 ? all : all.filter((type) => refused.has(type));
-  // The first that is refused ends it.
-  await eachOf(t, types, async (payerType) => {
-    const one = await t.run.once(`whole balance of a ${payerType} with ${mode}`, (shared) =>
-      wholeSpent(shared, mode, payerType),
-    );
-    if (one.answer.status !== 200) refused.add(payerType);
-    judgeWholeSpent(t, mode, one);
-  });
 }
 
 /** @throws Inconclusive where the balance that was read was not at rest: it may follow the status of operations before. */

@@ -1,9 +1,8 @@
 /** Faults of 2.4, amounts and fees. */
 
-import Big from 'big.js';
 import { mapFields, withRecords } from '../../behaviours/answer-parts.ts';
 import { onSuccess } from '../../behaviours/change-answers.ts';
-import { changeStep, ignoreProblem, withRules } from '../../behaviours/change-rules.ts';
+import { ignoreProblem, withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { Attempt } from '../../service/sandbox-state.ts';
 import type { SectionFaults } from '../fault.ts';
@@ -25,17 +24,6 @@ function coveringMontantAlone(when: (attempt: Attempt) => boolean): Hooks {
   return ignoreProblem('executeOperation', 'balance', (attempt) => {
     const { instrument, amounts } = attempt;
     return when(attempt) && instrument !== undefined && amounts?.montant.lte(instrument.balance) === true;
-  });
-}
-
-/** A bank account must keep something of its balance, beside what an operation debits. */
-function accountsMustKeep(kept: (amounts: NonNullable<Attempt['amounts']>) => Big): Hooks {
-  return changeStep('executeOperation', 'balance', (problem, { instrument, amounts }) => {
-    if (problem !== undefined || instrument?.type !== 'COMPTE_BANCAIRE' || amounts === undefined)
-      return problem;
-    return instrument.balance.lt(amounts.debited.plus(kept(amounts)))
-      ? { status: 400, message: 'The balance is too small' }
-      : undefined;
   });
 }
 
@@ -127,11 +115,6 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
   ],
   'amounts.addition-exactly-covered': [
     [
-      'addition-accounts-must-keep-one',
-      'With ADDITION one unit must stay in the balance of a bank account',
-      accountsMustKeep(({ debited, montant }) => new Big(debited.gt(montant) ? 1 : 0)),
-    ],
-    [
       'addition-exact-balance-refused',
       'With ADDITION a balance of exactly the debit is not enough',
       withRules((rules) => ({
@@ -150,11 +133,6 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
     ],
   ],
   'amounts.soustraction-exactly-covered': [
-    [
-      'soustraction-accounts-must-cover-fees',
-      'With SOUSTRACTION the balance of a bank account must cover the fees on top of montant',
-      accountsMustKeep(({ debited, montant, fees }) => (debited.eq(montant) ? fees : new Big(0))),
-    ],
     [
       'soustraction-exact-balance-refused',
       'With SOUSTRACTION a balance of exactly the debit is not enough',

@@ -59,7 +59,7 @@ describe('run', () => {
     const { exchanges, moneySpent } = report.run.traffic;
     expect(factor(requests, exchanges)).toBeLessThan(1.5);
     expect(factor(money, Number(moneySpent))).toBeLessThan(1.5);
-    expect(out).toMatch(/^covered 15 of 15 operations, /m);
+    expect(out).toMatch(/^covered 15 of 15 calls, /m);
   });
 
   it('a fault: 1, and the requirement, the rule, a shell line and the evidence', async () => {
@@ -69,7 +69,7 @@ describe('run', () => {
     expect(out).toMatch(/^FAIL request-id\.reuse-refused stated in section 4\.1$/m);
     expect(out).toMatch(/rule +A request with the requestId .*409/);
     expect(out).toMatch(/expected +HTTP 409[\s\S]*actual +HTTP 200/);
-    expect(out).toMatch(/reproduce +REQUEST_ID=.*\n +curl .*\$REQUEST_ID.*\$PAYOPS_TOKEN/);
+    expect(out).toMatch(/reproduce +npx payops-conformance replay request-id\./);
     expect(out).toMatch(/evidence +exchange x\d+: npx payops-conformance show x\d+/);
     expect(out).toMatch(/^non-conformant: /m);
     expect(out).not.toContain('eyJ');
