@@ -39,7 +39,7 @@ import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
-import { ruleSubject, ruleText, SCHEME_WORDS } from '../words/scheme-words.ts';
+import { ruleSubject, ruleText, SCHEME_WORDS, schemeExtent } from '../words/scheme-words.ts';
 import { translate } from '../words/sentences/translate.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
@@ -80,10 +80,8 @@ const SHOWN_RULES = 6;
 function schemeBlock({ scheme }: Report, language: Language): string[] {
   if (scheme === undefined) return [];
   const words = SCHEME_WORDS[language];
-  const broken = scheme.rules.filter(({ verdict }) => verdict === 'fail');
-  const open = scheme.rules.filter(({ verdict }) => verdict === 'skipped');
+  const { broken, text: extent } = schemeExtent(scheme, language);
   const head = `${words.title} ${code(`${scheme.name} ${scheme.version}`, language)}`;
-  const extent = words.extent(broken.length, open.length, scheme.rules.length);
   const lines = broken
     .slice(0, SHOWN_RULES)
     .map(

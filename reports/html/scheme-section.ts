@@ -1,7 +1,7 @@
 /** The scheme of a run on the page: each rule, what it allows and what was seen. */
 import type { ReportedScheme } from '../../spec/generated/report-types.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
-import { ruleSubject, ruleValues, SCHEME_WORDS } from '../words/scheme-words.ts';
+import { ruleSubject, ruleValues, SCHEME_WORDS, schemeExtent } from '../words/scheme-words.ts';
 import type { PageContext } from './context.ts';
 import { code, inlineText, scrolling } from './parts.ts';
 
@@ -11,11 +11,9 @@ export function schemeSection({ report, language }: PageContext): Markup | false
   if (scheme === undefined) return false;
   const words = SCHEME_WORDS[language];
   const { rule, allowed, seen, verdict } = words.heads;
-  const broken = scheme.rules.filter((one) => one.verdict === 'fail').length;
-  const open = scheme.rules.filter((one) => one.verdict === 'skipped').length;
   return markup`<section aria-labelledby="scheme"><h2 id="scheme">${words.title} ${inlineText(`${scheme.name} ${scheme.version}`)}</h2>
 <p class="lead">${words.lead}</p>
-<p><strong>${words.outcomes[scheme.outcome]}</strong>: ${words.extent(broken, open, scheme.rules.length)}</p>
+<p><strong>${words.outcomes[scheme.outcome]}</strong>: ${schemeExtent(scheme, language).text}</p>
 ${scrolling(
   'scheme',
   markup`<table>

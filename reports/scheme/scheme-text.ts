@@ -4,7 +4,7 @@ import type { ReportedScheme } from '../../spec/generated/report-types.ts';
 import type { TextStyle } from '../words/layout/text-style.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { LABELLED } from '../words/rows.ts';
-import { ruleSubject, ruleText, SCHEME_WORDS } from '../words/scheme-words.ts';
+import { ruleSubject, ruleText, SCHEME_WORDS, schemeExtent } from '../words/scheme-words.ts';
 
 /** Rules that are listed; report.json holds all of them. */
 const LISTED = 20;
@@ -16,10 +16,9 @@ export function schemeLines(
   language: Language,
 ): string[] {
   if (scheme === undefined) return [];
-  const { name, version, outcome, rules } = scheme;
+  const { name, version, outcome } = scheme;
   const words = SCHEME_WORDS[language];
-  const broken = rules.filter(({ verdict }) => verdict === 'fail');
-  const open = rules.filter(({ verdict }) => verdict === 'skipped');
+  const { broken, open, text: extent } = schemeExtent(scheme, language);
   const word = words.outcomes[outcome];
   const painted =
     outcome === 'met' ? style.good(word) : outcome === 'broken' ? style.bad(word) : style.caution(word);
@@ -31,8 +30,5 @@ export function schemeLines(
     );
     return `  ${rule.verdict === 'fail' ? style.bad(text) : style.quiet(text)}`;
   });
-  return [
-    `${style.strong(LABELLED[language](title, painted))}, ${words.extent(broken.length, open.length, rules.length)}`,
-    ...lines,
-  ];
+  return [`${style.strong(LABELLED[language](title, painted))}, ${extent}`, ...lines];
 }

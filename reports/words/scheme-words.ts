@@ -68,6 +68,17 @@ export const SCHEME_WORDS: InEach<SchemeWords> = {
   },
 };
 
+/** Rules that do not hold: those that are broken, and those that the run did not show. */
+export function schemeExtent({ rules }: ReportedScheme, language: Language) {
+  const broken = rules.filter(({ verdict }) => verdict === 'fail');
+  const open = rules.filter(({ verdict }) => verdict === 'skipped');
+  return {
+    broken,
+    open,
+    text: SCHEME_WORDS[language].extent(broken.length, open.length, rules.length),
+  };
+}
+
 /** What a rule is about: a practice, a requirement or something that must be offered. */
 export function ruleSubject({ kind, id }: ReportedSchemeRule, language: Language): string {
   if (kind === 'practice') return practiceText(id, language);

@@ -204,14 +204,12 @@ async function spendAll(
   );
 }
 
-/** A whole balance spent at once: the instrument, the amount that debits it exactly, and the answer. */
-interface WholeSpent {
-  readonly drain: Drainable;
-  readonly montant: Big;
-  readonly answer: Answer;
-}
-
-async function wholeSpent(t: Experiment, mode: FeeMode): Promise<WholeSpent> {
+/**
+ * An operation that takes the whole balance, to the last minor unit, is accepted.
+ * @judges amounts.addition-exactly-covered, amounts.soustraction-exactly-covered
+ */
+async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
+  await afterThoseThatNeedABalance(t);
   let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode));
   if (answer.status !== 200 && montant.gt(surelyLargest(t.profile))) {
     // The amount may have been too large by itself: once more with one that is not.
@@ -228,27 +226,13 @@ async function wholeSpent(t: Experiment, mode: FeeMode): Promise<WholeSpent> {
     );
   }
   leaveSpent(t, drain);
+  t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
   if (answer.status !== 200) {
     await ensureMovedByThisRun(t, [drain.settled]);
     await ensureStillHeld(t, drain);
     if (mayBeForPayer(answer)) await ensurePaysLess(t, drain, montant);
   }
-  return { drain, montant, answer };
-}
-
-/**
- * An operation that takes the whole balance, to the last minor unit, is accepted.
- * @judges amounts.addition-exactly-covered, amounts.soustraction-exactly-covered
- */
-function judgeWholeSpent(t: Experiment, mode: FeeMode, { drain, montant, answer }: WholeSpent): void {
-  t.cite(answer.exchangeId);
-  t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
   t.judge.status(answer, 200, 'an operation that the balance covers exactly was refused', '/montant');
-}
-
-async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
-  await afterThoseThatNeedABalance(t);
-  judgeWholeSpent(t, mode, await wholeSpent(t, mode));
 }
 
 /** @throws Inconclusive where the balance that was read was not at rest: it may follow the status of operations before. */

@@ -1,5 +1,6 @@
 /** 2.6 in the answer to a loyalty enrollment: the fields that are present there. */
 
+import { CONTRACT } from '../../spec/contract/contract.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { bodyOf } from '../act/answers.ts';
@@ -23,12 +24,9 @@ export function filledInEnrollment(field: 'typeDemande' | 'statutDemande'): Rule
 }
 
 /** The fields of 4.6. */
-const FIELDS: ReadonlySet<string> = new Set([
-  'requestInfo',
-  'tokenRequestorId',
-  'cipheredCardInformation',
-  'enrollmentInformation',
-]);
+const FIELDS: ReadonlySet<string> = new Set(
+  Object.keys(CONTRACT.components.schemas.LoyaltyEnrollmentRequest.properties ?? {}),
+);
 
 /** Whether a body can be no request of 4.7, whatever of it was left out. */
 function isEnrollment(body: unknown): boolean {

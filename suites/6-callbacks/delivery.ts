@@ -66,11 +66,12 @@ export function judgeTriedAgain(t: Experiment, failed: Notified, control: Notifi
   t.judge.given(failed.mailbox.received.length > 0, 'No callback came at all.');
   t.judge.observed(`${toldBy(t, failed)} came to a receiver that answers 500`);
   const isSentTwice = [...countsOf(t, control).values()].some((count) => count > 1);
-  if (!isTriedAgain(t, failed, control) && isSentTwice) {
+  const again = isTriedAgain(t, failed, control);
+  if (!again && isSentTwice) {
     t.judge.observed(SENT_TWICE);
     return;
   }
-  t.judge.that(isTriedAgain(t, failed, control), {
+  t.judge.that(again, {
     message: 'a notification that the receiver answered 500 is not tried again',
     expected: `the same notification once more within ${t.profile.limits.callbackMs} ms`,
     actual: toldBy(t, failed),

@@ -74,7 +74,7 @@ async function outcomeOf(t: Experiment, before: State, payer: Instrument): Promi
   for (const { instrument, balance, ...settled } of before.balances) {
     const after = await readBalance(t, instrument);
     const beside = { name: instrument.name, before: balance, after, decimals };
-    if (hasEffect({ balances: [beside], attempts: [] })) await ensureMovedByThisRun(t, [settled]);
+    if (hasEffect({ balances: [beside] })) await ensureMovedByThisRun(t, [settled]);
     balances.push(beside);
   }
   const after = await readWidely(t, payer);
@@ -84,11 +84,8 @@ async function outcomeOf(t: Experiment, before: State, payer: Instrument): Promi
   return { balances, attempts, lists: { before: before.list, after, added, keepsAll: true } };
 }
 
-function hasEffect({ balances, lists }: Outcome): boolean {
-  return (
-    firstDeparture(effectRulings({ what: '', ...(balances && { balances }), ...(lists && { lists }) })) !==
-    undefined
-  );
+function hasEffect({ balances, lists }: Pick<Aftermath, 'balances' | 'lists'>): boolean {
+  return firstDeparture(effectRulings({ what: '', balances, lists })) !== undefined;
 }
 
 /** An operation that was to be refused: its answer, and what came of it. */

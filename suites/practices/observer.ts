@@ -1,7 +1,9 @@
 /** How practices are recognized: an observer for each hears the exchanges of a target one after the other. Pure. */
+
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { isSuccess } from '../act/controls.ts';
 import type { SeenCallback } from '../recordings/callbacks/seen-callback.ts';
 import type { RecordedExchange } from '../recordings/recorded-exchange.ts';
 import { type Sighting, Sightings } from './sightings.ts';
@@ -58,11 +60,8 @@ export type Taken = 'accepted' | 'refused';
 /**
  * Whether a request was taken; undefined for an answer that says nothing of it, such as one about the token.
  */
-export function taken({ status }: Pick<Answer, 'status'>): Taken | undefined {
-  if (isSuccess(status)) return 'accepted';
+export function taken(answer: Pick<Answer, 'status'>): Taken | undefined {
+  const { status } = answer;
+  if (isSuccess(answer)) return 'accepted';
   return status === 400 || status === 404 || status === 422 ? 'refused' : undefined;
-}
-
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }

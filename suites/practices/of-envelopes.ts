@@ -1,8 +1,10 @@
 /** Practices of every answer (2.1), and of the calls whose shape is given elsewhere (4.12). */
+
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { byAnswer, isSuccess } from './observer.ts';
+import { isSuccess } from '../act/controls.ts';
+import { byAnswer } from './observer.ts';
 
 const MEMBERS: ReadonlySet<string> = new Set(['message', 'status', 'body', 'timestamp']);
 const ELSEWHERE = ['getBalance', 'getFees', 'generateOtp', 'getMovements'] as const satisfies OperationId[];
@@ -20,7 +22,7 @@ export const FURTHER_MEMBERS = byAnswer('all', (answer) => {
 });
 
 export const MESSAGE_OF_SUCCESS = byAnswer('all', (answer) => {
-  const envelope = isSuccess(answer.status) ? envelopeOf(answer) : undefined;
+  const envelope = isSuccess(answer) ? envelopeOf(answer) : undefined;
   if (envelope === undefined) return undefined;
   return typeof envelope.message === 'string' && envelope.message.trim() !== '' ? 'text' : 'empty';
 });
@@ -39,6 +41,6 @@ export const CHARSET = byAnswer('all', ({ headers }) => {
 });
 
 export const ENVELOPE_ELSEWHERE = byAnswer(ELSEWHERE, ({ status, json }) => {
-  if (!isSuccess(status) || json === undefined) return undefined;
+  if (!isSuccess({ status }) || json === undefined) return undefined;
   return isJsonObject(json) && [...MEMBERS].every((name) => name in json) ? 'envelope' : 'none';
 });

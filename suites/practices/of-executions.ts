@@ -7,7 +7,8 @@ import type { StatutOperation } from '../../spec/generated/contract-types.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
-import { type Begin, byAnswer, isSuccess, type Taken, taken } from './observer.ts';
+import { isSuccess } from '../act/controls.ts';
+import { type Begin, byAnswer, type Taken, taken } from './observer.ts';
 import { Sightings } from './sightings.ts';
 
 const EXECUTE = ['executeOperation'] as const;
@@ -74,7 +75,7 @@ export const OTHER_CONTENT_TYPE = byAnswer(EXECUTE, ({ status, call }) => {
 });
 
 export const STATUS_IN_THE_ANSWER = byAnswer(EXECUTE, (answer): StatutOperation | undefined => {
-  const body = isSuccess(answer.status) ? bodyOf(answer) : undefined;
+  const body = isSuccess(answer) ? bodyOf(answer) : undefined;
   const status = isJsonObject(body) ? body.statutOperation : undefined;
   return ENUMERATIONS.StatutOperation.find((one) => one === status);
 });
@@ -92,7 +93,7 @@ export const REQUEST_ID_AFTER_REFUSAL: Begin<'free' | 'used-up'> = () => {
       if (before === undefined) refused.set(id, isRefusal);
       if (before !== true) return;
       if (status === 409) sightings.note('used-up', exchangeId);
-      else if (isSuccess(status)) {
+      else if (isSuccess({ status })) {
         sightings.note('free', exchangeId);
         refused.set(id, false);
       }

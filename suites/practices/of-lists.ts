@@ -1,10 +1,12 @@
 /** Practices of lists (4.3, 4.9, 4.10). */
 
+import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import { instantOf } from '../../spec/json/date-time.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
-import { type Begin, byAnswer, isSuccess } from './observer.ts';
+import { isSuccess } from '../act/controls.ts';
+import { type Begin, byAnswer } from './observer.ts';
 import { Sightings } from './sightings.ts';
 
 const LIST = ['listOperations'] as const;
@@ -20,7 +22,7 @@ function instants(items: readonly JsonObject[]): readonly number[] {
 }
 
 export const SORTING = byAnswer(LIST, (answer) => {
-  const items = isSuccess(answer.status) ? (itemsOf(answer) ?? []) : [];
+  const items = isSuccess(answer) ? (itemsOf(answer) ?? []) : [];
   const dates = instants(items);
   if (dates.length < LEAST || dates.length < items.length || new Set(dates).size < 2) return undefined;
   const follows = (is: (one: number, next: number) => boolean) =>
@@ -48,14 +50,14 @@ function dayIn(text: string | undefined): string | undefined {
 }
 
 function listTaken(status: number) {
-  if (isSuccess(status)) return 'accepted' as const;
-  return status === 400 || status === 422 ? ('refused' as const) : undefined;
+  if (isSuccess({ status })) return 'accepted' as const;
+  return MALFORMED_ELSEWHERE.includes(status) ? ('refused' as const) : undefined;
 }
 
 export const WITHOUT_ITEMS = byAnswer(
   ['listOperations', 'listCreditPurchases', 'listMarketplaceServices'],
   (answer, { instruments }) => {
-    if (isSuccess(answer.status)) return itemsOf(answer)?.length === 0 ? 'empty-array' : undefined;
+    if (isSuccess(answer)) return itemsOf(answer)?.length === 0 ? 'empty-array' : undefined;
     const wallet = answer.call.params?.referenceWallet;
     return answer.status === 404 && wallet !== undefined && instruments.has(wallet) ? 'not-found' : undefined;
   },
@@ -92,7 +94,7 @@ export const DIRECTION: Begin<'debits' | 'debits-and-credits'> = () => {
   function heardExecution(answer: Answer): void {
     const sent = sentIn(answer);
     const body = isJsonObject(answer.json) ? answer.json.body : undefined;
-    if (sent === undefined || !isSuccess(answer.status) || !isJsonObject(body)) return;
+    if (sent === undefined || !isSuccess(answer) || !isJsonObject(body)) return;
     const { referenceOperation: reference } = body;
     if (typeof reference !== 'string') return;
     parties.set(reference, sent);
@@ -103,7 +105,7 @@ export const DIRECTION: Begin<'debits' | 'debits-and-credits'> = () => {
   }
 
   function heardList(answer: Answer, wallet: string): void {
-    const items = isSuccess(answer.status) ? (itemsOf(answer) ?? []) : [];
+    const items = isSuccess(answer) ? (itemsOf(answer) ?? []) : [];
     const isCredit = ({ referenceOperation }: JsonObject) => {
       const sent = parties.get(referenceOperation);
       return sent !== undefined && sent.payer !== wallet && sent.beneficiary === wallet;
@@ -148,7 +150,7 @@ export const REFUSED_OPERATIONS: Begin<'listed' | 'not-listed'> = () => {
   }
 
   function heardList(answer: Answer, wallet: string): void {
-    const items = isSuccess(answer.status) ? itemsOf(answer) : undefined;
+    const items = isSuccess(answer) ? itemsOf(answer) : undefined;
     if (items === undefined || Object.keys(answer.call.query ?? {}).length > 0) return;
     const listed = items.some(({ libelleOperation }) => refused.get(libelleOperation)?.payer === wallet);
     const isDue = [...refused.values()].some(

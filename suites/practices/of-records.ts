@@ -1,9 +1,11 @@
 /** Practices of operation records (2.3), of services (2.8), and of request creations (4.6, 4.7). */
+
 import { RECORD_FIELDS } from '../../spec/document/record-fields.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
-import { type Begin, byAnswer, isSuccess, taken } from './observer.ts';
+import { isSuccess } from '../act/controls.ts';
+import { type Begin, byAnswer, taken } from './observer.ts';
 import { Sightings } from './sightings.ts';
 
 /** Records of a list that are looked at: the others are written alike. */
@@ -11,7 +13,7 @@ const MOST_RECORDS = 20;
 
 /** The operation records in an answer. */
 export function operationsIn(answer: Answer, most = MOST_RECORDS): readonly JsonObject[] {
-  if (!isSuccess(answer.status)) return [];
+  if (!isSuccess(answer)) return [];
   if (answer.operationId === 'executeOperation') {
     const body = bodyOf(answer);
     return isJsonObject(body) ? [body] : [];
@@ -63,7 +65,7 @@ export const FIELDS_NOT_FILLED = byRecord<'absent' | 'null'>((record) => [
 export const SERVICE_STATUSES = byAnswer(
   ['listMarketplaceServices'],
   (answer) => {
-    const items = isSuccess(answer.status) ? (itemsOf(answer) ?? []) : [];
+    const items = isSuccess(answer) ? (itemsOf(answer) ?? []) : [];
     const statuses = items.map(({ statutService }) => statutService).filter((one) => typeof one === 'string');
     if (statuses.length === 0) return undefined;
     return statuses.every((status) => status === 'ACTIF') ? 'active' : 'all';
@@ -72,7 +74,7 @@ export const SERVICE_STATUSES = byAnswer(
 );
 
 export const CODE_OF_CREATION = byAnswer(['createRequest'], ({ status }) => {
-  if (!isSuccess(status)) return undefined;
+  if (!isSuccess({ status })) return undefined;
   if (status === 200) return '200';
   if (status === 201) return '201';
   return status === 202 ? '202' : 'other';
@@ -81,7 +83,7 @@ export const CODE_OF_CREATION = byAnswer(['createRequest'], ({ status }) => {
 export const CREATION_WITHOUT_TOKEN = byAnswer(['createRequest'], ({ status, call }) => {
   if (call.authorization !== null) return undefined;
   if (status === 401) return 'refused';
-  return isSuccess(status) ? 'accepted' : undefined;
+  return isSuccess({ status }) ? 'accepted' : undefined;
 });
 
 export const CREATION_WITHOUT_FIELDS = byAnswer(['createRequest'], (answer) => {

@@ -1,8 +1,10 @@
 /** Practices of cancellations (4.2) and of instruments that are locked or unenrolled (4.4, 4.5). */
+
 import type { FinalStatus } from '../../spec/document/final-status.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { type Begin, isSuccess } from './observer.ts';
+import { isSuccess } from '../act/controls.ts';
+import type { Begin } from './observer.ts';
 import { operationsIn } from './of-records.ts';
 import { Sightings } from './sightings.ts';
 
@@ -10,7 +12,7 @@ export type Code = '200' | '400' | '403' | '404' | '409' | 'other';
 
 /** @returns undefined for an answer about the token or the server. */
 function codeOf({ status }: Answer): Code | undefined {
-  if (isSuccess(status)) return '200';
+  if (isSuccess({ status })) return '200';
   if (status === 401 || status === 429 || status >= 500) return undefined;
   const known = (['400', '403', '404', '409'] as const).find((code) => code === String(status));
   return known ?? 'other';
@@ -23,14 +25,14 @@ interface Granted {
   wasOpen: boolean;
 }
 
-/** What becomes of operations that are cancelled before they are final. */
+/** How operations end that are cancelled before they are final. */
 export const STATUS_OF_CANCELLED: Begin<FinalStatus> = () => {
   const sightings = new Sightings<FinalStatus>();
   const granted = new Map<unknown, Granted>();
   return {
     answer(answer) {
       const { operationId, call, status } = answer;
-      if (operationId === 'cancelOperation' && isSuccess(status)) {
+      if (operationId === 'cancelOperation' && isSuccess({ status })) {
         const reference = call.params?.referenceOperation;
         if (!granted.has(reference)) granted.set(reference, { at: answer.receivedAt, wasOpen: false });
       }
@@ -84,7 +86,7 @@ function repetitionOf(ending: 'lockInstrument' | 'unenrollInstrument'): Begin<Co
         const since = ended.get(instrument);
         const code = codeOf(answer);
         if (since === undefined) {
-          if (isSuccess(status)) ended.set(instrument, receivedAt);
+          if (isSuccess({ status })) ended.set(instrument, receivedAt);
         } else if (since < sentAt && code !== undefined) sightings.note(code, exchangeId);
       },
       seen: () => sightings.all(),

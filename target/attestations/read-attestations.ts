@@ -4,6 +4,7 @@ import type { Attestation } from '../../spec/generated/attestations-types.ts';
 import type { ReportedAttestation } from '../../spec/generated/report-types.ts';
 import { compiledSchemas } from '../../spec/json/compiled-schemas.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { parseOwn } from '../own-files/own-source.ts';
 import { type PlacedProblem, problemCount, problemLines } from '../own-files/placed-problems.ts';
 import {
   keyed,
@@ -14,7 +15,6 @@ import {
 } from '../own-files/schema-problems.ts';
 import { type FileErrors, textOfFile } from '../own-files/text-of-file.ts';
 import type { KeyPath } from '../profile/reading/problems.ts';
-import { parseSource } from '../profile/reading/source.ts';
 import { type AttestableCatalogue, entryProblems } from './entry-problems.ts';
 import { evidencePath } from './evidence-file.ts';
 
@@ -37,22 +37,13 @@ export async function readAttestations(
   path: string,
   catalogue: AttestableCatalogue,
 ): Promise<AttestationsFile> {
-  const source = parseSource(textOfFile(path, FILE_ERRORS));
-  if (!('place' in source))
-    throw attestationsError(
-      path,
-      source.map(({ text, ...place }) => ({ place, text })),
-    );
-  const { value } = source;
+  const text = textOfFile(path, FILE_ERRORS);
+  const { value, refusal } = parseOwn(text, (problems) => attestationsError(path, problems));
   const own = (await entryProblems(value, path, catalogue)).map(keyed);
   const { attestations: validate } = compiledSchemas('attestations');
   const isValid = validate(value);
   const problems = isValid ? own : withSchemaProblems(own, schemaProblems(validate, value, WORDS));
-  if (!isValid || problems.length > 0)
-    throw attestationsError(
-      path,
-      problems.map(({ path: at, spot, text }) => ({ place: source.place(at, spot), text })),
-    );
+  if (!isValid || problems.length > 0) throw refusal(problems);
   return asReported(value.attestations, path);
 }
 

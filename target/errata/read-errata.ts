@@ -3,6 +3,7 @@ import type { Erratum } from '../../spec/generated/errata-types.ts';
 import { compiledSchemas } from '../../spec/json/compiled-schemas.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { parseOwn } from '../own-files/own-source.ts';
 import { type PlacedProblem, problemCount, problemLines } from '../own-files/placed-problems.ts';
 import {
   keyed,
@@ -13,7 +14,6 @@ import {
 } from '../own-files/schema-problems.ts';
 import { type FileErrors, textOfFile } from '../own-files/text-of-file.ts';
 import type { KeyPath } from '../profile/reading/problems.ts';
-import { parseSource } from '../profile/reading/source.ts';
 import { erratumProblems } from './erratum-problems.ts';
 
 /**
@@ -24,23 +24,12 @@ import { erratumProblems } from './erratum-problems.ts';
  * @throws UserError that lists every problem, one a line: file, line, column, key, what is wrong and what to write.
  */
 export function readErrata(path: string, requirements: readonly string[]): readonly Erratum[] {
-  const source = parseSource(textOfFile(path, FILE_ERRORS));
-  if (!('place' in source))
-    throw errataError(
-      path,
-      source.map(({ text, ...place }) => ({ place, text })),
-    );
-  const { value } = source;
+  const text = textOfFile(path, FILE_ERRORS);
+  const { value, refusal } = parseOwn(text, (problems) => errataError(path, problems));
   const own = erratumProblems(value, requirements).map(keyed);
   const { errata: validate } = compiledSchemas('errata');
   if (validate(value) && own.length === 0) return value.errata;
-  throw errataError(
-    path,
-    withSchemaProblems(own, schemaProblems(validate, value, WORDS)).map(({ path: at, spot, text }) => ({
-      place: source.place(at, spot),
-      text,
-    })),
-  );
+  throw refusal(withSchemaProblems(own, schemaProblems(validate, value, WORDS)));
 }
 
 /** What an erratum can name, one of them alone. */

@@ -60,7 +60,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     return atKey([...path, key], `unknown key. ${meantOf(key, known)}`);
   },
   required: ({ params, schemaPath }, path, { missing }) => {
-    // What an entry names is told by oneOf.
+    // The oneOf tells what an entry names.
     if (schemaPath.includes('/oneOf/')) return undefined;
     const key = String(params.missingProperty);
     return atKey([...path, key], `missing. ${missing[key] ?? 'Add it.'}`);

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { parseOwn } from '../own-files/own-source.ts';
 import { type PlacedProblem, problemCount, problemLines } from '../own-files/placed-problems.ts';
 import { type FileErrors, textOfFile } from '../own-files/text-of-file.ts';
-import { parseSource } from '../profile/reading/source.ts';
 import { schemeProblems } from './scheme-problems.ts';
 
 /** A scheme, and what tells its file from any other. */
@@ -24,18 +24,9 @@ const HINT = 'Every key is described in scheme.schema.json; an editor that knows
  */
 export function readScheme(path: string): ReadScheme {
   const text = textOfFile(path, FILE_ERRORS);
-  const source = parseSource(text);
-  if (!('place' in source))
-    throw schemeError(
-      path,
-      source.map(({ text: said, ...place }) => ({ place, text: said })),
-    );
-  const { scheme, problems } = schemeProblems(source.value);
-  if (scheme === undefined)
-    throw schemeError(
-      path,
-      problems.map((problem) => ({ place: source.place(problem.path, problem.spot), text: problem.text })),
-    );
+  const { value, refusal } = parseOwn(text, (problems) => schemeError(path, problems));
+  const { scheme, problems } = schemeProblems(value);
+  if (scheme === undefined) throw refusal(problems);
   return { scheme, digest: `sha256:${createHash('sha256').update(text).digest('hex')}` };
 }
 

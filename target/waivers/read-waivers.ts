@@ -1,10 +1,10 @@
 /** From a file of waivers to its entries, or to everything that is wrong with it. */
 import type { Waiver } from '../../spec/generated/waivers-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { parseOwn } from '../own-files/own-source.ts';
 import { type PlacedProblem, problemCount, problemLines } from '../own-files/placed-problems.ts';
 import { type FileErrors, textOfFile } from '../own-files/text-of-file.ts';
-import type { KeyPath } from '../profile/reading/problems.ts';
-import { type Place, parseSource } from '../profile/reading/source.ts';
+import type { Place } from '../profile/reading/source.ts';
 import { waiverProblems } from './waiver-problems.ts';
 
 /** A waiver, and where it stands. */
@@ -54,20 +54,10 @@ export function readWaivers(path: string): WaiverFile {
 
 /** As `readWaivers`, for a text that is already read. @param path how messages name it. */
 export function parsedWaivers(text: string, path: string): WaiverFile {
-  const source = parseSource(text);
-  if (!('place' in source))
-    throw waiversError(
-      path,
-      source.map(({ text, ...place }) => ({ place, text })),
-    );
-  const placeOf = (at: KeyPath) => source.place(at, 'key');
-  const { waivers, problems } = waiverProblems(source.value);
-  if (waivers === undefined)
-    throw waiversError(
-      path,
-      problems.map(({ path: at, spot, text }) => ({ place: source.place(at, spot), text })),
-    );
-  const entries = waivers.map((waiver, at) => ({ waiver, place: placeOf(['waivers', at]) }));
+  const { value, place, refusal } = parseOwn(text, (problems) => waiversError(path, problems));
+  const { waivers, problems } = waiverProblems(value);
+  if (waivers === undefined) throw refusal(problems);
+  const entries = waivers.map((waiver, at) => ({ waiver, place: place(['waivers', at], 'key') }));
   return { path, text, entries };
 }
 

@@ -21,7 +21,7 @@ it('says so in French', async () => {
   expect(err).toMatch(/^--port ne va qu’avec --via\.\nAjouter --via/);
 });
 
-it('sends nothing but reading calls to an address that leads elsewhere', async () => {
+it('sends nothing but reading calls to an address that reaches another server', async () => {
   const asked: string[] = [];
   const elsewhere = createServer((request, answer) => {
     asked.push(`${request.method} ${request.url}`);
