@@ -627,6 +627,7 @@ export interface Report {
    */
   practices?: ReportedPractice[];
   scheme?: ReportedScheme;
+  certification?: ReportedCertification;
   /**
    * What went wrong in the suite itself, never in the target.
    */
@@ -1444,6 +1445,125 @@ export interface ReportedSchemeRule {
   verdict: 'pass' | 'fail' | 'skipped';
   /**
    * The exchange that breaks it.
+   */
+  exchangeId?: string;
+}
+/**
+ * A declaration, and what follows from it for a run.
+ */
+export interface ReportedCertification {
+  /**
+   * Whose product was tested: declaration.yaml beside the report holds all of it.
+   */
+  declaration: {
+    /**
+     * sha256: and 64 hexadecimal digits, of its file.
+     */
+    digest: string;
+    /**
+     * Who declares it.
+     */
+    organisation: string;
+    /**
+     * The product.
+     */
+    product: {
+      /**
+       * Its name.
+       */
+      name: string;
+      /**
+       * Its version.
+       */
+      version: string;
+      /**
+       * The digest of its build: sha256: and 64 hexadecimal digits.
+       */
+      digest: string;
+    };
+  };
+  scope: DeclaredScope;
+  /**
+   * Requirements that were left out, each by an item of the declaration.
+   *
+   * Items: One of them.
+   */
+  leftOut: {
+    /**
+     * Its id.
+     */
+    requirement: string;
+    /**
+     * The key of the declaration, such as operations.cancelOperation.
+     */
+    by: string;
+  }[];
+  /**
+   * Where the run shows something else than what was declared.
+   */
+  contradictions: ReportedContradiction[];
+}
+/**
+ * Names of the document that are offered.
+ */
+export interface DeclaredScope {
+  /**
+   * Operations, by operationId.
+   *
+   * Items: A name.
+   */
+  operations: string[];
+  /**
+   * Types of operation.
+   *
+   * Items: A name.
+   */
+  typesOperation: string[];
+  /**
+   * Natures.
+   *
+   * Items: A name.
+   */
+  natures: string[];
+  /**
+   * Statuses.
+   *
+   * Items: A name.
+   */
+  statuses: string[];
+  /**
+   * Types of instrument.
+   *
+   * Items: A name.
+   */
+  instruments: string[];
+}
+/**
+ * One item of the declaration that the run contradicts.
+ */
+export interface ReportedContradiction {
+  /**
+   * declared-not-seen: offered, and the run did not show it. seen-not-declared: the run showed it, and it is not declared. other: the run showed another value.
+   */
+  kind: 'declared-not-seen' | 'seen-not-declared' | 'other';
+  /**
+   * The key of the declaration, such as values.TypeOperation.P2P or practices.operation-list.sorting.
+   */
+  key: string;
+  /**
+   * What is declared.
+   *
+   * Items: A value.
+   */
+  declared?: string[];
+  /**
+   * What the run showed.
+   *
+   * Items: A value.
+   */
+  seen?: string[];
+  /**
+   * An exchange that shows it.
    */
   exchangeId?: string;
 }

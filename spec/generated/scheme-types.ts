@@ -4,6 +4,10 @@
  * Text that is not empty.
  */
 export type Text = string;
+/**
+ * A number of days.
+ */
+export type Days = number;
 
 /**
  * The rules of a certification programme: what it decides where the document leaves a point open, and what it asks for beyond the document. Nothing is filled in from the environment.
@@ -61,4 +65,42 @@ export interface Scheme {
    * @minItems 1
    */
   tools?: Text[];
+  /**
+   * Whether a run must answer a challenge of the certifier (--nonce).
+   */
+  nonce?: boolean;
+  /**
+   * Asks for a calibration of the tool before the run.
+   */
+  calibration?: {
+    withinDays: Days;
+  };
+  /**
+   * What participants must attest by hand, in force and reviewed.
+   */
+  attest?: AttestedItem[];
+  /**
+   * Who issues certificates of the scheme.
+   */
+  certifier?: {
+    name: Text;
+    /**
+     * The thumbprint of its public key (RFC 7638, SHA-256, base64url), as keygen prints it.
+     */
+    key: string;
+  };
+  /**
+   * How long certificates of the scheme are valid, and what may be tested again.
+   */
+  certificates?: {
+    validDays: Days;
+    retestDays?: Days;
+  };
+}
+/**
+ * Something to be attested.
+ */
+export interface AttestedItem {
+  id: Text;
+  statement?: Text;
 }
