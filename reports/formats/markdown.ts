@@ -28,6 +28,12 @@ import { causeExcuse, scoringNotes } from '../scoring/unscored.ts';
 import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { CALIBRATION_WORDS } from '../words/calibration-words.ts';
+import {
+  CERTIFICATION_WORDS,
+  certificationExtent,
+  contradictionSubject,
+  contradictionText,
+} from '../words/certification-words.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
@@ -62,6 +68,7 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const blocks = [
     `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
+    ...certificationBlock(shown, language),
     ...schemeBlock(shown, language),
     factsOf(shown, language),
     tableOf(shown, language),
@@ -73,7 +80,26 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Rules of the scheme that are named. */
+/** Whose product was certified, and what contradicts its declaration. */
+function certificationBlock({ certification }: Report, language: Language): string[] {
+  if (certification === undefined) return [];
+  const { declaration, contradictions } = certification;
+  const { organisation, product } = declaration;
+  const name = code(`${organisation}, ${product.name} ${product.version}`, language);
+  const head = `${CERTIFICATION_WORDS[language].title} ${name}`;
+  const lines = contradictions
+    .slice(0, SHOWN_RULES)
+    .map(
+      (one) =>
+        `- ${LABELLED[language](prose(contradictionSubject(one, language)), prose(contradictionText(one, language)))}`,
+    );
+  return [
+    `${LABELLED[language](head, certificationExtent(certification, language))}.`,
+    ...(lines.length === 0 ? [] : [lines.join('\n')]),
+  ];
+}
+
+/** Rules of the scheme, and items of the declaration, that are named. */
 const SHOWN_RULES = 6;
 
 /** The outcome by the scheme, and the rules that are broken. */

@@ -10,6 +10,7 @@ import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
 import { attestedSummary, namedIds } from '../attestations/attested.ts';
 import { replayLine, showLine } from '../causes/replay-line.ts';
+import { certificationLines } from '../certification/certification-text.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { schemeLines } from '../scheme/scheme-text.ts';
@@ -133,6 +134,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
     ...noteLines(shown, style, language),
     '',
     LABELLED[language](style.strong(paint(outcome, style, language)), sentence),
+    ...certificationLines(report.certification, style, language),
     ...schemeLines(report.scheme, style, language),
     ...notes.map((note) => style.caution(words.note(note))),
   ].join('\n');

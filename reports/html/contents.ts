@@ -1,6 +1,7 @@
 /** The table of contents, in the two parts of the page. */
 
 import { gainsIn } from '../model/gains.ts';
+import { CERTIFICATION_WORDS } from '../words/certification-words.ts';
 import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { moneyWords } from '../words/money-words.ts';
@@ -65,6 +66,9 @@ function recordEntries(context: PageContext): Entry[] {
   return [
     ...(report.outcome === 'incomplete' && gains.length > 0 ? [missing] : []),
     { anchor: 'totals', title: words.totals.title },
+    ...(report.certification === undefined
+      ? []
+      : [{ anchor: 'certification', title: CERTIFICATION_WORDS[language].title }]),
     ...(report.scheme === undefined ? [] : [{ anchor: 'scheme', title: SCHEME_WORDS[language].title }]),
     ...(waivers.length === 0
       ? []

@@ -11,6 +11,7 @@ import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { UNSCORED_WORDS } from '../words/unscored-words.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
+import { certificationSection } from './certification-section.ts';
 import { contents } from './contents.ts';
 import { contextOf, LISTED_VERDICTS, type PageContext } from './context.ts';
 import { pageHeader } from './header.ts';
@@ -83,6 +84,7 @@ ${
   yield markup`<div class="record">
 `;
   yield totalsTable(context);
+  yield certificationSection(context);
   yield schemeSection(context);
   yield waiversSection(context.report.waivers ?? [], context.language, (id, name) =>
     linkTo(`req-${id}`, name),
