@@ -21,6 +21,7 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   signatures: 'docs/how-to/publish.md',
   calibration: 'docs/how-to/publish.md#calibrate-the-tool',
   contract: 'docs/how-to/contract.md',
+  declaration: 'docs/how-to/declaration.md',
   scheme: 'docs/how-to/publish.md#a-scheme',
   board: 'docs/how-to/publish.md#publish-a-board-of-many-reports',
   library: 'docs/how-to/code.md',
@@ -43,6 +44,7 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   calibrate: 'calibration',
   contract: 'contract',
   scheme: 'scheme',
+  ics: 'declaration',
   board: 'board',
 };
 

@@ -38,6 +38,7 @@ const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
 const WAIVERS = 'spec/waivers.schema.json';
 const SCHEME = 'spec/scheme.schema.json';
+const DECLARATION = 'spec/declaration.schema.json';
 const ATTESTATIONS = 'spec/attestations.schema.json';
 const ERRATA = 'spec/errata.schema.json';
 const BOARD = 'spec/board.schema.json';
@@ -94,6 +95,11 @@ const TYPES: readonly Output[] = [
   ]),
   { file: 'waivers-types.ts', source: WAIVERS, render: () => typesOf(WAIVERS, 'Waivers') },
   { file: 'scheme-types.ts', source: SCHEME, render: () => typesOf(SCHEME, 'Scheme') },
+  {
+    file: 'declaration-types.ts',
+    source: DECLARATION,
+    render: () => typesOf(DECLARATION, 'WrittenDeclaration'),
+  },
   {
     file: 'attestations-types.ts',
     source: ATTESTATIONS,
@@ -167,6 +173,11 @@ const DATA: readonly Output[] = [
     file: 'scheme-validators.cjs',
     source: SCHEME,
     render: () => validatorsOf(SCHEME, { scheme: readJson(SCHEME) }),
+  },
+  {
+    file: 'declaration-validators.cjs',
+    source: DECLARATION,
+    render: () => validatorsOf(DECLARATION, { declaration: readJson(DECLARATION) }),
   },
   {
     file: 'attestations-validators.cjs',

@@ -10,6 +10,7 @@ export type DocsTopic =
   | 'exchanges'
   | 'waivers'
   | 'scheme'
+  | 'declaration'
   | 'attestations'
   | 'errata'
   | 'reports'
