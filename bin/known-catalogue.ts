@@ -13,6 +13,7 @@ import { practicesAgain } from '../suites/practices/practice-reader.ts';
 import { planOf } from '../suites/prepare/plan.ts';
 import { lacksIn } from '../suites/prepare/stored-needs.ts';
 import { beginComparing } from '../suites/recordings/compared-again.ts';
+import { declarationIn } from '../target/declaration/read-declaration.ts';
 import { contractInfo } from './contract-info.ts';
 import { packageInfo } from './package-info.ts';
 
@@ -32,6 +33,7 @@ export function knownCatalogue(): KnownCatalogue {
     practices: practicesAgain,
     demanded: recordedDemands(),
     lacksIn,
+    declarationIn,
     triesOf: { 'not again': UNSTABLE_TRIES, otherwise: 1 + TRIES_OTHERWISE },
     clients: {
       contract: contractInfo('client-requirements.yaml'),

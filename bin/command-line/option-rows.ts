@@ -118,6 +118,46 @@ export const REQUIREMENT_SET = {
   },
 } as const satisfies Table;
 
+/** A run for a certificate: what the scheme and the declaration select, and nothing else. */
+export const CERTIFY = {
+  scheme: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'Also judge by the scheme of a certification programme (see scheme check).',
+    conflicts: 'shard',
+  },
+  certify: {
+    type: 'boolean',
+    group: GROUP.running,
+    describe:
+      'Run for a certificate: --scheme and --ics select what is tested, and nothing else narrows it or excuses a failure.',
+    conflicts: [
+      'section',
+      'requirement',
+      'requirements',
+      'budget',
+      'last-failed',
+      'watch',
+      'fail-fast',
+      'max-failures',
+      'waivers',
+      'write-waivers',
+      'prune-waivers',
+      'allow-incomplete',
+      'base-url',
+      'concurrency',
+      'timeout',
+    ],
+  },
+  ics: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'The declaration of the participant (see ics check), for --certify.',
+  },
+} as const satisfies Table;
+
 /** Who answers for what no client can test. */
 export const ATTESTATIONS = {
   attestations: {

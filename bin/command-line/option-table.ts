@@ -7,6 +7,7 @@ import {
   ATTESTATIONS,
   ATTESTED,
   BEHAVIOUR,
+  CERTIFY,
   ERRATA,
   GROUP,
   JSON_OUTPUT,
@@ -73,13 +74,7 @@ export const RUN_OPTIONS = {
     describe: 'Run the generated cases that failed in this report first (report.json or its folder).',
   },
   ...WAIVERS,
-  scheme: {
-    type: 'string',
-    requiresArg: true,
-    group: GROUP.running,
-    describe: 'Also judge by the scheme of a certification programme (see scheme check).',
-    conflicts: 'shard',
-  },
+  ...CERTIFY,
   ...ATTESTATIONS,
   ...BEHAVIOUR,
   baseline: {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { LANGUAGES, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedAttestation } from '../../spec/generated/report-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { type WrittenFile, writePieces } from '../archive/pieces.ts';
 import { writeReports } from '../archive/write.ts';
 import { placeEvidence } from '../attestations/evidence-files.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
@@ -56,12 +57,19 @@ export async function attestFolder(
     });
     const pathOf = (name: string) => evidence.get(name) ?? name;
     written.push(...(await placeEvidence(opened.staging, attestations, pathOf)));
+    if (report.certification !== undefined)
+      written.push(await copied(folder, opened.staging, SEAL_FILES.declaration));
     const sealed = await sealFolder(opened.staging, written, report, { profile, key });
     const files = await opened.publish([...written, ...sealed].map((file) => file.path));
     return { report, files };
   } finally {
     await opened.close();
   }
+}
+
+/** A file of the folder that stays as it is. */
+function copied(from: string, to: string, name: string): Promise<WrittenFile> {
+  return writePieces(join(to, name), [readFileSync(join(from, name), 'utf8')]);
 }
 
 function withAttestations(

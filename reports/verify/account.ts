@@ -1,6 +1,8 @@
 /** The report against the catalogue and against itself: whatever follows from something else is made again. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerRule } from '../../spec/contract/answer-rule.ts';
+import type { Declaration } from '../../spec/declaration/declaration.ts';
 import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types.ts';
 import { requirementSetNamed } from '../../spec/document/requirement-sets.ts';
 import { selects } from '../../spec/document/selection.ts';
@@ -41,6 +43,8 @@ export interface KnownCatalogue {
   /** What keeps each check from being carried out with a profile. */
   readonly lacksIn: LacksIn;
   readonly triesOf: TriesOfDoubts;
+  /** The declaration that a text is; undefined for none. */
+  readonly declarationIn: (text: string) => Declaration | undefined;
   /** The other catalogue: what clients are held to. */
   readonly clients: Pick<KnownCatalogue, 'contract' | 'requirements'>;
 }

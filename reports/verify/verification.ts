@@ -23,6 +23,7 @@ import { jsonOf, schemaProblems } from './archive/stored-json.ts';
 import { type Condition, DECIDED, type JudgedVerdict, type Problem } from './condition.ts';
 import { attestedCondition } from './conditions/attested-condition.ts';
 import { calibrationCondition } from './conditions/calibration-condition.ts';
+import { certificationCondition } from './conditions/certification-condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
 import { archiveCondition, citationsCondition, findingsCondition } from './conditions/citations-condition.ts';
 import { ClaimsAgain } from './conditions/claims-condition.ts';
@@ -107,11 +108,13 @@ export async function verifyFolder(
   );
   const attested = await attestedCondition(folder, report);
   const calibration = await calibrationCondition(folder, report);
+  const certification = await certificationCondition(folder, report, known);
   conditions.push(
     ...account(report, known),
     ...(attested === undefined ? [] : [attested]),
     ...evidence,
     ...(calibration === undefined ? [] : [calibration]),
+    ...(certification === undefined ? [] : [certification]),
   );
   return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
 }

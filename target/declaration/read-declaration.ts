@@ -6,6 +6,7 @@ import { type OwnSource, parseOwn } from '../own-files/own-source.ts';
 import { type PlacedProblem, problemCount, problemLines } from '../own-files/placed-problems.ts';
 import { type FileErrors, textOfFile } from '../own-files/text-of-file.ts';
 import type { KeyPath } from '../profile/reading/problems.ts';
+import { parseSource } from '../profile/reading/source.ts';
 import { declarationProblems } from './declaration-problems.ts';
 
 /** A declaration, and what tells its file from any other. */
@@ -40,6 +41,12 @@ export function readDeclaration(path: string): ReadDeclaration {
     text,
     lineOf: (key) => source.place(key, 'key').line,
   };
+}
+
+/** The declaration that a text is; undefined where anything is wrong with it. */
+export function declarationIn(text: string): Declaration | undefined {
+  const parsed = parseSource(text);
+  return 'place' in parsed ? declarationProblems(parsed.value).declaration : undefined;
 }
 
 /** The parsed text of a declaration. @param path as messages name it. @throws UserError for its syntax. */
