@@ -13,6 +13,7 @@ import { calibrateCommand } from './calibrate/calibrate-command.ts';
 import { CALIBRATE_OPTIONS } from './calibrate/calibrate-options.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
+import { ICS_ROWS, icsCommand } from './ics/ics-commands.ts';
 import { LANGUAGE, type OptionRow } from './option-rows.ts';
 import {
   ELIGIBILITY_OPTIONS,
@@ -59,6 +60,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   verify: VERIFY_OPTIONS,
   board: BOARD_OPTIONS,
   ...SCHEME_ROWS,
+  ...ICS_ROWS,
   ...CONTRACT_ROWS,
 };
 const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[0] ?? name))];
@@ -80,6 +82,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   verifyCommand,
   boardCommand,
   schemeCommand,
+  icsCommand,
   contractCommand,
 ];
 

@@ -45,7 +45,7 @@ const CANDIDATES: readonly ((name: string) => string)[] = [
 ];
 
 /** The profile with something in place of each variable, whether or not it is set. */
-function withPlaceholders(testing: Readonly<Record<string, unknown>>): ResolvedValue {
+export function withPlaceholders(testing: Readonly<Record<string, unknown>>): ResolvedValue {
   const { gaps } = resolvedValue(testing, {}, undefined);
   const tried = new Map(gaps.map(({ name }) => [name, 0]));
   const nameAt = new Map(gaps.map(({ path, name }) => [dotted(path), name]));
