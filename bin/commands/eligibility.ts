@@ -1,8 +1,9 @@
 /** `eligibility`: whether a report may be filed. */
 
+import type { Condition } from '../../reports/eligibility/filing-condition.ts';
 import { readFiled } from '../../reports/folder/filed-report.ts';
 import { displayJson } from '../../reports/formats/json-report.ts';
-import { type Condition, conditionsOf, isEligible } from '../../reports/model/eligibility-conditions.ts';
+import { conditionsOf, isEligible } from '../../reports/model/eligibility-conditions.ts';
 import { readPublicKey } from '../../reports/seal/key-file.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
@@ -12,6 +13,7 @@ import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
 import { type Concern, concernsOf } from '../../spec/errata/errata.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { readScheme } from '../../target/scheme/read-scheme.ts';
 import { appliedErrata } from '../applied-errata.ts';
 import type { EligibilityArguments } from '../command-line/option-table.ts';
 import { contractInfo } from '../contract-info.ts';
@@ -21,10 +23,11 @@ import { type ErrataView, errataJson, errataLines } from '../texts/errata-text.t
 /**
  * Tells each condition with yes or no.
  * @returns 0 where the report may be filed, else 1.
- * @throws UserError where there is no report that this version reads, or no key where one is named.
+ * @throws UserError where there is no report that this version reads, or no key or scheme where one is named.
  */
 export async function eligibility(args: EligibilityArguments, io: Io): Promise<ExitCode> {
   const trusted = args.key === undefined ? undefined : await readPublicKey(args.key);
+  const scheme = args.scheme === undefined ? undefined : readScheme(args.scheme);
   const { report, signature } = await readFiled(args.report, trusted);
   const concerns = concernsOf(report, appliedErrata(args.errata));
   const standard = {
@@ -35,6 +38,8 @@ export async function eligibility(args: EligibilityArguments, io: Io): Promise<E
     attested: args.attested,
     concerns,
     calibratedWithin: args['calibrated-within'],
+    scheme,
+    nonce: args.nonce,
   };
   const language = args.json === true ? DEFAULT_LANGUAGE : args.lang;
   const conditions = conditionsOf(report, standard, language);
