@@ -8,7 +8,6 @@ import { readPublicKey } from '../../reports/seal/key-file.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
 import { ELIGIBILITY_WORDS } from '../../reports/words/page/eligibility-words.ts';
-import { LABELLED } from '../../reports/words/rows.ts';
 import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
 import { type Concern, concernsOf } from '../../spec/errata/errata.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -18,6 +17,7 @@ import { appliedErrata } from '../applied-errata.ts';
 import type { EligibilityArguments } from '../command-line/option-table.ts';
 import { contractInfo } from '../contract-info.ts';
 import { type Io, styleFor } from '../io.ts';
+import { conditionRows } from '../texts/condition-rows.ts';
 import { type ErrataView, errataJson, errataLines } from '../texts/errata-text.ts';
 
 /**
@@ -69,13 +69,7 @@ function forPeople(
   { language, style }: ErrataView,
 ): string {
   const words = ELIGIBILITY_WORDS[language];
-  const width = Math.max(words.yes.length, words.no.length);
-  const [yes, no] = [words.yes.padEnd(width), words.no.padEnd(width)];
-  const rows = conditions.map(({ met, asks, found, required }) => {
-    const mark = met ? style.good(yes) : required ? style.bad(no) : style.caution(no);
-    const aside = met || required ? '' : style.quiet(words.aside);
-    return `${mark}  ${LABELLED[language](asks, visibleLine(found))}${aside}`;
-  });
+  const rows = conditionRows(conditions, { language, style });
   const verdict = isEligible(conditions) ? style.good(words.may) : style.bad(words.mayNot);
   const told = `${verdict}. ${words.outcome(visibleLine(outcomeLine(report, language)))}`;
   const errata = errataLines(concerns, { style, language });

@@ -14,6 +14,7 @@ export type DocsTopic =
   | 'errata'
   | 'reports'
   | 'signatures'
+  | 'certificates'
   | 'calibration'
   | 'contract'
   | 'library'
