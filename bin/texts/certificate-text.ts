@@ -31,7 +31,12 @@ export function certificateText(
     `${paint(words.decisions[decision])}. ${style.strong(words.title(id))}`,
     visibleLine(decisionSentence(certificate, language)),
     ...headFacts(certificate, language).map(line),
-    ...(reasons.length === 0 ? [] : block(words.reasons, reasons.map((one) => `  ${visibleLine(one)}`))),
+    ...(reasons.length === 0
+      ? []
+      : block(
+          words.reasons,
+          reasons.map((one) => `  ${visibleLine(one)}`),
+        )),
     ...block(words.scope.title, scope),
     ...block(words.restrictions.title, left.length === 0 ? [`  ${words.restrictions.none}`] : left),
     ...(attestations.length === 0

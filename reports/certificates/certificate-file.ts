@@ -56,7 +56,8 @@ export async function signedValueIn(
   const value = jsonOf(payload);
   if (value === undefined) throw new Error('what it signs is not JSON');
   // Otherwise two texts could be one value, and one of them with a field twice.
-  if (Buffer.compare(payload, canonicalBytes(value)) !== 0) throw new Error('what it signs is not canonical JSON');
+  if (Buffer.compare(payload, canonicalBytes(value)) !== 0)
+    throw new Error('what it signs is not canonical JSON');
   return { by, value };
 }
 

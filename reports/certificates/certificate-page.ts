@@ -38,10 +38,7 @@ export interface CertificatePageOptions {
 }
 
 /** The whole page. The signature was checked before; whose key it is, the page leaves to its reader. */
-export function certificatePage(
-  certificate: Certificate,
-  { lang, tool }: CertificatePageOptions,
-): string {
+export function certificatePage(certificate: Certificate, { lang, tool }: CertificatePageOptions): string {
   const words = CERTIFICATE_PAGE_WORDS[lang];
   const page = markup`${pageHead({ lang, title: words.title(certificate.id), style: STYLE })}<body class="board">
 <a class="skip" href="#certificate">${words.skip}</a>
@@ -79,7 +76,11 @@ ${facts.map(([name, value]) => markup`<div class="wide"><dt>${name}</dt><dd>${in
 
 function reasons({ reasons: all }: Certificate, words: CertificatePageWords): Markup | false {
   if (all.length === 0) return false;
-  return section('reasons', words.reasons, markup`<ul>${all.map((one) => markup`<li>${inlineText(one)}</li>`)}</ul>`);
+  return section(
+    'reasons',
+    words.reasons,
+    markup`<ul>${all.map((one) => markup`<li>${inlineText(one)}</li>`)}</ul>`,
+  );
 }
 
 function scope(certificate: Certificate, lang: Language): Markup {
@@ -97,7 +98,8 @@ function scope(certificate: Certificate, lang: Language): Markup {
 function restrictions(certificate: Certificate, lang: Language): Markup {
   const words = CERTIFICATE_PAGE_WORDS[lang].restrictions;
   const { restrictions: all } = certificate;
-  if (all.length === 0) return section('restrictions', words.title, markup`<p class="lead">${words.none}</p>`);
+  if (all.length === 0)
+    return section('restrictions', words.title, markup`<p class="lead">${words.none}</p>`);
   const rows = all.map(
     (one) =>
       markup`<tr><th scope="row">${code(one.requirement)}</th><td>${inlineText(restrictionText(one, lang))}</td></tr>
@@ -115,7 +117,8 @@ ${rows}</tbody></table>`;
 
 function attestations({ attestations: all }: Certificate, page: CertificatePageWords): Markup {
   const words = page.attestations;
-  if (all.length === 0) return section('attestations', words.title, markup`<p class="lead">${words.none}</p>`);
+  if (all.length === 0)
+    return section('attestations', words.title, markup`<p class="lead">${words.none}</p>`);
   const items = all.map(({ id, until }) => markup`<li>${inlineText(words.until(id, until))}</li>`);
   return section('attestations', words.title, markup`<p class="lead">${words.lead}</p><ul>${items}</ul>`);
 }

@@ -10,11 +10,7 @@ import { demandedAttestations, REPORTED_KEYS, reportedPart } from './certificate
 import { type CertifiedReport, firstOf } from './certified-report.ts';
 import { lastDayOf } from './validity.ts';
 
-export function schemeCondition(
-  certificate: Certificate,
-  given: GivenScheme,
-  language: Language,
-): Condition {
+export function schemeCondition(certificate: Certificate, given: GivenScheme, language: Language): Condition {
   const { scheme: words } = CERTIFICATE_WORDS[language];
   const { name, version } = given.scheme;
   const problem = schemeProblem(certificate, given, language);
@@ -70,9 +66,7 @@ function reportProblem(
   const named = scheme && demandedAttestations(report, scheme.scheme);
   if (named !== undefined && !isDeepStrictEqual(named, certificate.attestations))
     return words.differs('attestations');
-  const other = certificate.attestations.find(
-    ({ id, until }) => attestationOf(report, id)?.until !== until,
-  );
+  const other = certificate.attestations.find(({ id, until }) => attestationOf(report, id)?.until !== until);
   if (other !== undefined) return words.attestation(other.id);
   if (certificate.decision === 'refused') return undefined;
   const { scheme: judged, certification } = report;

@@ -101,11 +101,7 @@ function termOf(
       'Add to it: certificates: { validDays: 365 }',
     );
   const validFrom = dayOf(now);
-  const last = lastDayOf(
-    report.run.finishedAt,
-    certificates.validDays,
-    demandedAttestations(report, scheme),
-  );
+  const last = lastDayOf(report.run.finishedAt, certificates.validDays, demandedAttestations(report, scheme));
   const why =
     last.attestation === undefined
       ? `${certificates.validDays} days after the end of the run`

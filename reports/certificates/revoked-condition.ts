@@ -63,7 +63,6 @@ export async function revokedCondition(
     return { revoked: false, condition: { ...unasked, required: false } };
   }
   const { list, contradictedBy } = newest;
-  if (contradictedBy !== undefined)
-    return answer(false, words.contradicted(list.sequence, contradictedBy));
+  if (contradictedBy !== undefined) return answer(false, words.contradicted(list.sequence, contradictedBy));
   return answer(true, words.no(list.sequence, list.issuedAt));
 }

@@ -23,13 +23,7 @@ function problemIn({ certificate, by }: ReadCertificate, language: Language): st
 }
 
 function termProblem(
-  {
-    decision,
-    validFrom,
-    validUntil,
-    issuedAt,
-    attestations,
-  }: ReadCertificate['certificate'],
+  { decision, validFrom, validUntil, issuedAt, attestations }: ReadCertificate['certificate'],
   language: Language,
 ): string | undefined {
   const { sound: words } = CERTIFICATE_WORDS[language];

@@ -1,6 +1,9 @@
 /** `certificate check`: whether a certificate is valid. */
 import { openCertified } from '../../../reports/certificates/certified-report.ts';
-import { type CheckedCertificate, checkCertificate } from '../../../reports/certificates/check-certificate.ts';
+import {
+  type CheckedCertificate,
+  checkCertificate,
+} from '../../../reports/certificates/check-certificate.ts';
 import { displayJson } from '../../../reports/formats/json-report.ts';
 import { readPublicKey } from '../../../reports/seal/key-file.ts';
 import { CERTIFICATE_WORDS } from '../../../reports/words/certificates/certificate-words.ts';

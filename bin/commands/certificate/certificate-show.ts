@@ -20,7 +20,9 @@ export async function certificateShow(args: ShowCertificateArguments, io: Io): P
     handOver(certificatePage(certificate, { lang, tool: `${name} ${version}` }), out, io);
   else {
     const view = { language: lang, style: styleFor(io.stdout, io.env) };
-    io.stdout.write(`${certificateText(certificate, view)}\n${CERTIFICATE_TEXTS[lang].provesNothing(path)}\n`);
+    io.stdout.write(
+      `${certificateText(certificate, view)}\n${CERTIFICATE_TEXTS[lang].provesNothing(path)}\n`,
+    );
   }
   return EXIT.conformant;
 }

@@ -94,7 +94,8 @@ export const CERTIFICATE_WORDS: InEach<CertificateWords> = {
       given: 'the one given (--key)',
       scheme: 'the certifier of the scheme',
       other: (trusted) => `by another key than ${trusted}`,
-      nobody: 'nobody vouched for its key: give the one that you trust with --key, or the scheme with --scheme',
+      nobody:
+        'nobody vouched for its key: give the one that you trust with --key, or the scheme with --scheme',
     },
     granted: {
       asks: 'the decision is a grant',
@@ -189,7 +190,8 @@ export const CERTIFICATE_WORDS: InEach<CertificateWords> = {
       unasked: 'aucune liste de révocation n’a été donnée (--revocations)',
       no: (sequence, at) => `absent de la liste ${sequence} du ${at}`,
       yes: (at, reason) => `révoqué le ${at}\u00A0: ${reason}`,
-      swapped: (at) => `un certificat de cet identifiant a été révoqué le ${at}, et ce fichier en est un autre`,
+      swapped: (at) =>
+        `un certificat de cet identifiant a été révoqué le ${at}, et ce fichier en est un autre`,
       unreadable: (file, why) => `${file}\u00A0: ${why}`,
       otherIssuer: (file, issuer) => `${file} est une liste d’une autre clé, ${issuer}`,
       contradicted: (newest, other) =>
