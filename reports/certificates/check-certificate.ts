@@ -1,6 +1,7 @@
 /** Whether a certificate is valid: each condition with yes or no. */
 import type { Language } from '../../spec/document/language.ts';
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
+import type { Revocation } from '../../spec/generated/revocations-types.ts';
 import { allMet, type Condition, condition } from '../eligibility/filing-condition.ts';
 import type { GivenScheme } from '../eligibility/scheme-conditions.ts';
 import { CERTIFICATE_WORDS, type Standing } from '../words/certificates/certificate-words.ts';
@@ -29,6 +30,8 @@ export interface CheckedCertificate {
   readonly conditions: readonly Condition[];
   /** Absent where the file holds none that can be read. */
   readonly certificate?: Certificate;
+  /** Absent where it is not revoked, as far as the lists say. */
+  readonly revocation?: Revocation;
 }
 
 /** Nothing of a file is judged before its signature holds and its content fits the schema. */
@@ -47,7 +50,7 @@ export async function checkCertificate(
   }
   const { certificate, by } = read;
   const { scheme, report } = demands;
-  const { revoked, condition: notRevoked } = await revokedCondition(
+  const { entry: revocation, condition: notRevoked } = await revokedCondition(
     { certificate, digest: certificateDigest(text), issuer: by.thumbprint },
     demands.revocations ?? [],
     language,
@@ -63,7 +66,8 @@ export async function checkCertificate(
     reportCondition(certificate, report, scheme, language),
   ];
   const term = termOf(certificate, demands.day);
-  return { standing: standingOf(conditions, { revoked, term }), conditions, certificate };
+  const standing = standingOf(conditions, { revoked: revocation !== undefined, term });
+  return { standing, conditions, certificate, ...(revocation && { revocation }) };
 }
 
 /** By the key that was given, and by the certifier of the scheme: whichever is there must be it. */

@@ -1,7 +1,7 @@
 /** Whether a certificate is on the revocation lists that were given, and whether those are its certifier's. */
 import type { Language } from '../../spec/document/language.ts';
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
-import type { Revocations } from '../../spec/generated/revocations-types.ts';
+import type { Revocation, Revocations } from '../../spec/generated/revocations-types.ts';
 import { type Condition, condition } from '../eligibility/filing-condition.ts';
 import { CERTIFICATE_WORDS } from '../words/certificates/certificate-words.ts';
 import { newestOf, readRevocations, revocationOf } from './revocations.ts';
@@ -14,7 +14,8 @@ export interface GivenFile {
 
 /** Whether a certificate is on a list, and what is said of that: a list that cannot be relied on is no answer. */
 export interface RevokedAnswer {
-  readonly revoked: boolean;
+  /** Absent where it is on no list. */
+  readonly entry?: Revocation;
   readonly condition: Condition;
 }
 
@@ -32,8 +33,8 @@ export async function revokedCondition(
   language: Language,
 ): Promise<RevokedAnswer> {
   const { revoked: words } = CERTIFICATE_WORDS[language];
-  const answer = (met: boolean, found: string, revoked = false): RevokedAnswer => ({
-    revoked,
+  const answer = (met: boolean, found: string, entry?: Revocation): RevokedAnswer => ({
+    ...(entry && { entry }),
     condition: condition('not-revoked', words.asks, met, found),
   });
   const lists: Revocations[] = [];
@@ -54,13 +55,13 @@ export async function revokedCondition(
     return answer(
       false,
       entry.digest === digest ? words.yes(revokedAt, reason) : words.swapped(revokedAt),
-      true,
+      entry,
     );
   }
   const newest = newestOf(lists);
   if (newest === undefined) {
     const { condition: unasked } = answer(false, words.unasked);
-    return { revoked: false, condition: { ...unasked, required: false } };
+    return { condition: { ...unasked, required: false } };
   }
   const { list, contradictedBy } = newest;
   if (contradictedBy !== undefined) return answer(false, words.contradicted(list.sequence, contradictedBy));

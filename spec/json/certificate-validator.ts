@@ -6,7 +6,10 @@ import type { Revocations } from '../generated/revocations-types.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
 
 let compiled:
-  | { readonly certificate: ValidateFunction<Certificate>; readonly revocations: ValidateFunction<Revocations> }
+  | {
+      readonly certificate: ValidateFunction<Certificate>;
+      readonly revocations: ValidateFunction<Revocations>;
+    }
   | undefined;
 
 /** The certificate that a value is, or every way in which it departs from the schema. */
