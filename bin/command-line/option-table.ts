@@ -301,6 +301,13 @@ export const ELIGIBILITY_OPTIONS = {
     group: GROUP.target,
     describe: 'Require a calibration of the tool, at most so many days before the run.',
   },
+  scheme: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'Also require what the scheme of a certification programme asks for (see scheme check).',
+  },
+  nonce: VERIFY_OPTIONS.nonce,
   ...LANGUAGE,
   ...JSON_OUTPUT,
   ...VERBOSE,

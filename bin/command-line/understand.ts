@@ -11,6 +11,7 @@ import { boardCommand } from './board/board-command.ts';
 import { BOARD_OPTIONS } from './board/board-options.ts';
 import { calibrateCommand } from './calibrate/calibrate-command.ts';
 import { CALIBRATE_OPTIONS } from './calibrate/calibrate-options.ts';
+import { CERTIFICATE_ROWS, certificateCommand } from './certificate/certificate-commands.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
 import { ICS_ROWS, icsCommand } from './ics/ics-commands.ts';
@@ -61,6 +62,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   board: BOARD_OPTIONS,
   ...SCHEME_ROWS,
   ...ICS_ROWS,
+  ...CERTIFICATE_ROWS,
   ...CONTRACT_ROWS,
 };
 const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[0] ?? name))];
@@ -83,6 +85,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   boardCommand,
   schemeCommand,
   icsCommand,
+  certificateCommand,
   contractCommand,
 ];
 

@@ -4,6 +4,7 @@ import type { BoardContent } from '../../reports/board/board-index.ts';
 import { standpointOf } from '../../reports/board/entry.ts';
 import { BOARD_WORDS } from '../../reports/words/board/board-texts.ts';
 import { toldTrouble, troubleText } from '../../reports/words/board/trouble-words.ts';
+import { REGISTER_WORDS } from '../../reports/words/certificates/register-words.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
 import type { Language } from '../../spec/document/language.ts';
@@ -14,7 +15,7 @@ const LISTED = 20;
 
 /** Modified and unreadable reports, one line each: the first of them, or with `isWhole` all. */
 export function boardNotes(
-  { targets, unreadable }: BoardContent,
+  { targets, unreadable, register }: BoardContent,
   { lang, isWhole }: { readonly lang: Language; readonly isWhole: boolean },
   io: Io,
 ): string {
@@ -34,7 +35,12 @@ export function boardNotes(
       ? []
       : [head(all.length), ...shown.map((one) => `  ${visibleLine(one)}`), ...more];
   };
-  const lines = [...listed(words.changed, changed), ...listed(words.unreadable, broken)];
+  const notShown = register?.notShown.map(({ file, why }) => label(file, why)) ?? [];
+  const lines = [
+    ...listed(words.changed, changed),
+    ...listed(words.unreadable, broken),
+    ...listed(REGISTER_WORDS[lang].notShownLead, notShown),
+  ];
   return lines.map((line) => `${style.caution(line)}\n`).join('');
 }
 

@@ -1,5 +1,5 @@
 /** Schemes in words: what one decides, what one can decide, and what two have differently. */
-import type { SchemeDifference } from '../../reports/scheme/scheme-differences.ts';
+import { programmeRules, type SchemeDifference } from '../../reports/scheme/scheme-differences.ts';
 import { practiceText, practiceValue } from '../../reports/words/practices.ts';
 import { PRACTICES } from '../../spec/document/catalogue.ts';
 import type { Language } from '../../spec/document/language.ts';
@@ -25,6 +25,7 @@ export function schemeText(scheme: Scheme, digest: string, language: Language): 
     ...(required.length === 0 ? [] : [`  ${words.line('required', required.join(', '))}`]),
     ...(effort === undefined ? [] : [`  ${words.line('effort', effort)}`]),
     ...(tools === undefined ? [] : [`  ${words.line('tools', tools.join(', '))}`]),
+    ...programmeRules(scheme).map(([key, value]) => `  ${words.line(key, value)}`),
     digest,
   ].join('\n');
 }
@@ -50,6 +51,11 @@ export function schemeSkeleton(language: Language): string {
     '# required: [operation-record.all-fields]',
     '# offers: { operations: [executeOperation, cancelOperation], typesOperation: [P2P], statuses: [SUCCES, ECHOUE] }',
     '# effort: standard',
+    '# nonce: true',
+    '# calibration: { withinDays: 7 }',
+    `# attest: [{ id: token.lifetime }, { id: scheme.support, statement: ${words.statement} }]`,
+    `# certifier: { name: ${words.certifier}, key: ${words.thumbprint} }`,
+    '# certificates: { validDays: 365, retestDays: 60 }',
   ];
   return `${lines.join('\n')}\n`;
 }

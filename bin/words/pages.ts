@@ -19,6 +19,7 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   errata: 'docs/how-to/publish.md#errata',
   reports: 'docs/reference/results.md',
   signatures: 'docs/how-to/publish.md',
+  certificates: 'docs/how-to/certificates.md',
   calibration: 'docs/how-to/publish.md#calibrate-the-tool',
   contract: 'docs/how-to/contract.md',
   declaration: 'docs/how-to/declaration.md',
@@ -45,6 +46,7 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   contract: 'contract',
   scheme: 'scheme',
   ics: 'declaration',
+  certificate: 'certificates',
   board: 'board',
 };
 

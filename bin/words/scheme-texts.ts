@@ -12,6 +12,9 @@ interface SchemeTexts {
   /** Comments at the head of a scheme to start from. */
   readonly head: readonly string[];
   readonly name: string;
+  readonly statement: string;
+  readonly certifier: string;
+  readonly thumbprint: string;
 }
 
 export const SCHEME_TEXTS: InEach<SchemeTexts> = {
@@ -28,6 +31,9 @@ export const SCHEME_TEXTS: InEach<SchemeTexts> = {
       'A practice that is not named stays open: runs report what was seen.',
     ],
     name: 'My programme',
+    statement: 'A desk answers within one hour.',
+    certifier: 'Payments office',
+    thumbprint: '<thumbprint that keygen prints>',
   },
   fr: {
     usable: (decided, of) =>
@@ -42,5 +48,8 @@ export const SCHEME_TEXTS: InEach<SchemeTexts> = {
       'Une pratique qui n’est pas nommée reste ouverte\u00A0: les campagnes rapportent ce qui a été vu.',
     ],
     name: 'Mon programme',
+    statement: 'Un guichet répond dans l’heure.',
+    certifier: 'Office des paiements',
+    thumbprint: '<empreinte qu’affiche keygen>',
   },
 };

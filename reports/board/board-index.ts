@@ -12,6 +12,8 @@ import { troubleText } from '../words/board/trouble-words.ts';
 import { badgeFilesOf } from './badge.ts';
 import { extentOf, type ReadEntry, type Seal, standpointOf, type UnreadableEntry } from './entry.ts';
 import { requirementPageOf } from './names.ts';
+import { indexedRegister } from './register/indexed-register.ts';
+import type { Register } from './register/read-register.ts';
 import { countOf, isFlaky, type RequirementHistory, wasBroken } from './requirement-history.ts';
 import { sectionsOf } from './sections.ts';
 import type { BoardTarget } from './targets.ts';
@@ -25,6 +27,8 @@ export interface BoardContent {
   readonly unreadable: readonly UnreadableEntry[];
   /** Reports that are byte for byte the same as another one. */
   readonly copies: readonly ReadEntry[];
+  /** Absent where no register was asked for. */
+  readonly register?: Register | undefined;
 }
 
 /** Path of the page of a target, from the folder of the site. */
@@ -34,7 +38,7 @@ export function targetPageOf({ id }: Pick<BoardTarget, 'id'>): string {
 
 /** @param files of the board, without index.json. */
 export function boardIndex(
-  { tool, targets, histories, unreadable, copies }: BoardContent,
+  { tool, targets, histories, unreadable, copies, register }: BoardContent,
   files: readonly string[],
 ): BoardIndex {
   return {
@@ -52,6 +56,7 @@ export function boardIndex(
     })),
     unreadable: unreadable.map(({ source, unreadable: why }) => ({ source, why })),
     copies: copies.map(({ source }) => source),
+    ...(register && { register: indexedRegister(register, targets) }),
     files: [...files],
   };
 }

@@ -5,9 +5,10 @@ import { badgesOf } from './badge.ts';
 import { type BoardContent, boardIndex, renderIndex, targetPageOf } from './board-index.ts';
 import type { BoardEntry, ReadEntry, UnreadableEntry } from './entry.ts';
 import { findReports } from './find-reports.ts';
-import { REQUIREMENTS_PAGE, requirementPageOf } from './names.ts';
+import { REGISTER_PAGE, REQUIREMENTS_PAGE, requirementPageOf } from './names.ts';
 import { boardContext } from './pages/board-parts.ts';
 import { overviewPage } from './pages/overview-page.ts';
+import { registerPage } from './pages/register-page.ts';
 import { requirementPage } from './pages/requirement-page.ts';
 import { requirementsPage } from './pages/requirements-page.ts';
 import { targetPage } from './pages/target-page.ts';
@@ -28,6 +29,8 @@ export interface BoardOptions {
   readonly trusted?: string | undefined;
   /** Reads the reports, in any order; by default one after the other. */
   readonly readAll?: ReadAll;
+  /** Certificates, which were checked. */
+  readonly register?: BoardContent['register'];
   /** Skips reports that the previous board read and that did not change since. */
   readonly reuse?: Pick<Reuse, 'secret' | 'now'> | undefined;
 }
@@ -60,6 +63,7 @@ export async function makeBoard(options: BoardOptions): Promise<BoardContent> {
       histories: historiesOf(targets),
       unreadable: sorted.filter((one): one is UnreadableEntry => !isRead(one)),
       copies,
+      register: options.register,
     };
     await writeSite(site, content, lang);
     return content;
@@ -104,6 +108,10 @@ async function writeSite(site: Site, content: BoardContent, lang: Language): Pro
   }
   await site.write(REQUIREMENTS_PAGE, [requirementsPage(content.histories, context)]);
   files.push(REQUIREMENTS_PAGE);
+  if (content.register !== undefined) {
+    await site.write(REGISTER_PAGE, [registerPage(content.register, targets, context)]);
+    files.push(REGISTER_PAGE);
+  }
   await site.write('index.html', [overviewPage(content, context)]);
   await site.keepOnly(
     new Set(files),

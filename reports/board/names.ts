@@ -7,10 +7,13 @@ const KEPT = 40;
 
 /** Paths of the files that a board writes, relative to its folder. */
 export const SITE_FILE =
-  /^(?:(?:targets|badges|reports\/[a-z0-9-]+)\/[a-z0-9-]+\.(?:html|svg)|requirements(?:\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)?\.html)$/;
+  /^(?:(?:targets|badges|reports\/[a-z0-9-]+)\/[a-z0-9-]+\.(?:html|svg)|requirements(?:\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)?\.html|register\.html)$/;
 
 /** The page of all requirements. */
 export const REQUIREMENTS_PAGE = 'requirements.html';
+
+/** The page of certificates. */
+export const REGISTER_PAGE = 'register.html';
 
 /** The page of a requirement, from the folder of the site; undefined for an id that no catalogue has. */
 export function requirementPageOf(id: string): string | undefined {

@@ -1,9 +1,6 @@
 /** Whether a report was modified after it was written, and who signed it. */
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { decisiveChecks, scoredIn } from '../../spec/run/scored.ts';
-import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
-import { REPORT_FILES } from '../formats/formats.ts';
 import { SEAL_FILES } from '../seal/seal-files.ts';
 import type { Folder } from '../verify/archive/folder.ts';
 import {
@@ -13,6 +10,7 @@ import {
   signatureCondition,
 } from '../verify/archive/integrity.ts';
 import type { Problem } from '../verify/condition.ts';
+import { contradictionIn } from '../verify/conditions/outcome-condition.ts';
 import type { ReportKind, Seal } from './entry.ts';
 
 /** The manifest of a folder, and how its files agree with it. */
@@ -86,23 +84,6 @@ async function changedFiles(folder: Folder, manifest: Manifest): Promise<readonl
   const { problems } = await filesCondition(folder, manifest);
   const named = new Set([SEAL_FILES.manifest, ...manifest.files.map(({ name }) => name)]);
   return problems.filter(({ file }) => folder.files.has(file) && named.has(file));
-}
-
-/** An outcome that does not follow from the verdicts, or a verdict that does not follow from its checks. */
-function contradictionIn({ outcome, requirements, run, harnessErrors }: Report): Problem | undefined {
-  const file = REPORT_FILES.json;
-  for (const { id, verdict, excluded, ...one } of requirements) {
-    if (excluded !== undefined) continue;
-    const should = rollUp(decisiveChecks(one).map((check) => check.verdict));
-    if (verdict !== should) return { file, id, text: `is ${verdict}; from its checks follows ${should}` };
-  }
-  const should = outcomeOf(scoredIn(requirements), {
-    harnessError: harnessErrors.length > 0,
-    interrupted: run.interrupted,
-  });
-  return outcome === should
-    ? undefined
-    : { file, text: `says ${outcome}; from its verdicts follows ${should}` };
 }
 
 function changedBy([problem]: readonly Problem[]): Seal | undefined {

@@ -7,23 +7,13 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { scoredIn } from '../../spec/run/scored.ts';
 import { dayOf } from '../../spec/waivers/term.ts';
 import { attestationOf } from '../attestations/attested.ts';
+import { allMet, type Condition, condition } from '../eligibility/filing-condition.ts';
+import { type GivenScheme, schemeConditions } from '../eligibility/scheme-conditions.ts';
 import type { SignatureFound } from '../seal/signature-found.ts';
 import { ERRATA_WORDS } from '../words/errata-words.ts';
 import { ELIGIBILITY_WORDS, type EligibilityWords } from '../words/page/eligibility-words.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { narrowingText } from './filter-text.ts';
-
-/** One condition. */
-export interface Condition {
-  readonly id: string;
-  /** What is asked for. */
-  readonly asks: string;
-  readonly met: boolean;
-  /** What the report has. */
-  readonly found: string;
-  /** Whether the report may not be filed where it is not met. */
-  readonly required: boolean;
-}
 
 /** What a report is compared with. */
 export interface Standard {
@@ -40,6 +30,10 @@ export interface Standard {
   readonly attested?: boolean | undefined;
   /** Days between a calibration of the tool and the run, at most; no calibration is asked for where it is absent. */
   readonly calibratedWithin?: number | undefined;
+  /** The scheme of a certification programme, which may ask for more. */
+  readonly scheme?: GivenScheme | undefined;
+  /** The challenge that the run must have answered. */
+  readonly nonce?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -69,12 +63,17 @@ export function conditionsOf(
     ...(standard.attested === true ? [attested(report, standard, words)] : []),
     signed(standard, words),
     ...calibrated(report, standard, words),
+    ...schemeConditions(
+      report,
+      { given: standard.scheme, nonce: standard.nonce, now: standard.now },
+      language,
+    ),
   ];
 }
 
 /** Whether every required condition is met. */
 export function isEligible(conditions: readonly Condition[]): boolean {
-  return conditions.every(({ met, required }) => met || !required);
+  return allMet(conditions);
 }
 
 function complete(
@@ -194,9 +193,11 @@ function attested(report: Report, { now }: Standard, { attested: words }: Eligib
 /** The tool was right when it tested: what counts is the time before the run. */
 function calibrated(
   { calibration, run }: Report,
-  { calibratedWithin: days }: Standard,
+  { calibratedWithin, scheme }: Standard,
   { calibrated: words }: EligibilityWords,
 ): Condition[] {
+  const asked = [calibratedWithin, scheme?.scheme.calibration?.withinDays].filter((one) => one !== undefined);
+  const days = asked.length === 0 ? undefined : Math.min(...asked);
   if (days === undefined) return [];
   const asks = words.asks(days);
   if (calibration === undefined) return [condition('calibrated', asks, false, words.none)];
@@ -221,8 +222,4 @@ function signatureText(signature: SignatureFound, words: EligibilityWords['signe
     case 'wrong':
       return signature.why;
   }
-}
-
-function condition(id: string, asks: string, met: boolean, found: string): Condition {
-  return { id, asks, met, found, required: true };
 }

@@ -85,7 +85,7 @@ function offered(id: string, shown: boolean): ReportedSchemeRule {
   return { kind: 'offer', id, verdict: shown ? 'pass' : 'skipped' };
 }
 
-function runRules({ effort, tools }: Scheme, { run, tool }: SchemedReport): ReportedSchemeRule[] {
+function runRules({ effort, tools, nonce }: Scheme, { run, tool }: SchemedReport): ReportedSchemeRule[] {
   const rules: ReportedSchemeRule[] = [];
   if (effort !== undefined) {
     const enough = EFFORTS.indexOf(run.effort) >= EFFORTS.indexOf(effort);
@@ -106,6 +106,15 @@ function runRules({ effort, tools }: Scheme, { run, tool }: SchemedReport): Repo
       allowed: [...tools],
       seen: [tool.version],
       verdict: accepted ? 'pass' : 'fail',
+    });
+  }
+  if (nonce === true) {
+    const { challenge } = run;
+    rules.push({
+      kind: 'nonce',
+      id: 'nonce',
+      ...(challenge && { seen: [challenge.nonce] }),
+      verdict: challenge === undefined ? 'fail' : 'pass',
     });
   }
   return rules;
@@ -130,6 +139,7 @@ export function schemeAgain(reported: ReportedScheme, report: SchemedReport): Re
     offers,
     ...(effort !== undefined && { effort }),
     ...(tool !== undefined && { tools: [...(tool.allowed ?? [])] }),
+    ...(of('nonce').length > 0 && { nonce: true }),
   };
   return judgedScheme(scheme, digest, report);
 }

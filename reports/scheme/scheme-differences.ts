@@ -21,7 +21,8 @@ export function differencesOf(older: Scheme, newer: Scheme): SchemeDifference[] 
 }
 
 /** What a scheme asks for, by key; the order of values says nothing. */
-function rulesOf({ decisions, required, offers = {}, effort, tools }: Scheme): Map<string, string[]> {
+function rulesOf(scheme: Scheme): Map<string, string[]> {
+  const { decisions, required, offers = {}, effort, tools } = scheme;
   const rules = new Map<string, string[]>();
   const put = (key: string, values: readonly string[] | undefined) => {
     if (values !== undefined) rules.set(key, [...values].sort());
@@ -31,5 +32,26 @@ function rulesOf({ decisions, required, offers = {}, effort, tools }: Scheme): M
   for (const [kind, values] of Object.entries(offers)) put(`offers.${kind}`, values);
   put('effort', effort && [effort]);
   put('tools', tools);
+  for (const [key, value] of programmeRules(scheme)) put(key, [value]);
   return rules;
+}
+
+/** What a scheme says of certificates: who issues them, what they ask for besides, and how long they are valid; by key. */
+export function programmeRules({
+  nonce,
+  calibration,
+  attest = [],
+  certifier,
+  certificates,
+}: Scheme): (readonly [key: string, value: string])[] {
+  const all: readonly (readonly [key: string, value: string | number | undefined])[] = [
+    ['nonce', nonce === true ? 'true' : undefined],
+    ['calibration.withinDays', calibration?.withinDays],
+    ...attest.map(({ id, statement }) => [`attest.${id}`, statement ?? id] as const),
+    ['certifier.name', certifier?.name],
+    ['certifier.key', certifier?.key],
+    ['certificates.validDays', certificates?.validDays],
+    ['certificates.retestDays', certificates?.retestDays],
+  ];
+  return all.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const]));
 }

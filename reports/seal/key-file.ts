@@ -5,9 +5,9 @@ import { KeyError, type PublicKey, publicKeyOf, type SigningKey, signingKeyOf } 
 
 const HINT = 'keygen makes a private key, and its public one beside it.';
 
-/** @throws UserError for a file that is no private key. */
-export function readSigningKey(path: string): Promise<SigningKey> {
-  return readKey('--sign', path, signingKeyOf);
+/** @param option that names the file. @throws UserError for a file that is no private key. */
+export function readSigningKey(path: string, option = '--sign'): Promise<SigningKey> {
+  return readKey(option, path, signingKeyOf);
 }
 
 /** @throws UserError for a file that is no key. */

@@ -1,10 +1,21 @@
-/** manifest.jws: a JSON Web Signature (RFC 7515, compact) over the canonical JSON (RFC 8785) of the manifest. */
+/**
+ * Signed values: a JSON Web Signature (RFC 7515, compact) over canonical JSON (RFC 8785). manifest.jws is one, and so are
+ * certificates and revocation lists, each with a type of its own: a signature of one kind never passes for another.
+ */
 import canonicalize from 'canonicalize';
 import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import { type PublicKey, publicKeyOf, type SigningKey } from './keys.ts';
 
-const TYPE = 'payops-manifest+jws';
+/** The `typ` of each kind of signature. */
+export const SIGNED_TYPES = {
+  manifest: 'payops-manifest+jws',
+  certificate: 'payops-certificate+jws',
+  revocations: 'payops-revocations+jws',
+} as const;
+
+export type SignedType = (typeof SIGNED_TYPES)[keyof typeof SIGNED_TYPES];
+
 const ALGORITHM = 'EdDSA';
 
 /** The bytes that are signed: the same whatever the spaces and the order of fields in manifest.json. */
@@ -13,14 +24,17 @@ export function canonicalBytes(value: unknown): Uint8Array {
 }
 
 /** The signature carries the public key: it says by whom it was made, and not whether to trust them. */
-export async function signManifest(manifest: Manifest, { key, pub }: SigningKey): Promise<string> {
-  const jws = new CompactSign(canonicalBytes(manifest)).setProtectedHeader({
-    alg: ALGORITHM,
-    typ: TYPE,
-    kid: pub.thumbprint,
-    jwk: { ...pub.jwk },
-  });
+export async function signedAs(type: SignedType, value: unknown, { key, pub }: SigningKey): Promise<string> {
+  const jws = new CompactSign(canonicalBytes(value)).setProtectedHeader(headerBy(type, pub));
   return `${await jws.sign(key)}\n`;
+}
+
+export function signManifest(manifest: Manifest, key: SigningKey): Promise<string> {
+  return signedAs(SIGNED_TYPES.manifest, manifest, key);
+}
+
+function headerBy(typ: SignedType, { thumbprint, jwk }: PublicKey) {
+  return { alg: ALGORITHM, typ, kid: thumbprint, jwk: { ...jwk } };
 }
 
 /** A signature as it was read: by which key, and over which bytes. */
@@ -33,14 +47,21 @@ export interface ReadSignature {
  * Checks a signature against the key that it carries.
  * @throws Error that says what is wrong with it.
  */
-export async function readSignature(jws: string): Promise<ReadSignature> {
+export async function readSignature(
+  jws: string,
+  type: SignedType = SIGNED_TYPES.manifest,
+): Promise<ReadSignature> {
   const compact = jws.replace(/\n$/, '');
   if (!isCanonical(compact)) throw new Error('it is no JSON Web Signature as a run writes it');
   const header = headerOf(compact);
-  if (header.typ !== TYPE) throw new Error(`its type is not ${TYPE}`);
+  if (header.typ !== type) throw new Error(`its type is not ${type}`);
+  if (header.alg !== ALGORITHM) throw new Error(`its algorithm is not ${ALGORITHM}`);
   const by = await publicKeyOf(JSON.stringify(header.jwk ?? null));
   if (header.kid !== by.thumbprint)
     throw new Error('its kid is not the thumbprint of the key that it carries');
+  // More fields, such as a private half of the key, or another text of the same header are nothing that we write.
+  if (Buffer.from(compact.split('.')[0] ?? '', 'base64url').toString() !== JSON.stringify(headerBy(type, by)))
+    throw new Error('its header holds something else than a signature of ours has');
   try {
     const { payload } = await compactVerify(compact, by.key, { algorithms: [ALGORITHM] });
     return { by, payload };

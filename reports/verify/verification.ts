@@ -1,4 +1,5 @@
 /** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
+import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/json/report-validator.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
@@ -34,6 +35,7 @@ import { DemandsAgain } from './conditions/demanded-condition.ts';
 import { effortCondition } from './conditions/effort-condition.ts';
 import { needsCondition } from './conditions/needs-condition.ts';
 import { OffersShown } from './conditions/offered-condition.ts';
+import { outcomeCondition } from './conditions/outcome-condition.ts';
 import { PracticesShown } from './conditions/practices-condition.ts';
 import { storedProfilesIn } from './conditions/profile-condition.ts';
 import { RulesAgain } from './conditions/rules-condition.ts';
@@ -82,21 +84,8 @@ export async function verifyFolder(
   const seen = await readReportOf(folder);
   if (seen.report !== undefined && kindOf(seen.report, known) !== 'run')
     return verifyTraffic(folder, seen.report, seen.condition, known);
-  const conditions: Condition[] = [];
-  const { manifest, condition } = await readManifest(folder);
-  conditions.push(condition);
-  const { report, condition: fits } = seen;
-  let signer: string | undefined;
-  if (manifest !== undefined) {
-    conditions.push(await filesCondition(folder, manifest));
-    const signature = await signatureCondition(folder, manifest, demands.trusted);
-    conditions.push(signature.condition);
-    if (signature.by !== undefined)
-      conditions.push(await attestationCondition(folder, manifest, report, signature.by));
-    if (signature.condition.problems.length === 0) signer = signature.by?.thumbprint;
-  }
-  conditions.push(fits);
-  const signed = signer === undefined ? {} : { signer };
+  const { conditions, manifest, signed } = await sealConditions(folder, seen, demands);
+  const { report } = seen;
   if (report === undefined) return { conditions, ...signed };
   const { judgedAgain, page, conditions: evidence } = await evidenceOf(folder, report, known, demands);
   conditions.push(
@@ -117,6 +106,51 @@ export async function verifyFolder(
     ...(certification === undefined ? [] : [certification]),
   );
   return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
+}
+
+/**
+ * What can be said without reading the exchanges: the files, their signature, and what follows from the report.
+ * @param known the catalogue of this version; without it, only that the outcome follows from the verdicts.
+ * @throws FolderError for a folder that is larger than any run makes.
+ */
+export async function verifySeal(folder: Folder, known?: KnownCatalogue): Promise<Verification> {
+  const seen = await readReportOf(folder);
+  const { conditions, signed } = await sealConditions(folder, seen, {});
+  const { report } = seen;
+  if (report === undefined) return { conditions, ...signed };
+  const scheme = schemeCondition(report);
+  const own = [outcomeCondition(report), ...(scheme === undefined ? [] : [scheme])];
+  const [attested, calibration] = [
+    await attestedCondition(folder, report),
+    await calibrationCondition(folder, report),
+  ];
+  conditions.push(
+    ...(known === undefined ? own : account(report, known)),
+    ...(attested === undefined ? [] : [attested]),
+    ...(calibration === undefined ? [] : [calibration]),
+  );
+  return { conditions, report, ...signed };
+}
+
+/** The bytes against the manifest and its signature, and the report against its schema. */
+async function sealConditions(
+  folder: Folder,
+  { report, condition: fits }: SeenReport,
+  { trusted }: Demands,
+): Promise<{ conditions: Condition[]; manifest: Manifest | undefined; signed: { signer?: string } }> {
+  const { manifest, condition } = await readManifest(folder);
+  const conditions: Condition[] = [condition];
+  let signer: string | undefined;
+  if (manifest !== undefined) {
+    conditions.push(await filesCondition(folder, manifest));
+    const signature = await signatureCondition(folder, manifest, trusted);
+    conditions.push(signature.condition);
+    if (signature.by !== undefined)
+      conditions.push(await attestationCondition(folder, manifest, report, signature.by));
+    if (signature.condition.problems.length === 0) signer = signature.by?.thumbprint;
+  }
+  conditions.push(fits);
+  return { conditions, manifest, signed: signer === undefined ? {} : { signer } };
 }
 
 function kindOf({ traffic, contract }: Report, { clients }: KnownCatalogue): 'run' | 'traffic' | 'client' {
@@ -141,7 +175,12 @@ async function verifyTraffic(
   };
 }
 
-async function readReportOf(folder: Folder): Promise<{ report?: Report; condition: Condition }> {
+interface SeenReport {
+  readonly report?: Report;
+  readonly condition: Condition;
+}
+
+async function readReportOf(folder: Folder): Promise<SeenReport> {
   const bytes = await bytesOf(folder, REPORT, LARGEST_PARSED);
   const condition = (problems: readonly Problem[]): Condition => ({
     id: 'report-schema',

@@ -31,6 +31,7 @@ export const SCHEME_WORDS: InEach<SchemeWords> = {
       offer: 'must be offered',
       effort: 'least effort',
       tool: 'accepted versions of this program',
+      nonce: 'the run answers a challenge of the certifier (--nonce)',
     },
     extent: (broken, undecided, of) =>
       [
@@ -54,6 +55,7 @@ export const SCHEME_WORDS: InEach<SchemeWords> = {
       offer: 'doit être offert',
       effort: 'effort minimal',
       tool: 'versions admises de ce programme',
+      nonce: 'la campagne répond à un défi du certificateur (--nonce)',
     },
     extent: (broken, undecided, of) =>
       [
@@ -82,7 +84,7 @@ export function schemeExtent({ rules }: ReportedScheme, language: Language) {
 /** What a rule is about: a practice, a requirement or something that must be offered. */
 export function ruleSubject({ kind, id }: ReportedSchemeRule, language: Language): string {
   if (kind === 'practice') return practiceText(id, language);
-  return kind === 'effort' || kind === 'tool'
+  return kind === 'effort' || kind === 'tool' || kind === 'nonce'
     ? SCHEME_WORDS[language].kinds[kind]
     : `${id}, ${SCHEME_WORDS[language].kinds[kind]}`;
 }

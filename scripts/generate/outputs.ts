@@ -43,6 +43,8 @@ const ATTESTATIONS = 'spec/attestations.schema.json';
 const ERRATA = 'spec/errata.schema.json';
 const BOARD = 'spec/board.schema.json';
 const CALIBRATION = 'spec/calibration.schema.json';
+const CERTIFICATE = 'spec/certificate.schema.json';
+const REVOCATIONS = 'spec/revocations.schema.json';
 
 /** Where the reference is in each language. */
 const FOLDER_OF: InEach<string> = { en: 'docs/reference', fr: 'docs/fr/reference' };
@@ -124,6 +126,15 @@ const TYPES: readonly Output[] = [
       return renderTypes(CALIBRATION, 'Calibration', joined(readJson(CALIBRATION), readJson(REPORT)));
     },
   },
+  {
+    file: 'certificate-types.ts',
+    source: CERTIFICATE,
+    render: async () => {
+      const { joined, renderTypes } = await import('./types.ts');
+      return renderTypes(CERTIFICATE, 'Certificate', joined(readJson(CERTIFICATE), readJson(REPORT)));
+    },
+  },
+  { file: 'revocations-types.ts', source: REVOCATIONS, render: () => typesOf(REVOCATIONS, 'Revocations') },
 ];
 
 /** A further file of data is a further row here, and one in spec/json/data.ts or spec/json/compiled-schemas.ts. */
@@ -162,6 +173,8 @@ const DATA: readonly Output[] = [
         report: readJson(REPORT),
         manifest: readJson(MANIFEST),
         calibration: readJson(CALIBRATION),
+        certificate: readJson(CERTIFICATE),
+        revocations: readJson(REVOCATIONS),
       }),
   },
   {

@@ -90,6 +90,7 @@ export interface BoardIndex {
    * Items: The folder, from the one that was named on.
    */
   copies: string[];
+  register?: BoardRegister;
   /**
    * Every page and badge. The next board in this folder removes those that it does not write.
    *
@@ -325,4 +326,139 @@ export interface BoardIndexWaiver {
    * How many of the checks that it covers are broken.
    */
   brokenChecks: number;
+}
+/**
+ * Certificates on the day of the board: those that hold, and what was not shown.
+ */
+export interface BoardRegister {
+  /**
+   * Thumbprint of the key of the certifier.
+   */
+  key: string;
+  /**
+   * The day, ISO 8601 in UTC.
+   */
+  day: string;
+  /**
+   * The newest revocation list; null where none was given.
+   */
+  revocations: {
+    /**
+     * Its number.
+     */
+    sequence: number;
+    /**
+     * When it was signed, ISO 8601 in UTC.
+     */
+    issuedAt: string;
+  } | null;
+  /**
+   * By standing, then by what is certified.
+   */
+  certificates: BoardCertificate[];
+  /**
+   * Files that hold no certificate of the certifier that checks.
+   *
+   * Items: One file.
+   */
+  notShown: {
+    /**
+     * Its path, as it was given or found.
+     */
+    file: string;
+    /**
+     * What is wrong with it.
+     */
+    why: string;
+  }[];
+}
+/**
+ * One certificate.
+ */
+export interface BoardCertificate {
+  /**
+   * Its id.
+   */
+  id: string;
+  /**
+   * The digest of its file, as revocation lists name it.
+   */
+  digest: string;
+  /**
+   * How it stands on the day.
+   */
+  standing: 'current' | 'not-yet' | 'expired' | 'revoked';
+  /**
+   * Its first day.
+   */
+  validFrom: string;
+  /**
+   * Its last day.
+   */
+  validUntil: string;
+  /**
+   * The target that was tested.
+   */
+  target: {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Its address.
+     */
+    baseUrl: string;
+  };
+  /**
+   * What was declared: the organisation, and its product. Absent without a declaration.
+   */
+  product?: {
+    /**
+     * Who declares it.
+     */
+    organisation: string;
+    /**
+     * The product.
+     */
+    name: string;
+    /**
+     * Its version.
+     */
+    version: string;
+  };
+  /**
+   * What is offered, by kind. Absent without a declaration.
+   */
+  scope?: {
+    /**
+     * Names.
+     *
+     * Items: A name.
+     */
+    [k: string]: string[];
+  };
+  /**
+   * How many requirements the certificate does not cover.
+   */
+  restrictions?: number;
+  /**
+   * Name and version of the scheme.
+   */
+  scheme: string;
+  /**
+   * The digest of the report.json that it is about.
+   */
+  report: string;
+  /**
+   * Path of the page of that report; null where the board does not have it.
+   */
+  page: string | null;
+  /**
+   * When it was revoked. Absent where it was not.
+   */
+  revokedAt?: string;
+  /**
+   * Why it was revoked. Absent where it was not.
+   */
+  reason?: string;
 }

@@ -1420,9 +1420,9 @@ export interface ReportedScheme {
  */
 export interface ReportedSchemeRule {
   /**
-   * practice: what the target may do at an open point. requirement: an advisory requirement that the scheme requires. offer: what every participant must offer. effort, tool: of the run.
+   * practice: what the target may do at an open point. requirement: an advisory requirement that the scheme requires. offer: what every participant must offer. effort, tool: of the run. nonce: the run answered a challenge.
    */
-  kind: 'practice' | 'requirement' | 'offer' | 'effort' | 'tool';
+  kind: 'practice' | 'requirement' | 'offer' | 'effort' | 'tool' | 'nonce';
   /**
    * Id of the practice or requirement, or the name of what is offered, such as operations.cancelOperation.
    */

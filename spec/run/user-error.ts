@@ -15,6 +15,7 @@ export type DocsTopic =
   | 'errata'
   | 'reports'
   | 'signatures'
+  | 'certificates'
   | 'calibration'
   | 'contract'
   | 'library'

@@ -6,6 +6,7 @@ import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { compiledSchemas } from '../../spec/json/compiled-schemas.ts';
 import { keyed, meantOf, type SchemaWords, schemaProblems } from '../own-files/schema-problems.ts';
 import type { KeyPath, Problem } from '../profile/reading/problems.ts';
+import { programmeProblems } from './programme-problems.ts';
 
 /** What a scheme may ask targets to offer, by the names of its keys. */
 const OFFERED: Readonly<Record<keyof NonNullable<Scheme['offers']>, readonly string[]>> = {
@@ -24,7 +25,12 @@ export function schemeProblems(
   | { readonly scheme: undefined; readonly problems: Problem[] } {
   const { scheme: validate } = compiledSchemas('scheme');
   if (!validate(value)) return { scheme: undefined, problems: schemaProblems(validate, value, WORDS) };
-  const problems = [...decisionProblems(value), ...requiredProblems(value), ...offerProblems(value)];
+  const problems = [
+    ...decisionProblems(value),
+    ...requiredProblems(value),
+    ...offerProblems(value),
+    ...programmeProblems(value),
+  ];
   return problems.length === 0 ? { scheme: value, problems: [] } : { scheme: undefined, problems };
 }
 

@@ -19,6 +19,10 @@ export function boardCommand(line: Argv, { carryOut, io }: Asking): Argv {
         })
         .options(BOARD_OPTIONS)
         .example('$0 board reports --out site', 'Then open site/index.html.')
+        .example(
+          '$0 board reports --register certificates --revocations revocations.jws --key certifier.json.pub',
+          'Also makes a register of certificates.',
+        )
         .epilogue('Exit codes: 0 the board was written, whatever it shows; 2 error.'),
     (args) => {
       checkValues(BOARD_OPTIONS, args);

@@ -1,6 +1,6 @@
 /** The options of `board`. */
 import type { InferredOptionTypes } from 'yargs';
-import { GROUP, LANGUAGE, OUT, type Table, VERBOSE } from '../option-rows.ts';
+import { GROUP, LANGUAGE, LIST, OUT, type Table, VERBOSE } from '../option-rows.ts';
 
 export const BOARD_OPTIONS = {
   out: {
@@ -12,7 +12,19 @@ export const BOARD_OPTIONS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: 'Public key that you trust: the board marks the reports that it signed.',
+    describe:
+      'Public key that you trust: the board marks the reports that it signed, and its register shows the certificates that it signed.',
+  },
+  register: {
+    ...LIST,
+    group: GROUP.output,
+    describe:
+      'Add a register of certificates: their files, or folders of them (*.jws), signed with --key. Repeatable.',
+  },
+  revocations: {
+    ...LIST,
+    group: GROUP.output,
+    describe: 'With --register: the revocation list of the certifier. Repeatable.',
   },
   ...LANGUAGE,
   ...VERBOSE,

@@ -4,13 +4,13 @@ import type { Language } from '../../../spec/document/language.ts';
 import { pageScript } from '../../html/inlined.ts';
 import { inlineText, sentenceCase, shape } from '../../html/parts.ts';
 import { toldTrouble, troubleText } from '../../words/board/trouble-words.ts';
+import { REGISTER_WORDS } from '../../words/certificates/register-words.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { BoardContent } from '../board-index.ts';
 import { type ReadEntry, type ReportKind, type Standpoint, standpointOf } from '../entry.ts';
-import { REQUIREMENTS_PAGE } from '../names.ts';
+import { REGISTER_PAGE, REQUIREMENTS_PAGE } from '../names.ts';
 import { factsOf } from '../requirement-history.ts';
-import type { BoardTarget } from '../targets.ts';
 import { type BoardContext, boardPage, dayOf, minuteOf, STANDPOINT_SIGNS } from './board-parts.ts';
 import { boardTools } from './board-tools.ts';
 import { matrixSection, stateKey } from './matrix.ts';
@@ -37,14 +37,14 @@ export function overviewPage(content: BoardContent, context: BoardContext): stri
   return boardPage(
     context,
     context.words.title,
-    markup`${header(targets, context)}<main id="board" tabindex="-1">
+    markup`${header(content, context)}<main id="board" tabindex="-1">
 ${troubles(content, context)}${tools}${stateKey(targets, context)}${KINDS.map((kind) => matrixSection(kind, targets, facts, context))}</main>
 `,
     tools === false ? undefined : SCRIPT,
   );
 }
 
-function header(targets: readonly BoardTarget[], context: BoardContext): Markup {
+function header({ targets, register }: BoardContent, context: BoardContext): Markup {
   const { words, language } = context;
   const entries = targets.flatMap((target) => target.entries);
   const days = entries.map(dayOf).sort();
@@ -60,7 +60,7 @@ function header(targets: readonly BoardTarget[], context: BoardContext): Markup 
 <div class="outcome"><h1>${words.title}</h1></div>
 <p class="sentence">${sentenceCase(words.extent(targets.length, entries.length))}${between}.</p>
 <ul class="key">${sums}</ul>
-<p class="maker"><a href="${REQUIREMENTS_PAGE}">${words.requirements.link}</a></p></div></header>
+<p class="maker"><a href="${REQUIREMENTS_PAGE}">${words.requirements.link}</a>${register && markup` · <a href="${REGISTER_PAGE}">${REGISTER_WORDS[language].link}</a>`}</p></div></header>
 `;
 }
 

@@ -1,0 +1,87 @@
+/** What a certificate says, as names with values: for its page and for the terminal. Pure. */
+import type { Language } from '../../spec/document/language.ts';
+import type { Certificate } from '../../spec/generated/certificate-types.ts';
+import { CERTIFICATE_PAGE_WORDS } from '../words/certificates/certificate-page-words.ts';
+import { OUTCOME_WORDS } from '../words/verdict-words.ts';
+
+export type Fact = readonly [name: string, value: string];
+
+/** What is certified: the product of the declaration, or the target. */
+export function subjectOf({ declaration, target }: Certificate): string {
+  if (declaration === undefined) return target.name;
+  const { organisation, product } = declaration;
+  return `${product.name} ${product.version} (${organisation})`;
+}
+
+export function decisionSentence(certificate: Certificate, language: Language): string {
+  const { decision, certifier, scheme } = certificate;
+  const sentence = CERTIFICATE_PAGE_WORDS[language].sentences[decision];
+  return sentence(certifier.name, subjectOf(certificate), `${scheme.name} ${scheme.version}`);
+}
+
+/** From when to when, and of what. */
+export function headFacts(certificate: Certificate, language: Language): Fact[] {
+  const words = CERTIFICATE_PAGE_WORDS[language];
+  const { labels } = words;
+  const { declaration, target, validFrom, validUntil, issuedAt } = certificate;
+  return [
+    ...(validFrom !== undefined && validUntil !== undefined
+      ? [[labels.validity, words.from(validFrom, validUntil)] as const]
+      : []),
+    [labels.issued, issuedAt],
+    ...(declaration === undefined
+      ? []
+      : ([
+          [labels.organisation, declaration.organisation],
+          [labels.product, `${declaration.product.name} ${declaration.product.version}`],
+        ] as const)),
+    [labels.target, `${target.name}, ${target.baseUrl}`],
+  ];
+}
+
+/** By whom, and by which rules. */
+export function certifierFacts({ certifier, scheme }: Certificate, language: Language): Fact[] {
+  const { labels } = CERTIFICATE_PAGE_WORDS[language];
+  return [
+    [labels.certifier, certifier.name],
+    [labels.key, certifier.key],
+    [labels.scheme, `${scheme.name} ${scheme.version}`],
+    [labels.schemeDigest, scheme.digest],
+  ];
+}
+
+/** Which report it rests on. */
+export function reportFacts({ report, declaration }: Certificate, language: Language): Fact[] {
+  const { labels, span } = CERTIFICATE_PAGE_WORDS[language];
+  const { tool, contract } = report;
+  const all: readonly (readonly [name: string, value: string | undefined])[] = [
+    [labels.outcome, OUTCOME_WORDS[language][report.outcome]],
+    [labels.run, span(report.startedAt, report.finishedAt)],
+    [labels.runId, report.runId],
+    [labels.effort, report.effort],
+    [labels.nonce, report.nonce],
+    [labels.requirementSet, report.requirementSet],
+    [labels.tool, `${tool.name} ${tool.version}`],
+    [labels.contract, contract.version],
+    [labels.signer, report.signer],
+    [labels.digest, report.digest],
+    [labels.manifest, report.manifest],
+    [labels.declaration, declaration?.digest],
+    [labels.build, declaration?.product.digest],
+  ];
+  return all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+}
+
+/** What is offered, by kind; undefined where nothing was declared. */
+export function scopeFacts({ scope }: Certificate, language: Language): Fact[] | undefined {
+  if (scope === undefined) return undefined;
+  const { kinds, none } = CERTIFICATE_PAGE_WORDS[language].scope;
+  const names = ['operations', 'typesOperation', 'natures', 'statuses', 'instruments'] as const;
+  return names.map((name) => [kinds[name], scope[name].join(', ') || none]);
+}
+
+/** Why a requirement is not covered. */
+export function restrictionText({ why, by = '' }: Certificate['restrictions'][number], language: Language) {
+  const words = CERTIFICATE_PAGE_WORDS[language].restrictions;
+  return why === 'left-out' ? words.leftOut(by) : words.notApplicable;
+}
