@@ -3,6 +3,7 @@ import { programmeRules, type SchemeDifference } from '../../reports/scheme/sche
 import { practiceText, practiceValue } from '../../reports/words/practices.ts';
 import { PRACTICES } from '../../spec/document/catalogue.ts';
 import type { Language } from '../../spec/document/language.ts';
+import { requirementSetNames } from '../../spec/document/requirement-sets.ts';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { schemaAddress } from '../schema-address.ts';
 import { SCHEME_TEXTS } from '../words/scheme-texts.ts';
@@ -51,6 +52,7 @@ export function schemeSkeleton(language: Language): string {
     '# required: [operation-record.all-fields]',
     '# offers: { operations: [executeOperation, cancelOperation], typesOperation: [P2P], statuses: [SUCCES, ECHOUE] }',
     '# effort: standard',
+    `# requirementSet: '${requirementSetNames().at(-1)}'`,
     '# nonce: true',
     '# calibration: { withinDays: 7 }',
     `# attest: [{ id: token.lifetime }, { id: scheme.support, statement: ${words.statement} }]`,

@@ -1420,9 +1420,9 @@ export interface ReportedScheme {
  */
 export interface ReportedSchemeRule {
   /**
-   * practice: what the target may do at an open point. requirement: an advisory requirement that the scheme requires. offer: what every participant must offer. effort, tool: of the run. nonce: the run answered a challenge.
+   * practice: what the target may do at an open point. requirement: an advisory requirement that the scheme requires. offer: what every participant must offer. effort, tool: of the run. set: the requirement set that it was scored by. nonce: the run answered a challenge.
    */
-  kind: 'practice' | 'requirement' | 'offer' | 'effort' | 'tool' | 'nonce';
+  kind: 'practice' | 'requirement' | 'offer' | 'effort' | 'set' | 'tool' | 'nonce';
   /**
    * Id of the practice or requirement, or the name of what is offered, such as operations.cancelOperation.
    */
