@@ -38,11 +38,13 @@ export async function declarationFrom(
     throw new UserError(
       '--certify needs the scheme of the programme.',
       'Add --scheme <file>. To write one: npx payops-conformance scheme show',
+      'programme',
     );
   if (args.ics === undefined)
     throw new UserError(
       '--certify needs the declaration of the participant.',
       'Add --ics <file>. To write one: npx payops-conformance ics init',
+      'programme',
     );
   refuseOtherTool(read.scheme);
   refuseMissing(args, read.scheme, calibration);
@@ -65,6 +67,7 @@ export function certifiedArguments(args: RunArguments, read: ReadScheme | undefi
     throw new UserError(
       `--effort ${effort} is less than the scheme ${name} ${version} asks for.`,
       `Leave it out: the run then has ${least}.`,
+      'programme',
     );
   return { ...args, effort, ...(requirementSet !== undefined && { requirements: requirementSet }) };
 }
@@ -76,20 +79,35 @@ export function ensureDeclaredProfile(
 ): void {
   const source = path === undefined ? undefined : parseSource(readFileSync(path, 'utf8'));
   const value = source !== undefined && 'place' in source ? source.value : undefined;
-  if (isDeepStrictEqual(value, testing)) return;
-  const keys = [...new Set([...keysOf(value), ...keysOf(testing)])];
-  const others = keys.filter((key) => !isDeepStrictEqual(fieldOf(value, key), fieldOf(testing, key)));
+  const others = differences(value, testing, []).map((key) => key.join('.'));
+  if (others.length === 0) return;
+  const named = others.slice(0, NAMED).join(', ');
+  const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : '';
   throw new UserError(
-    `The profile ${path ?? 'of the sandbox'} is not the one that was declared: ${others.join(', ')} ${others.length === 1 ? 'differs' : 'differ'} from testing in the declaration.`,
+    `The profile ${path ?? 'of the sandbox'} is not the one that was declared: ${named}${rest} ${others.length === 1 ? 'differs' : 'differ'} from testing in the declaration.`,
     'Use the profile that was declared, or declare this one: npx payops-conformance ics init --profile <file>',
+    'programme',
   );
 }
 
-const keysOf = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null ? Object.keys(value) : [];
+/** Keys of a profile that are named where it is another one. */
+const NAMED = 3;
 
-function fieldOf(value: unknown, key: string): unknown {
-  return new Map(Object.entries(value ?? {})).get(key);
+/** Text with a variable of the environment, which stands for a secret: a profile may hold that, or another variable. */
+const VARIABLE = /\$\{\w+\}/;
+
+/** The keys whose values differ. */
+function differences(given: unknown, declared: unknown, at: readonly string[]): (readonly string[])[] {
+  if (typeof declared === 'string' && VARIABLE.test(declared) && typeof given === 'string') return [];
+  const [left, right] = [fieldsOf(given), fieldsOf(declared)];
+  if (left === undefined || right === undefined) return isDeepStrictEqual(given, declared) ? [] : [at];
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) =>
+    differences(left.get(key), right.get(key), [...at, key]),
+  );
+}
+
+function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : undefined;
 }
 
 function refuseOtherTool({ name, version: of, tools }: Scheme): void {
@@ -98,6 +116,7 @@ function refuseOtherTool({ name, version: of, tools }: Scheme): void {
   throw new UserError(
     `The scheme ${name} ${of} does not accept version ${version} of this program.`,
     `Use ${tools.join(' or ')}: npx payops-conformance@${tools.at(-1)} run --certify …`,
+    'programme',
   );
 }
 
@@ -111,6 +130,7 @@ function refuseMissing(
     throw new UserError(
       `${name} asks for the challenge of the certifier.`,
       'Add --nonce <text> with the text that the certifier gave you.',
+      'programme',
     );
   const days = scheme.calibration?.withinDays;
   if (days === undefined) return;
@@ -118,17 +138,20 @@ function refuseMissing(
     throw new UserError(
       `${name} asks for a calibration of the tool, at most ${days} days old.`,
       'Run npx payops-conformance calibrate, and add --calibration payops-report/calibration.json.',
+      'programme',
     );
   const { outcome, finishedAt } = calibration.record;
   if (outcome !== 'calibrated')
     throw new UserError(
       'The tool did not calibrate on this machine: the record says so.',
       'See what it names, and calibrate again: npx payops-conformance calibrate',
+      'programme',
     );
   if (Date.now() - Date.parse(finishedAt) > days * DAY_MS)
     throw new UserError(
       `The calibration of ${finishedAt.slice(0, 10)} is older than the ${days} days that ${name.replace(/^The/, 'the')} allows.`,
       'Calibrate again: npx payops-conformance calibrate',
+      'programme',
     );
 }
 
@@ -147,5 +170,6 @@ function refuseContradictions(
   throw new UserError(
     `The declaration ${ics} contradicts itself or the scheme: ${key}${against === undefined ? '' : ` and ${against}`}${rest}.`,
     `To list all contradictions: npx payops-conformance ics review ${ics} --scheme ${schemePath}`,
+    'programme',
   );
 }

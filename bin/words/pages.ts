@@ -20,6 +20,7 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   reports: 'docs/reference/results.md',
   signatures: 'docs/how-to/publish.md',
   certificates: 'docs/how-to/certificates.md',
+  programme: 'docs/how-to/programme.md',
   calibration: 'docs/how-to/publish.md#calibrate-the-tool',
   contract: 'docs/how-to/contract.md',
   declaration: 'docs/how-to/declaration.md',

@@ -16,6 +16,7 @@ export type DocsTopic =
   | 'reports'
   | 'signatures'
   | 'certificates'
+  | 'programme'
   | 'calibration'
   | 'contract'
   | 'library'
