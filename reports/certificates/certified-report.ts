@@ -1,5 +1,6 @@
 /** A report that a certificate is about: what names it, and whether its files are as they were. */
 import { createHash } from 'node:crypto';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
@@ -9,6 +10,7 @@ import { bytesOf, LARGEST_PARSED, openReports } from '../verify/archive/folder.t
 import { FolderError } from '../verify/archive/folder-error.ts';
 import type { Problem } from '../verify/condition.ts';
 import { verifySeal } from '../verify/verification.ts';
+import { translate } from '../words/sentences/translate.ts';
 
 /** Digests of the files that name a report: `sha256:` and 64 hexadecimal digits. */
 export interface ReportSeals {
@@ -55,10 +57,13 @@ export async function openCertified(path: string, known?: KnownCatalogue): Promi
 }
 
 /** The first problem of a report in one line. */
-export function firstOf([problem]: readonly Problem[]): string | undefined {
+export function firstOf(
+  [problem]: readonly Problem[],
+  language: Language = DEFAULT_LANGUAGE,
+): string | undefined {
   if (problem === undefined) return undefined;
   const { file, id, text } = problem;
-  return [file, id, text].filter((part) => part !== undefined).join(' ');
+  return [file, id, translate(text, language)].filter((part) => part !== undefined).join(' ');
 }
 
 function digestOf(bytes: Uint8Array): string {

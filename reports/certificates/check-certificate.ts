@@ -5,6 +5,7 @@ import type { Revocation } from '../../spec/generated/revocations-types.ts';
 import { allMet, type Condition, condition } from '../eligibility/filing-condition.ts';
 import type { GivenScheme } from '../eligibility/scheme-conditions.ts';
 import { CERTIFICATE_WORDS, type Standing } from '../words/certificates/certificate-words.ts';
+import { translate } from '../words/sentences/translate.ts';
 import { certificateDigest, type ReadCertificate, readCertificate } from './certificate-file.ts';
 import type { CertifiedReport } from './certified-report.ts';
 import { reportCondition, schemeCondition } from './held-against.ts';
@@ -45,7 +46,7 @@ export async function checkCertificate(
   try {
     read = await readCertificate(text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = translate(error instanceof Error ? error.message : String(error), language);
     return { standing: 'invalid', conditions: [condition('signed', words.asks, false, why)] };
   }
   const { certificate, by } = read;

@@ -58,7 +58,7 @@ function reportProblem(
   const { report: words } = CERTIFICATE_WORDS[language];
   const { digest, manifest } = certificate.report;
   if (digest !== seals.digest || manifest !== seals.manifest) return words.other;
-  const first = firstOf(problems);
+  const first = firstOf(problems, language);
   if (first !== undefined) return words.changed(first);
   const part = reportedPart(report, seals);
   const key = REPORTED_KEYS.find((one) => !isDeepStrictEqual(part[one], certificate[one]));

@@ -32,7 +32,7 @@ export function decisionConditions(
   language: Language,
 ): Condition[] {
   const words = SCHEME_CONDITION_WORDS[language];
-  const [first, more] = [firstOf(problems), problems.length - 1];
+  const [first, more] = [firstOf(problems, language), problems.length - 1];
   const found = first === undefined ? words.intact.sound : words.intact.wrong(first, more);
   const intact = condition('intact', words.intact.asks, first === undefined, found);
   if (decision === 'refused') return [intact];

@@ -4,6 +4,7 @@ import type { Certificate } from '../../spec/generated/certificate-types.ts';
 import type { Revocation, Revocations } from '../../spec/generated/revocations-types.ts';
 import { type Condition, condition } from '../eligibility/filing-condition.ts';
 import { CERTIFICATE_WORDS } from '../words/certificates/certificate-words.ts';
+import { translate } from '../words/sentences/translate.ts';
 import { newestOf, readRevocations, revocationOf } from './revocations.ts';
 
 /** A revocation list as it was given. */
@@ -44,7 +45,7 @@ export async function revokedCondition(
       if (list.issuer !== issuer) return answer(false, words.otherIssuer(path, list.issuer));
       lists.push(list);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = translate(error instanceof Error ? error.message : String(error), language);
       return answer(false, words.unreadable(path, why));
     }
   }

@@ -24,6 +24,7 @@ const COMMAND_ROOMS = [
   'reports/attestations',
   'reports/board',
   'reports/calibration',
+  'reports/certificates',
   'reports/compare',
 ];
 

@@ -91,7 +91,7 @@ function revokeVerb(line: Argv, { carryOut, io }: Asking): Argv {
         })
         .options(REVOKE_OPTIONS)
         .example(
-          "$0 certificate revoke certificate.jws --key signing-key.json --reason 'The product changed.' --out revocations.jws",
+          "$0 certificate revoke certificate.jws --key signing-key.json --reason 'New build' --out revocations.jws",
           'Writes the next list; publish it.',
         )
         .epilogue('Exit codes: 0 the list was written; 2 it was not, and the reason is printed.'),

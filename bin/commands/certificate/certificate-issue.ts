@@ -69,7 +69,7 @@ function ensureConditions(certified: CertifiedReport, { args, scheme, now }: Ask
   throw new UserError(
     [head, ...conditionRows(unmet, { language: lang, style: PLAIN }).map((row) => `  ${row}`)].join('\n'),
     decision === 'granted'
-      ? `To see every condition: ${all}\nTo refuse: --decision refused --reason <text>`
+      ? [`To see every condition: ${all}`, 'To refuse: --decision refused --reason <text>'].join('\n')
       : `To see what was changed: npx payops-conformance verify ${report}`,
   );
 }

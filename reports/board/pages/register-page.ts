@@ -2,15 +2,15 @@
 import { subjectOf } from '../../certificates/certificate-facts.ts';
 import { code, inlineText, scrolling, shape } from '../../html/parts.ts';
 import { CERTIFICATE_PAGE_WORDS } from '../../words/certificates/certificate-page-words.ts';
-import { REGISTER_WORDS, type RegisteredStanding } from '../../words/certificates/register-words.ts';
+import { REGISTER_WORDS, type RegisterStanding } from '../../words/certificates/register-words.ts';
 import { type Content, type Markup, markup } from '../../words/layout/markup.ts';
 import type { ShownVerdict } from '../../words/verdict-words.ts';
 import { reportPageIn } from '../register/indexed-register.ts';
-import type { Register, Registered } from '../register/read-register.ts';
+import type { Register, RegisterEntry } from '../register/read-register.ts';
 import type { BoardTarget } from '../targets.ts';
 import { type BoardContext, boardPage } from './board-parts.ts';
 
-const SIGNS: Readonly<Record<RegisteredStanding, ShownVerdict>> = {
+const SIGNS: Readonly<Record<RegisterStanding, ShownVerdict>> = {
   current: 'pass',
   'not-yet': 'skipped',
   expired: 'inconclusive',
@@ -52,7 +52,7 @@ ${certificates.map((one) => row(one, targets, context))}</tbody></table>`,
   );
 }
 
-function row(one: Registered, targets: readonly BoardTarget[], { language }: BoardContext): Markup {
+function row(one: RegisterEntry, targets: readonly BoardTarget[], { language }: BoardContext): Markup {
   const w = REGISTER_WORDS[language];
   const { certificate, standing, revocation } = one;
   const { id, target, validFrom = '', validUntil = '', scheme } = certificate;
@@ -67,7 +67,7 @@ function row(one: Registered, targets: readonly BoardTarget[], { language }: Boa
 }
 
 function scopeCell(
-  { certificate: { scope, restrictions } }: Registered,
+  { certificate: { scope, restrictions } }: RegisterEntry,
   language: BoardContext['language'],
 ): Markup {
   const w = REGISTER_WORDS[language];

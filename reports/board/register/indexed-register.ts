@@ -1,7 +1,7 @@
 /** A register for machines: part of index.json. Pure. */
 import type { BoardCertificate, BoardRegister } from '../../../spec/generated/board-types.ts';
 import type { BoardTarget } from '../targets.ts';
-import type { Register, Registered } from './read-register.ts';
+import type { Register, RegisterEntry } from './read-register.ts';
 
 export function indexedRegister(
   { key, day, list, certificates, notShown }: Register,
@@ -16,8 +16,8 @@ export function indexedRegister(
   };
 }
 
-function indexed(registered: Registered, targets: readonly BoardTarget[]): BoardCertificate {
-  const { certificate, digest, standing, revocation } = registered;
+function indexed(entry: RegisterEntry, targets: readonly BoardTarget[]): BoardCertificate {
+  const { certificate, digest, standing, revocation } = entry;
   const { id, validFrom = '', validUntil = '', target, declaration, scope, restrictions } = certificate;
   const { scheme, report } = certificate;
   return {
@@ -38,7 +38,7 @@ function indexed(registered: Registered, targets: readonly BoardTarget[]): Board
     restrictions: restrictions.length,
     scheme: `${scheme.name} ${scheme.version}`,
     report: report.digest,
-    page: reportPageIn(targets, registered) ?? null,
+    page: reportPageIn(targets, entry) ?? null,
     ...(revocation && { revokedAt: revocation.revokedAt, reason: revocation.reason }),
   };
 }
@@ -46,7 +46,7 @@ function indexed(registered: Registered, targets: readonly BoardTarget[]): Board
 /** The page of the report that a certificate is about; undefined where the board does not have it. */
 export function reportPageIn(
   targets: readonly BoardTarget[],
-  { certificate: { report } }: Registered,
+  { certificate: { report } }: RegisterEntry,
 ): string | undefined {
   for (const { entries } of targets)
     for (const { digest, page } of entries) if (`sha256:${digest}` === report.digest) return page;

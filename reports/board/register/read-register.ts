@@ -9,13 +9,13 @@ import { certificateDigest } from '../../certificates/certificate-file.ts';
 import { type CheckDemands, checkCertificate } from '../../certificates/check-certificate.ts';
 import { newestOf, readRevocations } from '../../certificates/revocations.ts';
 import type { GivenFile } from '../../certificates/revoked-condition.ts';
-import { REGISTER_WORDS, type RegisteredStanding } from '../../words/certificates/register-words.ts';
+import { REGISTER_WORDS, type RegisterStanding } from '../../words/certificates/register-words.ts';
 
 /** A certificate that holds. */
-export interface Registered {
+export interface RegisterEntry {
   readonly certificate: Certificate;
   readonly digest: string;
-  readonly standing: RegisteredStanding;
+  readonly standing: RegisterStanding;
   readonly revocation?: Revocation;
 }
 
@@ -32,12 +32,12 @@ export interface Register {
   readonly day: string;
   /** The newest list; absent where none was given. */
   readonly list?: Revocations | undefined;
-  readonly certificates: readonly Registered[];
+  readonly certificates: readonly RegisterEntry[];
   readonly notShown: readonly NotShown[];
 }
 
 /** Order of standings. */
-const STANDINGS: readonly RegisteredStanding[] = ['current', 'not-yet', 'expired', 'revoked'];
+const STANDINGS: readonly RegisterStanding[] = ['current', 'not-yet', 'expired', 'revoked'];
 
 export interface RegisterDemands {
   readonly key: string;
@@ -48,7 +48,7 @@ export interface RegisterDemands {
 
 /**
  * @param paths files, or folders whose files `*.jws` are certificates.
- * @throws UserError for a path that leads nowhere, and for a revocation list that is not the certifier's: nothing would be
+ * @throws UserError for a path that does not exist, and for a revocation list that is not the certifier's: nothing would be
  * said of what it revokes.
  */
 export async function readRegister(
@@ -56,10 +56,10 @@ export async function readRegister(
   { key, day, revocations, lang }: RegisterDemands,
 ): Promise<Register> {
   const list = await newestList(revocations, key);
-  const certificates = new Map<string, Registered>();
+  const certificates = new Map<string, RegisterEntry>();
   const notShown: NotShown[] = [];
   for (const file of paths.flatMap(filesIn)) {
-    const read = await registered(file, { key, day, revocations }, lang);
+    const read = await checkedEntry(file, { key, day, revocations }, lang);
     if ('why' in read) notShown.push(read);
     else certificates.set(read.digest, read);
   }
@@ -72,11 +72,11 @@ export async function readRegister(
   return { key, day, list, certificates: sorted, notShown };
 }
 
-async function registered(
+async function checkedEntry(
   file: string,
   demands: CheckDemands,
   lang: Language,
-): Promise<Registered | NotShown> {
+): Promise<RegisterEntry | NotShown> {
   const text = textOf(file);
   const { standing, conditions, certificate, revocation } = await checkCertificate(text, demands, lang);
   if (certificate !== undefined && standing !== 'invalid' && standing !== 'refused')
@@ -112,7 +112,7 @@ async function newestList(given: readonly GivenFile[], key: string): Promise<Rev
 
 const LIST_HINT = 'Give the list that the certifier published last (--revocations), or ask the certifier.';
 
-function nameOf({ certificate: { declaration, target } }: Registered): string {
+function nameOf({ certificate: { declaration, target } }: RegisterEntry): string {
   return declaration === undefined ? target.name : `${declaration.organisation} ${declaration.product.name}`;
 }
 

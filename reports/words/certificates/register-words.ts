@@ -3,7 +3,7 @@ import type { InEach } from '../../../spec/document/language.ts';
 import { isSingular, numeral } from '../counting.ts';
 
 /** How a certificate that holds stands on a day. */
-export type RegisteredStanding = 'current' | 'not-yet' | 'expired' | 'revoked';
+export type RegisterStanding = 'current' | 'not-yet' | 'expired' | 'revoked';
 
 interface RegisterWords {
   /** On the first page of the board. */
@@ -12,7 +12,7 @@ interface RegisterWords {
   readonly lead: (key: string, day: string) => string;
   readonly list: (sequence: number, at: string) => string;
   readonly noList: string;
-  readonly standings: Readonly<Record<RegisteredStanding, string>>;
+  readonly standings: Readonly<Record<RegisterStanding, string>>;
   readonly heads: Readonly<Record<'subject' | 'standing' | 'valid' | 'scope' | 'scheme' | 'report', string>>;
   readonly restrictions: (count: number) => string;
   readonly undeclared: string;

@@ -28,6 +28,12 @@ const COMMANDS = [
   'contract docs',
   'contract check',
   'contract diff',
+  'certificate',
+  'certificate issue',
+  'certificate check',
+  'certificate revoke',
+  'certificate show',
+  'board',
 ];
 
 /** Words that every English sentence has some of. */
