@@ -1,6 +1,7 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
 import type { CalibrationFile } from '../../reports/calibration/read-calibration.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
+import type { Filter } from '../../spec/document/selection.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
@@ -35,7 +36,7 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
 async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   const askedAt = performance.now();
   if (await printedList(args, io)) return EXIT.conformant;
-  const filter = runFilterOf(args);
+  const filter = await filterFor(args);
   const formats = formatsOf(args.format, args.live === true ? ['html'] : []);
   refuseOtherDocs(args.docs);
   const challenge = challengeOf(args);
@@ -75,6 +76,13 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   } finally {
     await subject.close();
   }
+}
+
+/** A retest selects among what the first run selected. */
+async function filterFor(args: RunArguments): Promise<Filter> {
+  if (args.retest === undefined) return runFilterOf(args);
+  const { readReport } = await import('../../reports/folder/report-file.ts');
+  return readReport(args.retest).run.filter;
 }
 
 /** The generated cases that failed in an earlier report. */

@@ -35,7 +35,8 @@ export function joinedReport(names: readonly string[]): JoinedReport {
   return { report: mergeReports(reports, digestOf), parts: named.map(({ name }) => name) };
 }
 
-function ensureKnown(reports: readonly Report[]): void {
+/** @throws UserError for a report of another version of this program. */
+export function ensureKnown(reports: readonly Report[]): void {
   const { version } = packageInfo();
   const contract = contractInfo();
   const alien = reports.find(

@@ -38,6 +38,7 @@ import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
+import { retestNotes } from '../words/retest-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { ruleSubject, ruleText, SCHEME_WORDS, schemeExtent } from '../words/scheme-words.ts';
 import { translate } from '../words/sentences/translate.ts';
@@ -149,6 +150,7 @@ function factsOf(report: Report, language: Language): string {
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...scoringNotes(report, language).map(prose),
     ...shardNotes(report, language),
+    ...retestNotes(report, language).map(prose),
     ...moneyFacts(report, language).map(prose),
     ...(chosen === undefined ? [] : [chosen]),
     ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
