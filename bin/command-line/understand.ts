@@ -12,6 +12,10 @@ import { BOARD_OPTIONS } from './board/board-options.ts';
 import { calibrateCommand } from './calibrate/calibrate-command.ts';
 import { CALIBRATE_OPTIONS } from './calibrate/calibrate-options.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
+import { disputeCommand } from './disputes/dispute-command.ts';
+import { DISPUTE_OPTIONS } from './disputes/dispute-options.ts';
+import { rulingsCommand } from './disputes/rulings-command.ts';
+import { RULINGS_OPTIONS } from './disputes/rulings-options.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
 import { LANGUAGE, type OptionRow } from './option-rows.ts';
 import {
@@ -57,6 +61,8 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   ...REPORT_ROWS,
   eligibility: ELIGIBILITY_OPTIONS,
   verify: VERIFY_OPTIONS,
+  dispute: DISPUTE_OPTIONS,
+  rulings: RULINGS_OPTIONS,
   board: BOARD_OPTIONS,
   ...SCHEME_ROWS,
   ...CONTRACT_ROWS,
@@ -78,6 +84,8 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   reportCommand,
   eligibilityCommand,
   verifyCommand,
+  disputeCommand,
+  rulingsCommand,
   boardCommand,
   schemeCommand,
   contractCommand,

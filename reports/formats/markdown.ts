@@ -340,6 +340,6 @@ export function code(text: string, language: Language, limit: number = VALUE_LIM
 }
 
 /** A sentence of the catalogue, with what Markdown would act on escaped. */
-function prose(text: string): string {
+export function prose(text: string): string {
   return visibleLine(text).replaceAll(/[\\`*_{}[\]<>#|~!&@^$]/g, String.raw`\$&`);
 }

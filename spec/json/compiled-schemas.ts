@@ -7,6 +7,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Attestations } from '../generated/attestations-types.ts';
 import type { Calibration } from '../generated/calibration-types.ts';
 import type { SchemaName } from '../generated/contract-names.ts';
+import type { Dispute } from '../generated/dispute-types.ts';
 import type { Errata } from '../generated/errata-types.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
@@ -28,6 +29,7 @@ interface CompiledFiles {
   readonly scheme: { readonly scheme: ValidateFunction<Scheme> };
   readonly attestations: { readonly attestations: ValidateFunction<Attestations> };
   readonly errata: { readonly errata: ValidateFunction<Errata> };
+  readonly dispute: { readonly dispute: ValidateFunction<Dispute> };
 }
 
 type CompiledFile = keyof CompiledFiles;

@@ -36,7 +36,12 @@ export function checksNamed(
   );
 }
 
-function namedIn(report: Report, what: string, checks: readonly ReportedCheck[]): readonly ReportedCheck[] {
+/** The checks that an id names: none where the report has no such check, cause or requirement. */
+export function namedIn(
+  report: Report,
+  what: string,
+  checks: readonly ReportedCheck[] = report.requirements.flatMap((requirement) => requirement.checks),
+): readonly ReportedCheck[] {
   const check = checks.filter(({ id }) => id === what);
   if (check.length > 0) return check;
   const cause = causesIn(report).find(({ id }) => id === what);
