@@ -18,6 +18,7 @@ import { harOf } from '../../reports/formats/har.ts';
 import { displayJson } from '../../reports/formats/json-report.ts';
 import { SEAL_FILES } from '../../reports/seal/seal-files.ts';
 import { DISPUTE_WORDS } from '../../reports/words/dispute-words.ts';
+import type { Language } from '../../spec/document/language.ts';
 import type { Dispute } from '../../spec/generated/dispute-types.ts';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -27,7 +28,6 @@ import type { DisputeArguments } from '../command-line/disputes/dispute-options.
 import { namedIn } from '../command-line/values/check-option.ts';
 import { writeBundle } from '../dispute/write-bundle.ts';
 import type { Io } from '../io.ts';
-import { schemaAddress } from '../schema-address.ts';
 import { whatAndReport } from '../show/what-and-report.ts';
 
 const ONLY_UNCHANGED =
@@ -56,7 +56,7 @@ export async function dispute(args: DisputeArguments, io: Io): Promise<ExitCode>
     report: digestsOf(folder, manifest),
   };
   const made = disputeOf(report, disputed, facts);
-  const files = await filesOf(made, report, folder, args);
+  const files = await filesOf(made, report, folder, args.lang);
   for (const written of writeBundle(args.out, files))
     io.stderr.write(`${DISPUTE_WORDS[args.lang].written(written)}\n`);
   return EXIT.conformant;
@@ -96,15 +96,14 @@ async function filesOf(
   made: Dispute,
   report: Report,
   folder: string,
-  { out, lang: language }: DisputeArguments,
+  language: Language,
 ): Promise<ZippedFile[]> {
   const only = new Set(made.exchanges);
   const har: string[] = [];
   for await (const piece of joinPieces(harOf(report, storeIn(folder), { only, wholeBodies: true })))
     har.push(piece);
-  const head = (kind: 'errata' | 'scheme') => ({ language, schema: schemaAddress(join(out, kind), kind) });
-  const erratum = draftedErrata(made, report, head('errata'));
-  const decision = draftedDecision(made, head('scheme'));
+  const erratum = draftedErrata(made, report, language);
+  const decision = draftedDecision(made, language);
   const others: readonly (readonly [string, string])[] = [
     ['dispute.json', displayJson(made)],
     [REPORT_FILES.har, har.join('')],

@@ -21,6 +21,7 @@ export async function rulings(args: RulingsArguments, io: Io): Promise<ExitCode>
   const all: Ruled[] = [];
   for (const found of findReports(args.reports)) {
     const read = await readFound(found);
+    if (read === undefined) continue;
     const { source } = found;
     if ('unreadable' in read) all.push({ source, ...read });
     else all.push({ source, report: read.report, ruling: rulingOf(read.report, { errata, scheme }) });

@@ -4,6 +4,7 @@ import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
 import { ruleSubject, SCHEME_WORDS } from '../../reports/words/scheme-words.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
 import { OUTCOME_WORDS } from '../../reports/words/verdict-words.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -53,7 +54,9 @@ export function rulingsText(
   const lines = all.flatMap((one, at) => {
     const label = (labels[at] ?? '').padEnd(width);
     if ('unreadable' in one)
-      return [`${style.bad(label)}  ${visibleLine(`${one.source}  ${one.unreadable.split('\n')[0]}`)}`];
+      return [
+        `${style.bad(label)}  ${visibleLine(`${one.source}  ${translate(one.unreadable.split('\n')[0] ?? '', language)}`)}`,
+      ];
     const { report, ruling } = one;
     const { standing, concerns, scheme } = ruling;
     const painted = paintOf(standing, style)(label);

@@ -7,13 +7,6 @@ import { DISPUTE_WORDS } from '../words/dispute-words.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { practiceText } from '../words/practices.ts';
 
-/** The first lines of a draft, as comments. */
-export interface DraftHead {
-  readonly language: Language;
-  /** Where an editor finds the schema. */
-  readonly schema: string;
-}
-
 /**
  * A file of errata: an entry for each requirement all of whose failures are contested, else for each check. What somebody
  * must decide is left empty, so that nobody applies it as it is.
@@ -22,7 +15,7 @@ export interface DraftHead {
 export function draftedErrata(
   { failures, tool }: Dispute,
   { requirements }: Pick<Report, 'requirements'>,
-  { language, schema }: DraftHead,
+  language: Language,
 ): string | undefined {
   if (failures.length === 0) return undefined;
   const contested = new Set(failures.map(({ check }) => check));
@@ -46,17 +39,14 @@ export function draftedErrata(
     `    decision: '' # ${erratum.decision}`,
     `    since: '' # ${erratum.since}`,
   ]);
-  return `${[...headOf(schema, erratum.head), 'errata:', ...entries].join('\n')}\n`;
+  return `${[...comments(erratum.head), 'errata:', ...entries].join('\n')}\n`;
 }
 
 /**
  * A scheme that also allows what the run showed, as far as the report knows the scheme.
  * @returns undefined where no practice is contested.
  */
-export function draftedDecision(
-  { rules, scheme }: Dispute,
-  { language, schema }: DraftHead,
-): string | undefined {
+export function draftedDecision({ rules, scheme }: Dispute, language: Language): string | undefined {
   const practices = rules.filter(({ kind }) => kind === 'practice');
   if (practices.length === 0 || scheme === undefined) return undefined;
   const { decision } = DISPUTE_WORDS[language];
@@ -64,13 +54,13 @@ export function draftedDecision(
     practices.map(({ id, allowed = [], seen = [] }) => [id, [...new Set([...allowed, ...seen])]]),
   );
   const text = stringify({ name: scheme.name, version: '', decisions });
-  const comments = practices.map(
+  const changes = practices.map(
     ({ id, allowed = [], seen = [] }) =>
       `${visibleLine(practiceText(id, language))}: ${decision.was(allowed.join(', '), seen.join(', '))}`,
   );
-  return `${[...headOf(schema, [...decision.head(scheme.version), ...comments])].join('\n')}\n${text}`;
+  return `${[...comments([...decision.head(scheme.version), ...changes])].join('\n')}\n${text}`;
 }
 
-function headOf(schema: string, lines: readonly string[]): string[] {
-  return [`yaml-language-server: $schema=${schema}`, ...lines].map((line) => `# ${line}`);
+function comments(lines: readonly string[]): string[] {
+  return lines.map((line) => `# ${line}`);
 }

@@ -7,13 +7,14 @@ import { reportFrom } from '../folder/report-file.ts';
 import { bytesOf, LARGEST_PARSED, openReports } from '../verify/archive/folder.ts';
 import { FolderError } from '../verify/archive/folder-error.ts';
 
-/** @returns the report, or why it cannot be read. */
+/** @returns the report, or why it cannot be read; undefined for a zip of something else. */
 export async function readFound({
   path,
   file,
-}: FoundReport): Promise<{ readonly report: Report } | { readonly unreadable: string }> {
+}: FoundReport): Promise<{ readonly report: Report } | { readonly unreadable: string } | undefined> {
   try {
     const bytes = await bytesOf(openReports(path), file, LARGEST_PARSED);
+    if (bytes === undefined && path.endsWith('.zip')) return undefined;
     if (bytes === undefined) return { unreadable: `there is no ${file}` };
     return { report: reportFrom(bytes.toString('utf8'), file) };
   } catch (error) {

@@ -1,6 +1,7 @@
 /** The words of a dispute: what a participant files about a failure, and what is drafted for whoever decides. */
 import type { InEach } from '../../spec/document/language.ts';
 import type { Dispute } from '../../spec/generated/dispute-types.ts';
+import { quantity } from './counting.ts';
 
 export interface DisputeWords {
   readonly title: string;
@@ -69,7 +70,7 @@ export const DISPUTE_WORDS: InEach<DisputeWords> = {
       files: 'Files',
     },
     fillIn: '(Say here why the failure is wrong: which words of the document, which exchange.)',
-    evidence: (exchanges) => `the ${exchanges} exchanges that show it, with secrets masked`,
+    evidence: (exchanges) => `${quantity('en', exchanges, 'exchange')}, with secrets masked`,
     exchange: 'exchange',
     rows: {
       tool: 'Tool',
@@ -98,6 +99,7 @@ export const DISPUTE_WORDS: InEach<DisputeWords> = {
     erratum: {
       head: [
         'A draft of an erratum, for the maintainers of the suite. Complete it only if the suite is wrong.',
+        'Its keys are described in errata.schema.json of payops-conformance.',
         'To see what it changes: npx payops-conformance rulings <folder of reports> --errata erratum.yaml',
       ],
       id: 'a permanent id, such as e2026-001',
@@ -129,7 +131,7 @@ export const DISPUTE_WORDS: InEach<DisputeWords> = {
       files: 'Fichiers',
     },
     fillIn: '(Dire ici pourquoi l’échec est injustifié\u00A0: quels mots du document, quel échange.)',
-    evidence: (exchanges) => `les ${exchanges} échanges qui le montrent, secrets masqués`,
+    evidence: (exchanges) => `${quantity('fr', exchanges, 'échange')}, secrets masqués`,
     exchange: 'échange',
     rows: {
       tool: 'Outil',
@@ -158,6 +160,7 @@ export const DISPUTE_WORDS: InEach<DisputeWords> = {
     erratum: {
       head: [
         'Ébauche d’un erratum, pour les mainteneurs de la suite. À compléter seulement si la suite se trompe.',
+        'Ses clés sont décrites dans errata.schema.json de payops-conformance.',
         'Pour voir ce qu’il change\u00A0: npx payops-conformance rulings <dossier de rapports> --errata erratum.yaml',
       ],
       id: 'un identifiant permanent, par exemple e2026-001',
