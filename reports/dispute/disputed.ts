@@ -25,9 +25,17 @@ export function disputedIn(
   const failed = checks.filter(isBroken);
   const broken = (report.scheme?.rules ?? []).filter(({ verdict }) => verdict === 'fail');
   const cited = new Set(failed.flatMap(({ failure }) => failure?.exchangeId ?? []));
-  const rules = broken.filter(
-    (rule) => rule.id === id || (rule.exchangeId !== undefined && cited.has(rule.exchangeId)),
+  const requirements = new Set(
+    report.requirements
+      .filter((one) => one.checks.some((check) => failed.includes(check)))
+      .map((one) => one.id),
   );
+  const rules = broken.filter((rule) => {
+    if (rule.id === id) return true;
+    if (rule.kind === 'requirement') return requirements.has(rule.id);
+    // An answer that breaks a rule of the document, and shows what the scheme does not allow.
+    return rule.kind === 'practice' && rule.exchangeId !== undefined && cited.has(rule.exchangeId);
+  });
   if (failed.length > 0) return { about: { kind: kindOf(report, id), id }, checks: failed, rules };
   return rules.length === 0 ? undefined : { about: { kind: 'rule', id }, checks: [], rules };
 }

@@ -125,7 +125,7 @@ function uncovered(first: Report, retest: Report, { requirements, practices }: F
     left.length === 0
       ? []
       : [
-          `The retest left out ${left.length} rules for every answer, such as ${left[0]?.id}: run it with --retest.`,
+          `The retest left out rules for every answer (${left.length}), such as ${left[0]?.id}: run it with --retest.`,
         ];
   return [...missing, ...unseen, ...rules];
 }
