@@ -9,8 +9,8 @@ import type { ZippedFile } from '../../reports/archive/zip-file.ts';
 import { replayLine, runLine } from '../../reports/causes/replay-line.ts';
 import { disputeOf } from '../../reports/dispute/dispute-of.ts';
 import { disputePage } from '../../reports/dispute/dispute-page.ts';
-import { type Disputed, disputedIn } from '../../reports/dispute/disputed.ts';
 import { draftedDecision, draftedErrata } from '../../reports/dispute/drafts.ts';
+import { type DisputeSubject, subjectIn } from '../../reports/dispute/subject.ts';
 import { ensureIntact } from '../../reports/folder/intact-folder.ts';
 import { folderOf, readReport } from '../../reports/folder/report-file.ts';
 import { REPORT_FILES } from '../../reports/formats/formats.ts';
@@ -25,7 +25,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { DisputeArguments } from '../command-line/disputes/dispute-options.ts';
-import { namedIn } from '../command-line/values/check-option.ts';
+import { checksById } from '../command-line/values/check-option.ts';
 import { writeBundle } from '../dispute/write-bundle.ts';
 import type { Io } from '../io.ts';
 import { whatAndReport } from '../show/what-and-report.ts';
@@ -44,7 +44,7 @@ export async function dispute(args: DisputeArguments, io: Io): Promise<ExitCode>
     );
   const folder = folderOf(path);
   const manifest = await ensureIntact(folder, path, ONLY_UNCHANGED);
-  const disputed = disputedIn(report, what, namedIn(report, what));
+  const disputed = subjectIn(report, what, checksById(report, what));
   if (disputed === undefined)
     throw new UserError(
       `Nothing named ${what} failed in ${path}.`,
@@ -65,7 +65,7 @@ export async function dispute(args: DisputeArguments, io: Io): Promise<ExitCode>
 /** Of a rule of the scheme: the check that brought its exchange about. */
 async function replayOf(
   report: Report,
-  { about, rules }: Disputed,
+  { about, rules }: DisputeSubject,
   { folder, path }: { readonly folder: string; readonly path: string },
 ): Promise<string> {
   if (about.kind !== 'rule') return replayLine(report, about.id, path);
@@ -73,7 +73,7 @@ async function replayOf(
   const senders = sendersIn(folder);
   for (const id of ids) {
     const sender = await senders.senderOf(id);
-    if (sender !== undefined && namedIn(report, sender.checkId).length > 0)
+    if (sender !== undefined && checksById(report, sender.checkId).length > 0)
       return replayLine(report, sender.checkId, path);
   }
   return runLine(report);

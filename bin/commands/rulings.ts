@@ -8,7 +8,7 @@ import { readScheme } from '../../target/scheme/read-scheme.ts';
 import { appliedErrata } from '../applied-errata.ts';
 import type { RulingsArguments } from '../command-line/disputes/rulings-options.ts';
 import { type Io, styleFor } from '../io.ts';
-import { countsOf, type Ruled, rulingsJson, rulingsText } from '../texts/rulings-text.ts';
+import { countsOf, type RulingRow, rulingsJson, rulingsText } from '../texts/rulings-text.ts';
 
 /**
  * One line for each report.
@@ -18,7 +18,7 @@ import { countsOf, type Ruled, rulingsJson, rulingsText } from '../texts/rulings
 export async function rulings(args: RulingsArguments, io: Io): Promise<ExitCode> {
   const errata = appliedErrata(args.errata);
   const scheme = args.scheme === undefined ? undefined : readScheme(args.scheme);
-  const all: Ruled[] = [];
+  const all: RulingRow[] = [];
   for (const found of findReports(args.reports)) {
     const read = await readFound(found);
     if (read === undefined) continue;

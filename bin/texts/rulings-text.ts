@@ -12,7 +12,7 @@ import { RULINGS_WORDS } from '../words/rulings-words.ts';
 import { errataJson } from './errata-text.ts';
 
 /** A report with its ruling, or why it cannot be read. */
-export type Ruled = { readonly source: string } & (
+export type RulingRow = { readonly source: string } & (
   | { readonly report: Report; readonly ruling: Ruling }
   | { readonly unreadable: string }
 );
@@ -25,8 +25,8 @@ export type Counts = Readonly<Record<(typeof KINDS)[number], number>>;
 /** Checks of one erratum that are named; --json names all. */
 const NAMED = 3;
 
-export function countsOf(all: readonly Ruled[]): Counts {
-  const number = (holds: (one: Ruled) => boolean) => all.filter(holds).length;
+export function countsOf(all: readonly RulingRow[]): Counts {
+  const number = (holds: (one: RulingRow) => boolean) => all.filter(holds).length;
   const of = (standing: Ruling['standing']) =>
     number((one) => 'ruling' in one && one.ruling.standing === standing);
   return {
@@ -44,7 +44,7 @@ function breaks({ scheme }: Ruling): boolean {
 }
 
 export function rulingsText(
-  all: readonly Ruled[],
+  all: readonly RulingRow[],
   counts: Counts,
   { style, language }: { readonly style: TextStyle; readonly language: Language },
 ): string {
@@ -91,7 +91,7 @@ function schemeLine({ before, after, broken }: NonNullable<Ruling['scheme']>, la
 }
 
 /** The same as data. */
-export function rulingsJson(all: readonly Ruled[], counts: Counts): object {
+export function rulingsJson(all: readonly RulingRow[], counts: Counts): object {
   return {
     counts,
     reports: all.map((one) => {

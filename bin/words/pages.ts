@@ -22,6 +22,7 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   calibration: 'docs/how-to/publish.md#calibrate-the-tool',
   contract: 'docs/how-to/contract.md',
   scheme: 'docs/how-to/publish.md#a-scheme',
+  disputes: 'docs/how-to/disputes.md',
   board: 'docs/how-to/publish.md#publish-a-board-of-many-reports',
   library: 'docs/how-to/code.md',
 };
@@ -43,6 +44,8 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   calibrate: 'calibration',
   contract: 'contract',
   scheme: 'scheme',
+  dispute: 'disputes',
+  rulings: 'disputes',
   board: 'board',
 };
 

@@ -1,7 +1,7 @@
 /** A dispute as data: dispute.json. Pure. */
 import type { Dispute } from '../../spec/generated/dispute-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { type Disputed, exchangesOf } from './disputed.ts';
+import { type DisputeSubject, exchangesOf } from './subject.ts';
 
 /** What is known of a dispute beside the report. */
 export interface DisputeFacts {
@@ -12,7 +12,7 @@ export interface DisputeFacts {
 }
 
 /** Everything that identifies the failure, the run and the folder. */
-export function disputeOf(report: Report, disputed: Disputed, facts: DisputeFacts): Dispute {
+export function disputeOf(report: Report, disputed: DisputeSubject, facts: DisputeFacts): Dispute {
   const { tool, contract, target, profile, scheme, run } = report;
   const { about, checks, rules } = disputed;
   const ids = new Set(checks.map(({ id }) => id));
@@ -61,7 +61,7 @@ export function disputeOf(report: Report, disputed: Disputed, facts: DisputeFact
 
 function failureOf(
   requirement: string,
-  { id, verdict, failure }: Disputed['checks'][number],
+  { id, verdict, failure }: DisputeSubject['checks'][number],
 ): Dispute['failures'] {
   if (failure === undefined || (verdict !== 'fail' && verdict !== 'warn')) return [];
   const { message, expected, actual, exchangeId } = failure;

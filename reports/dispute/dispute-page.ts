@@ -10,8 +10,8 @@ import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { ruleSubject, ruleText } from '../words/scheme-words.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
 
-/** Failures that are told; dispute.json has all. */
-const TOLD = 20;
+/** Failures on the page; dispute.json has all. */
+const SHOWN = 20;
 /** Characters of one value. */
 const LONGEST = 4000;
 
@@ -59,7 +59,7 @@ function readingBlock({ failures }: Dispute, report: Report, language: Language)
   const row = (label: string, value: string) =>
     `- ${LABELLED[language](label, code(value, language, LONGEST))}`;
   const { expected, actual, problem } = ROW_WORDS[language];
-  return failures.slice(0, TOLD).map((one) => {
+  return failures.slice(0, SHOWN).map((one) => {
     const shown = checks.get(one.check)?.failure ?? one;
     return [
       `${LABELLED[language](VERDICT_WORDS[language][one.verdict], code(one.check, language, LONGEST))}`,

@@ -25,12 +25,12 @@ export function whyNoRetest(first: Report, retest: Report, terms: RetestTerms): 
   if (unfit.length > 0) return unfit;
   const scope = failedScopeOf(first);
   if (isEmptyScope(scope))
-    return ['Nothing failed in the first run, and it broke no rule that a retest can mend.'];
+    return ['Nothing failed in the first run, and it broke no rule that a retest can fix.'];
   return [
     ...differencesIn(first, retest),
     ...otherProduct(first, retest, terms),
     ...untimely(first, retest, terms),
-    ...unmendable(first),
+    ...unfixable(first),
     ...uncovered(first, retest, scope),
     ...failures(first, retest),
   ];
@@ -89,7 +89,7 @@ function untimely({ run: first }: Report, { run: retest }: Report, { withinDays 
 }
 
 /** Rules about the run itself: only another whole run can keep them. */
-function unmendable({ scheme }: Report): string[] {
+function unfixable({ scheme }: Report): string[] {
   return (scheme?.rules ?? [])
     .filter(({ kind, verdict }) => verdict === 'fail' && kind !== 'practice' && kind !== 'requirement')
     .map(

@@ -10,6 +10,7 @@ export type DocsTopic =
   | 'exchanges'
   | 'waivers'
   | 'scheme'
+  | 'disputes'
   | 'attestations'
   | 'errata'
   | 'reports'

@@ -26,7 +26,7 @@ export function checksNamed(
     if (failed.length === 0) throw new UserError('No check of the report failed.', 'Add the id of a check.');
     return failed;
   }
-  const found = namedIn(report, what, checks);
+  const found = checksById(report, what, checks);
   if (found.length > 0) return found;
   const ids = failed.map((check) => check.id);
   const meant = nearest(what, ids) ?? ids[0];
@@ -37,7 +37,7 @@ export function checksNamed(
 }
 
 /** The checks that an id names: none where the report has no such check, cause or requirement. */
-export function namedIn(
+export function checksById(
   report: Report,
   what: string,
   checks: readonly ReportedCheck[] = report.requirements.flatMap((requirement) => requirement.checks),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { disputeOf } from '../../../reports/dispute/dispute-of.ts';
 import { disputePage } from '../../../reports/dispute/dispute-page.ts';
-import { disputedIn } from '../../../reports/dispute/disputed.ts';
 import { draftedDecision, draftedErrata } from '../../../reports/dispute/drafts.ts';
+import { subjectIn } from '../../../reports/dispute/subject.ts';
 import { LANGUAGES } from '../../../spec/document/language.ts';
 import type { Dispute } from '../../../spec/generated/dispute-types.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
@@ -29,7 +29,7 @@ const checksOf = ({ requirements }: Report, ...ids: string[]) =>
 
 /** @param ids of the checks that the id names. */
 function disputeAbout(report: Report, id: string, ids: readonly string[], statement?: string): Dispute {
-  const disputed = disputedIn(report, id, checksOf(report, ...ids));
+  const disputed = subjectIn(report, id, checksOf(report, ...ids));
   if (disputed === undefined) throw new Error(`${id} is not disputed.`);
   return disputeOf(report, disputed, { ...FACTS, statement });
 }
@@ -47,7 +47,7 @@ describe('a dispute', () => {
     ['b', ['b/one'], undefined, []],
     ['nothing', [], undefined, []],
   ])('about %s', (id, ids, kind, rules) => {
-    const disputed = disputedIn(report, id, checksOf(report, ...ids));
+    const disputed = subjectIn(report, id, checksOf(report, ...ids));
     expect(disputed?.about.kind).toBe(kind);
     expect(disputed?.rules.map((rule) => rule.id).filter((one) => rules.includes(one)) ?? []).toEqual(rules);
   });

@@ -5,7 +5,7 @@ import { citationsOf } from '../archive/cited-exchanges.ts';
 import { causesIn } from '../causes/causes-of.ts';
 
 /** What is contested, as the report has it. */
-export interface Disputed {
+export interface DisputeSubject {
   readonly about: Dispute['about'];
   /** Checks that failed or warned, in the order of the report. */
   readonly checks: readonly ReportedCheck[];
@@ -17,11 +17,11 @@ export interface Disputed {
  * @param checks those that the id names.
  * @returns undefined where the report has neither a failure nor a broken rule of that id.
  */
-export function disputedIn(
+export function subjectIn(
   report: Report,
   id: string,
   checks: readonly ReportedCheck[],
-): Disputed | undefined {
+): DisputeSubject | undefined {
   const failed = checks.filter(isBroken);
   const broken = (report.scheme?.rules ?? []).filter(({ verdict }) => verdict === 'fail');
   const cited = new Set(failed.flatMap(({ failure }) => failure?.exchangeId ?? []));
@@ -50,7 +50,7 @@ function kindOf(report: Report, id: string): Dispute['about']['kind'] {
 }
 
 /** The exchanges that show it, with their neighbours as the page shows them. */
-export function exchangesOf({ checks, rules }: Disputed, { practices = [] }: Report): string[] {
+export function exchangesOf({ checks, rules }: DisputeSubject, { practices = [] }: Report): string[] {
   const ofChecks = checks.flatMap((check) => [
     ...citationsOf(check),
     ...(check.failure?.secondTry?.exchangeIds ?? []),
