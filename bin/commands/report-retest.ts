@@ -102,6 +102,7 @@ function joined(first: Report, retest: Report, { scheme: path, fix }: MergeArgum
     throw new UserError(
       `The scheme ${path} allows no retest: it has no certificates.retestDays.`,
       'Repeat the whole run.',
+      'disputes',
     );
   const terms = { withinDays, fix };
   const reasons = whyNoRetest(first, retest, terms);
@@ -112,6 +113,7 @@ function joined(first: Report, retest: Report, { scheme: path, fix }: MergeArgum
     throw new UserError(
       ['The retest cannot be joined to the first run:', ...reasons.map((reason) => `  ${reason}`)].join('\n'),
       'To run what failed again, and nothing else: npx payops-conformance run --retest <report of the first run>',
+      'disputes',
     );
   return joinedRetest(first, retest, terms);
 }

@@ -6,6 +6,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { DISPUTE_WORDS } from '../words/dispute-words.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { practiceText } from '../words/practices.ts';
+import { LABELLED } from '../words/rows.ts';
 
 /**
  * A file of errata: an entry for each requirement all of whose failures are contested, else for each check. What somebody
@@ -54,9 +55,11 @@ export function draftedDecision({ rules, scheme }: Dispute, language: Language):
     practices.map(({ id, allowed = [], seen = [] }) => [id, [...new Set([...allowed, ...seen])]]),
   );
   const text = stringify({ name: scheme.name, version: '', decisions });
-  const changes = practices.map(
-    ({ id, allowed = [], seen = [] }) =>
-      `${visibleLine(practiceText(id, language))}: ${decision.was(allowed.join(', '), seen.join(', '))}`,
+  const changes = practices.map(({ id, allowed = [], seen = [] }) =>
+    LABELLED[language](
+      visibleLine(practiceText(id, language)),
+      decision.was(allowed.join(', '), seen.join(', ')),
+    ),
   );
   return `${[...comments([...decision.head(scheme.version), ...changes])].join('\n')}\n${text}`;
 }
