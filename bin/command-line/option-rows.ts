@@ -203,6 +203,14 @@ export const PART = {
     describe: 'Run only the checks that failed or warned in the last report in --out.',
     conflicts: ['budget', 'examples-from', 'shard'],
   },
+  retest: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.selection,
+    describe:
+      'Run every check of each requirement that failed in this report (report.json or its folder), and the rules for every answer (see report merge --retest).',
+    conflicts: ['last-failed', 'section', 'requirement', 'budget', 'examples-from', 'shard', 'watch'],
+  },
   watch: {
     type: 'boolean',
     group: GROUP.running,

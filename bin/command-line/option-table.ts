@@ -276,6 +276,28 @@ export const MERGE_OPTIONS = {
     demandOption: true,
     describe: 'The folder of the merged report.',
   },
+  retest: {
+    type: 'boolean',
+    group: GROUP.target,
+    describe:
+      'The second report is a retest of what failed in the first (see run --retest). Needs --scheme, which says until when it counts.',
+    implies: 'scheme',
+  },
+  scheme: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'The scheme that both were judged by.',
+    implies: 'retest',
+  },
+  fix: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe:
+      'What was fixed between the first run and the retest. Required for another build of the product.',
+    implies: 'retest',
+  },
   format: RUN_OPTIONS.format,
   sign: RUN_OPTIONS.sign,
   ...LANGUAGE,

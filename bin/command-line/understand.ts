@@ -13,6 +13,10 @@ import { calibrateCommand } from './calibrate/calibrate-command.ts';
 import { CALIBRATE_OPTIONS } from './calibrate/calibrate-options.ts';
 import { CERTIFICATE_ROWS, certificateCommand } from './certificate/certificate-commands.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
+import { disputeCommand } from './disputes/dispute-command.ts';
+import { DISPUTE_OPTIONS } from './disputes/dispute-options.ts';
+import { rulingsCommand } from './disputes/rulings-command.ts';
+import { RULINGS_OPTIONS } from './disputes/rulings-options.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
 import { ICS_ROWS, icsCommand } from './ics/ics-commands.ts';
 import { LANGUAGE, type OptionRow } from './option-rows.ts';
@@ -59,6 +63,8 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   ...REPORT_ROWS,
   eligibility: ELIGIBILITY_OPTIONS,
   verify: VERIFY_OPTIONS,
+  dispute: DISPUTE_OPTIONS,
+  rulings: RULINGS_OPTIONS,
   board: BOARD_OPTIONS,
   ...SCHEME_ROWS,
   ...ICS_ROWS,
@@ -82,6 +88,8 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   reportCommand,
   eligibilityCommand,
   verifyCommand,
+  disputeCommand,
+  rulingsCommand,
   boardCommand,
   schemeCommand,
   icsCommand,

@@ -1,6 +1,7 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
 import type { CalibrationFile } from '../../reports/calibration/read-calibration.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
+import type { Filter } from '../../spec/document/selection.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
@@ -37,7 +38,7 @@ async function runOnce(given: RunArguments, io: Io): Promise<ExitCode> {
   if (await printedList(given, io)) return EXIT.conformant;
   const scheme = await schemeFrom(given.scheme);
   const { args, declarationFor } = await certified(given, scheme);
-  const filter = runFilterOf(args);
+  const filter = await filterFor(args);
   const formats = formatsOf(args.format, args.live === true ? ['html'] : []);
   refuseOtherDocs(args.docs);
   const challenge = challengeOf(args);
@@ -94,6 +95,13 @@ async function certified(args: RunArguments, scheme: ReadScheme | undefined) {
     declarationFor: (calibration: CalibrationFile | undefined) =>
       declarationFrom(args, { scheme, calibration }),
   };
+}
+
+/** A retest selects among what the first run selected. */
+async function filterFor(args: RunArguments): Promise<Filter> {
+  if (args.retest === undefined) return runFilterOf(args);
+  const { readReport } = await import('../../reports/folder/report-file.ts');
+  return readReport(args.retest).run.filter;
 }
 
 /** The generated cases that failed in an earlier report. */

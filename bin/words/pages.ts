@@ -25,6 +25,7 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   contract: 'docs/how-to/contract.md',
   declaration: 'docs/how-to/declaration.md',
   scheme: 'docs/how-to/publish.md#a-scheme',
+  disputes: 'docs/how-to/disputes.md',
   board: 'docs/how-to/publish.md#publish-a-board-of-many-reports',
   library: 'docs/how-to/code.md',
 };
@@ -48,6 +49,8 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   scheme: 'scheme',
   ics: 'declaration',
   certificate: 'certificates',
+  dispute: 'disputes',
+  rulings: 'disputes',
   board: 'board',
 };
 

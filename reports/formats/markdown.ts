@@ -44,6 +44,7 @@ import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
+import { retestNotes } from '../words/retest-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { ruleSubject, ruleText, SCHEME_WORDS, schemeExtent } from '../words/scheme-words.ts';
 import { translate } from '../words/sentences/translate.ts';
@@ -175,6 +176,7 @@ function factsOf(report: Report, language: Language): string {
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...scoringNotes(report, language).map(prose),
     ...shardNotes(report, language),
+    ...retestNotes(report, language).map(prose),
     ...moneyFacts(report, language).map(prose),
     ...(chosen === undefined ? [] : [chosen]),
     ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
@@ -364,6 +366,6 @@ export function code(text: string, language: Language, limit: number = VALUE_LIM
 }
 
 /** A sentence of the catalogue, with what Markdown would act on escaped. */
-function prose(text: string): string {
+export function prose(text: string): string {
   return visibleLine(text).replaceAll(/[\\`*_{}[\]<>#|~!&@^$]/g, String.raw`\$&`);
 }

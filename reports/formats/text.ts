@@ -25,6 +25,7 @@ import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { countedLine, outcomeSentence, verdictNotes } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
+import { retestNotes } from '../words/retest-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import {
@@ -122,6 +123,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
     filter === '' ? undefined : words.narrowed(filter),
     ...scoringNotes(shown, language),
     ...shardNotes(shown, language),
+    ...retestNotes(shown, language),
     chosenNote(shown, language),
     exitReason === undefined ? undefined : visibleLine(exitReason),
     ...harnessErrors.slice(1).map(({ message }) => visibleLine(message)),

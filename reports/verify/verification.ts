@@ -5,7 +5,6 @@ import { asReport } from '../../spec/json/report-validator.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { exchangesOfFindings } from '../archive/cited-exchanges.ts';
-import type { Store } from '../archive/evidence-store.ts';
 import { EvidenceCollector, type PageEvidence } from '../archive/page-evidence.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import type { PublicKey } from '../seal/keys.ts';
@@ -13,6 +12,7 @@ import { catalogueCondition, checksCondition, type KnownCatalogue, resultsCondit
 import { agreementCondition } from './agreement.ts';
 import { type Archive, readArchive, readClaims, type WholeExchange } from './archive/archive.ts';
 import { bytesOf, type Folder, LARGEST_PARSED } from './archive/folder.ts';
+import { storeOf } from './archive/folder-store.ts';
 import {
   attestationCondition,
   filesCondition,
@@ -38,6 +38,7 @@ import { OffersShown } from './conditions/offered-condition.ts';
 import { outcomeCondition } from './conditions/outcome-condition.ts';
 import { PracticesShown } from './conditions/practices-condition.ts';
 import { storedProfilesIn } from './conditions/profile-condition.ts';
+import { retestConditions } from './conditions/retest-condition.ts';
 import { RulesAgain } from './conditions/rules-condition.ts';
 import { schemeCondition } from './conditions/scheme-condition.ts';
 import { targetCondition } from './conditions/target-condition.ts';
@@ -87,6 +88,13 @@ export async function verifyFolder(
   const { conditions, manifest, signed } = await sealConditions(folder, seen, demands);
   const { report } = seen;
   if (report === undefined) return { conditions, ...signed };
+  if (report.retest !== undefined) {
+    const verifyPart = (part: Folder) => verifyFolder(part, known, { nonce: demands.nonce });
+    conditions.push(
+      ...(await retestConditions(folder, report, { manifest, version: known.version, verifyPart })),
+    );
+    return { conditions, report, ...signed };
+  }
   const { judgedAgain, page, conditions: evidence } = await evidenceOf(folder, report, known, demands);
   conditions.push(
     await agreementCondition(folder, report, manifest, {
@@ -305,13 +313,6 @@ function judgedAgainOf(
 function challenged(report: Report, archive: Archive | undefined, nonce: string | undefined): Condition[] {
   const challenge = challengeCondition(report, archive, nonce);
   return challenge === undefined ? [] : [challenge];
-}
-
-/** The store among the files of a folder; undefined where it is not whole. */
-function storeOf({ files }: Folder): Store | undefined {
-  const [index, bodies] = [files.get(STORE_FILES.index), files.get(STORE_FILES.bodies)];
-  if (index === undefined || bodies === undefined) return undefined;
-  return { index: () => index.chunks(), bodies: () => bodies.chunks() };
 }
 
 function withoutStore({ files }: Folder, { tool }: Report): Condition {

@@ -45,6 +45,7 @@ const BOARD = 'spec/board.schema.json';
 const CALIBRATION = 'spec/calibration.schema.json';
 const CERTIFICATE = 'spec/certificate.schema.json';
 const REVOCATIONS = 'spec/revocations.schema.json';
+const DISPUTE = 'spec/dispute.schema.json';
 
 /** Where the reference is in each language. */
 const FOLDER_OF: InEach<string> = { en: 'docs/reference', fr: 'docs/fr/reference' };
@@ -108,6 +109,7 @@ const TYPES: readonly Output[] = [
     render: () => typesOf(ATTESTATIONS, 'Attestations'),
   },
   { file: 'errata-types.ts', source: ERRATA, render: () => typesOf(ERRATA, 'Errata') },
+  { file: 'dispute-types.ts', source: DISPUTE, render: () => typesOf(DISPUTE, 'Dispute') },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -201,6 +203,11 @@ const DATA: readonly Output[] = [
     file: 'errata-validators.cjs',
     source: ERRATA,
     render: () => validatorsOf(ERRATA, { errata: readJson(ERRATA) }),
+  },
+  {
+    file: 'dispute-validators.cjs',
+    source: DISPUTE,
+    render: () => validatorsOf(DISPUTE, { dispute: readJson(DISPUTE) }),
   },
   {
     file: 'requirement-sets.json',

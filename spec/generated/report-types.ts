@@ -628,6 +628,7 @@ export interface Report {
   practices?: ReportedPractice[];
   scheme?: ReportedScheme;
   certification?: ReportedCertification;
+  retest?: ReportedRetest;
   /**
    * What went wrong in the suite itself, never in the target.
    */
@@ -1054,9 +1055,9 @@ export interface ReportedCheck {
   cases?: CaseCount;
   waiver?: GrantedWaiver;
   /**
-   * For skipped: it was selected and not run, or not to its end, and why: the budget went to others, its time was over, enough had failed, or it had not failed in the last report.
+   * For skipped: it was selected and not run, or not to its end, and why: the budget went to others, its time was over, enough had failed, it had not failed in the last report, or it needs no retest.
    */
-  notRun?: 'budget' | 'spent' | 'unseen' | 'time' | 'failures' | 'last-failed' | 'breakdown';
+  notRun?: 'budget' | 'spent' | 'unseen' | 'time' | 'failures' | 'last-failed' | 'retest' | 'breakdown';
   failure?: ReportedFailure;
   /**
    * Its exchanges, in the order of sending; they are in exchanges.ndjson.gz, with their bodies in exchanges.bodies.
@@ -1566,6 +1567,71 @@ export interface ReportedContradiction {
    * An exchange that shows it.
    */
   exchangeId?: string;
+}
+/**
+ * A run that failed, and the one in which the failed requirements were tested again.
+ */
+export interface ReportedRetest {
+  /**
+   * Id of the run that failed.
+   */
+  firstRunId: string;
+  /**
+   * Its end, ISO 8601 in UTC.
+   */
+  firstFinishedAt: string;
+  /**
+   * Id of the retest.
+   */
+  retestRunId: string;
+  /**
+   * Its start, ISO 8601 in UTC.
+   */
+  retestStartedAt: string;
+  /**
+   * Its end, ISO 8601 in UTC.
+   */
+  retestFinishedAt: string;
+  /**
+   * Days after the end of the first run within which the scheme accepts a retest.
+   */
+  withinDays: number;
+  /**
+   * Ids of the requirements that were tested again, in the order of the document.
+   *
+   * Items: Id of a requirement.
+   */
+  requirements: string[];
+  /**
+   * Ids of the practices that were shown again, because the scheme did not allow what the first run showed. Absent where there were none.
+   *
+   * Items: Id of a practice.
+   */
+  practices?: string[];
+  /**
+   * What was changed between the runs, as the participant declares it (--fix). Absent where nothing was declared.
+   */
+  fix?: {
+    /**
+     * What was fixed.
+     */
+    text: string;
+    from?: ReportedBuild;
+    to?: ReportedBuild;
+  };
+}
+/**
+ * A build of a product.
+ */
+export interface ReportedBuild {
+  /**
+   * Version of the product.
+   */
+  version: string;
+  /**
+   * Digest of its build.
+   */
+  digest: string;
 }
 /**
  * One error of the suite itself.

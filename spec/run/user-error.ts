@@ -11,6 +11,7 @@ export type DocsTopic =
   | 'waivers'
   | 'scheme'
   | 'declaration'
+  | 'disputes'
   | 'attestations'
   | 'errata'
   | 'reports'
