@@ -7,9 +7,9 @@ import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../spec/document/client-catalogue.ts';
 import { DOCUMENT } from '../suites/document.ts';
 import { TRIES_OTHERWISE, UNSTABLE_TRIES } from '../suites/engine/perform/settle.ts';
+import { behaviourAgain } from '../suites/fingerprint/behaviour-reader.ts';
 import { COURSE_RULES } from '../suites/judge/course-rules.ts';
 import { ANY_VALID_REQUEST } from '../suites/judge/valid-operation-rules.ts';
-import { practicesAgain } from '../suites/practices/practice-reader.ts';
 import { planOf } from '../suites/prepare/plan.ts';
 import { lacksIn } from '../suites/prepare/stored-needs.ts';
 import { beginComparing } from '../suites/recordings/compared-again.ts';
@@ -29,7 +29,7 @@ export function knownCatalogue(): KnownCatalogue {
     rules: DOCUMENT.answerRules,
     courseRules: new Map(Object.entries(COURSE_RULES)),
     comparing: (profile: StoredProfile) => beginComparing(DOCUMENT.standingRules, profile),
-    practices: practicesAgain,
+    behaviour: behaviourAgain,
     demanded: recordedDemands(),
     lacksIn,
     triesOf: { 'not again': UNSTABLE_TRIES, otherwise: 1 + TRIES_OTHERWISE },

@@ -26,9 +26,9 @@ import { lastReportIn } from '../since/last-report.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { withComparison } from './baseline.ts';
+import { behaviourIn } from './behaviour-of-run.ts';
 import { type PartOfRun, partOf } from './part-of-run.ts';
 import { plannedRun } from './planned-run.ts';
-import { practicesIn } from './practices-of-run.ts';
 import { copyEvidence } from './run-attestations.ts';
 import type { RunRequest } from './run-request.ts';
 
@@ -88,11 +88,11 @@ export async function checkAndReport(
   const run = { ...options, profile, money: { announced, before }, ...(part.part && { part: part.part }) };
   const record = planned.completed(stop?.record ?? (await runChecks(DOCUMENT, run, signal, screen)));
   ensureEvidence(record, folder.path);
-  const practices = await practicesIn(folder.work, kept);
+  const behaviour = await behaviourIn(folder.work, kept);
   const extras = {
     ...(challenge && { challenge }),
     ...(chosen && { chosen }),
-    ...(practices && { practices }),
+    ...behaviour,
   };
   const judged = await reporter.whole({ ...record, ...extras }, kept);
   const report = await withComparison(withScheme(judged, request.scheme), request.baseline);

@@ -626,6 +626,7 @@ export interface Report {
    * What the target does at open points, as the stored exchanges show it: one entry for each practice that showed. Absent where no exchanges are stored, and in reports of earlier versions.
    */
   practices?: ReportedPractice[];
+  fingerprint?: ReportedFingerprint;
   scheme?: ReportedScheme;
   certification?: ReportedCertification;
   /**
@@ -1388,6 +1389,36 @@ export interface ReportedPractice {
      * Items: Id of an exchange.
      */
     exchangeIds: string[];
+  }[];
+}
+/**
+ * Statements from a fixed vocabulary that no exchange of the run contradicted. They describe the target and have no part in its verdicts.
+ */
+export interface ReportedFingerprint {
+  /**
+   * Version of the vocabulary: fingerprints of different vocabularies cannot be compared.
+   */
+  vocabulary: number;
+  /**
+   * SHA-256 of the ids and values of the statements.
+   */
+  digest: string;
+  /**
+   * By id.
+   */
+  statements: {
+    /**
+     * What it is about, such as reference.operation.
+     */
+    id: string;
+    /**
+     * What held: several values are joined by " | ", members of lists by commas. varies: too many values to list.
+     */
+    value: string;
+    /**
+     * Observations that support it, 8 at the least.
+     */
+    support: number;
   }[];
 }
 /**
