@@ -34,6 +34,8 @@ import { SCHEME_ROWS, schemeCommand } from './scheme/scheme-commands.ts';
 import { withShellExamples } from './shell-examples.ts';
 import { SHOW_OPTIONS, showCommand } from './show-command.ts';
 import { speaking } from './spoken-language.ts';
+import { surveilCommand } from './surveil/surveil-command.ts';
+import { SURVEIL_OPTIONS } from './surveil/surveil-options.ts';
 import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
 import { languageIn } from './values/language-option.ts';
 
@@ -57,6 +59,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   ...REPORT_ROWS,
   eligibility: ELIGIBILITY_OPTIONS,
   verify: VERIFY_OPTIONS,
+  surveil: SURVEIL_OPTIONS,
   board: BOARD_OPTIONS,
   ...SCHEME_ROWS,
   ...CONTRACT_ROWS,
@@ -78,6 +81,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   reportCommand,
   eligibilityCommand,
   verifyCommand,
+  surveilCommand,
   boardCommand,
   schemeCommand,
   contractCommand,

@@ -1,5 +1,6 @@
 /** Reads practices and the fingerprint of a target from its exchanges, in one pass. Pure. */
 import { createHash } from 'node:crypto';
+import type { PracticeId } from '../../spec/generated/catalogue-ids.ts';
 import { type Fingerprint, OR, type Statement, VOCABULARY } from '../../spec/run/fingerprint.ts';
 import type { SeenPractice } from '../../spec/run/run-record.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -63,8 +64,17 @@ export class BehaviourReader {
   }
 }
 
+/** Practices that other statements tell in more detail. */
+const TOLD_BY_MINERS: readonly PracticeId[] = [
+  'callback.http-method',
+  'content-type.charset',
+  'operation-list.sorting',
+  'timestamp.zone',
+];
+
 /** All values of a practice that showed. */
 function practiceStatement({ id, seen }: SeenPractice): Statement[] {
+  if (TOLD_BY_MINERS.includes(id)) return [];
   const support = seen.reduce((sum, { exchanges }) => sum + exchanges, 0);
   const value = seen
     .map((one) => one.value)

@@ -20,6 +20,8 @@ interface Part {
   /** Undefined once it differed. */
   literal: string | undefined;
   letters: string;
+  /** Letters that all begin with, where digits alone follow; undefined otherwise. */
+  prefix: string | undefined;
   least: number;
   most: number;
 }
@@ -45,6 +47,7 @@ export class ReferenceShape {
       this.#parts = texts.map((text) => ({
         literal: text,
         letters: '',
+        prefix: prefixOf(text),
         least: text.length,
         most: text.length,
       }));
@@ -65,17 +68,27 @@ export class ReferenceShape {
   }
 }
 
+function prefixOf(text: string): string | undefined {
+  return /^([A-Za-z]+)\d+$/.exec(text)?.[1];
+}
+
 function widen(part: Part, text: string): void {
+  if (part.prefix !== prefixOf(text)) part.prefix = undefined;
   if (part.literal !== text) part.literal = undefined;
   part.letters = [...new Set(part.letters + text)].join('');
   part.least = Math.min(part.least, text.length);
   part.most = Math.max(part.most, text.length);
 }
 
-function described({ literal, letters, least, most }: Part): string {
+function described({ literal, prefix, letters, least, most }: Part): string {
   // What is always the same is the target's own, unless it has digits: a day, a node or test data.
   if (literal !== undefined && /^[A-Za-z]*$/.test(literal)) return literal;
+  if (prefix !== undefined) return prefix + sized('digits', least - prefix.length, most - prefix.length);
   const alphabet = ALPHABETS.find(([, allowed]) => allowed.test(letters))?.[0] ?? 'mixed';
+  return sized(alphabet, least, most);
+}
+
+function sized(alphabet: string, least: number, most: number): string {
   if (least !== most || (alphabet === 'digits' && most < LENGTH_OF_DIGITS)) return `{${alphabet}}`;
   return `{${alphabet}:${most}}`;
 }
