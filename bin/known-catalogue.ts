@@ -15,6 +15,7 @@ import { lacksIn } from '../suites/prepare/stored-needs.ts';
 import { beginComparing } from '../suites/recordings/compared-again.ts';
 import { contractInfo } from './contract-info.ts';
 import { packageInfo } from './package-info.ts';
+import { independentDraws } from './run/residual-risk.ts';
 
 export function knownCatalogue(): KnownCatalogue {
   const checks = planOf({ sections: [], requirements: [] }).map(
@@ -30,6 +31,7 @@ export function knownCatalogue(): KnownCatalogue {
     courseRules: new Map(Object.entries(COURSE_RULES)),
     comparing: (profile: StoredProfile) => beginComparing(DOCUMENT.standingRules, profile),
     behaviour: behaviourAgain,
+    draws: independentDraws,
     demanded: recordedDemands(),
     lacksIn,
     triesOf: { 'not again': UNSTABLE_TRIES, otherwise: 1 + TRIES_OTHERWISE },

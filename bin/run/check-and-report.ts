@@ -29,6 +29,7 @@ import { withComparison } from './baseline.ts';
 import { behaviourIn } from './behaviour-of-run.ts';
 import { type PartOfRun, partOf } from './part-of-run.ts';
 import { plannedRun } from './planned-run.ts';
+import { withResidualRisk } from './residual-risk.ts';
 import { copyEvidence } from './run-attestations.ts';
 import type { RunRequest } from './run-request.ts';
 
@@ -94,7 +95,7 @@ export async function checkAndReport(
     ...(chosen && { chosen }),
     ...behaviour,
   };
-  const judged = await reporter.whole({ ...record, ...extras }, kept);
+  const judged = withResidualRisk(await reporter.whole({ ...record, ...extras }, kept), kept);
   const report = await withComparison(withScheme(judged, request.scheme), request.baseline);
   const written = await writeReports(folder.staging, report, folder.work, {
     formats,

@@ -5,6 +5,7 @@ import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
+import { RESIDUAL_WORDS } from '../words/residual-words.ts';
 import { SCHEME_WORDS } from '../words/scheme-words.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import { LISTED_VERDICTS, type PageContext } from './context.ts';
@@ -76,6 +77,9 @@ function recordEntries(context: PageContext): Entry[] {
     },
     { anchor: 'open-points', title: words.open.title, count: observationCount(context) },
     { anchor: 'limits', title: words.limits.title },
+    ...(report.residualRisk === undefined
+      ? []
+      : [{ anchor: 'residual-risk', title: RESIDUAL_WORDS[language].title }]),
     { anchor: 'identity', title: words.foot.title },
   ];
 }

@@ -14,6 +14,7 @@ import type { BeginComparing } from './conditions/comparisons-condition.ts';
 import type { CourseRules } from './conditions/courses-again.ts';
 import type { GeneratedCases } from './conditions/effort-condition.ts';
 import type { LacksIn } from './conditions/needs-condition.ts';
+import type { CountDraws } from './conditions/residual-condition.ts';
 import type { TriesOfDoubts } from './conditions/tries-condition.ts';
 import type { DemandTable } from './demanded/table.ts';
 
@@ -35,6 +36,8 @@ export interface KnownCatalogue {
   readonly comparing: BeginComparing;
   /** Reads again what the stored exchanges show of the target's behaviour. */
   readonly behaviour: BeginReadingBehaviour;
+  /** Counts the independent draws among generated cases. */
+  readonly draws: CountDraws;
   /** What each check demands in every run. */
   readonly demanded: DemandTable;
   readonly generated: GeneratedCases;

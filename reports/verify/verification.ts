@@ -37,6 +37,7 @@ import { needsCondition } from './conditions/needs-condition.ts';
 import { OffersShown } from './conditions/offered-condition.ts';
 import { practicesCondition } from './conditions/practices-condition.ts';
 import { storedProfilesIn } from './conditions/profile-condition.ts';
+import { residualCondition } from './conditions/residual-condition.ts';
 import { RulesAgain } from './conditions/rules-condition.ts';
 import { schemeCondition } from './conditions/scheme-condition.ts';
 import { targetCondition } from './conditions/target-condition.ts';
@@ -220,6 +221,7 @@ async function evidenceOf(
   const declared = declaredCondition(report, archive, profiles, offers);
   const practised = practicesCondition(report, behaviour);
   const fingerprint = fingerprintCondition(report, behaviour);
+  const residual = residualCondition(report, profiles, known.draws);
   const conditions = [
     archiveCondition(report, archive),
     targetCondition(report, archive, profiles),
@@ -231,6 +233,7 @@ async function evidenceOf(
     unansweredCondition(report, archive),
     ...(sameVersion && practised !== undefined ? [practised] : []),
     ...(sameVersion && fingerprint !== undefined ? [fingerprint] : []),
+    ...(sameVersion && residual !== undefined ? [residual] : []),
     byCode.condition,
     byRule.condition,
     ...(sameVersion ? [byComparison.condition, byClaim.condition] : []),

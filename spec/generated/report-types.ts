@@ -627,6 +627,7 @@ export interface Report {
    */
   practices?: ReportedPractice[];
   fingerprint?: ReportedFingerprint;
+  residualRisk?: ResidualRisk;
   scheme?: ReportedScheme;
   certification?: ReportedCertification;
   /**
@@ -1420,6 +1421,49 @@ export interface ReportedFingerprint {
      */
     support: number;
   }[];
+}
+/**
+ * Bounds that follow from what the run and the making of this version saw.
+ */
+export interface ResidualRisk {
+  /**
+   * Generated sequences of operations that are independent draws. Absent where there are too few, or where one broke a rule: they are judged up to the first that does.
+   */
+  sequences?: {
+    /**
+     * Checks that judged them.
+     */
+    rules: number;
+    /**
+     * Independent draws without an undecided one: sequences of the effort, less those that are chosen so that each service comes once.
+     */
+    draws: number;
+    /**
+     * Those of them that broke a rule.
+     */
+    broken: number;
+    /**
+     * The share of such sequences that break a rule is below this one, at 95 % confidence: three by the number of draws (rule of three).
+     */
+    fewerThan: number;
+    /**
+     * The seed of the generator that they were drawn from.
+     */
+    seed: number;
+  };
+  /**
+   * Conforming servers that this version was tried against: personalities of the sandbox and combinations of them.
+   */
+  tool: {
+    /**
+     * How many.
+     */
+    servers: number;
+    /**
+     * Those of which a run had a failure.
+     */
+    accused: number;
+  };
 }
 /**
  * A scheme: the rules of a certification programme where the document leaves a point open, and what it asks for beyond the document.
