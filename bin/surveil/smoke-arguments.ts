@@ -11,7 +11,7 @@ export function smokeArguments(args: SurveilArguments, nonce: string): RunArgume
     nonce,
     effort: 'smoke',
     seed: 1,
-    // Its outcome is told with the drift; an exit code of its own would confuse.
+    // The text about the drift names the outcome: a second exit code would confuse.
     reporter: args.verbose === true && json !== true ? undefined : 'none',
   };
 }

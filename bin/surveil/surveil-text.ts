@@ -9,7 +9,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
 import { SURVEIL_WORDS } from '../words/surveil-words.ts';
 import type { CertifiedFingerprint } from './certified-fingerprint.ts';
-import { type SurveillanceResult, shownIn } from './surveil.ts';
+import { type SurveillanceResult, comparedCount } from './surveil.ts';
 
 /** Lines of drift. */
 const MOST_LINES = 10;
@@ -56,7 +56,7 @@ function comparedLines(
   const left = drifted.length - shown.reduce((sum, group) => sum + group.length, 0);
   return [
     words.counts(kept.length, drifted.length, notShown.length, statements),
-    ...(shownIn(result) < enough ? [style.caution(words.tooFew(shownIn(result), statements, enough))] : []),
+    ...(comparedCount(result) < enough ? [style.caution(words.tooFew(comparedCount(result), statements, enough))] : []),
     drifted.length === 0 ? style.good(words.noDrift) : style.bad(words.drift),
     ...shown.flatMap(([first, ...others]) =>
       first === undefined

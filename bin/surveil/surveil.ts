@@ -50,7 +50,7 @@ export function surveillanceOf({ fingerprint }: CertifiedFingerprint, report: Re
 }
 
 /** How many certified statements the run showed. */
-export function shownIn({ compared }: SurveillanceResult): number {
+export function comparedCount({ compared }: SurveillanceResult): number {
   return compared === undefined ? 0 : compared.kept.length + compared.drifted.length;
 }
 
@@ -62,5 +62,5 @@ export function exitOf(result: SurveillanceResult, run: ExitCode): ExitCode {
   if (run === EXIT.error) return EXIT.error;
   if (run === EXIT.nonConformant || (result.compared?.drifted.length ?? 0) > 0) return EXIT.nonConformant;
   // Without any certified statement there is nothing to compare.
-  return result.statements > 0 && shownIn(result) >= result.enough ? EXIT.conformant : EXIT.incomplete;
+  return result.statements > 0 && comparedCount(result) >= result.enough ? EXIT.conformant : EXIT.incomplete;
 }

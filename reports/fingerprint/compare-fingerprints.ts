@@ -38,6 +38,7 @@ const BY_GRAVITY = [
   'unfilled',
   'reference',
   'time',
+  'label',
   'decimals',
   'notification',
   'type',

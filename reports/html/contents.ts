@@ -2,6 +2,7 @@
 
 import { gainsIn } from '../model/gains.ts';
 import { numeral } from '../words/counting.ts';
+import { FINGERPRINT_WORDS } from '../words/fingerprint-words.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
@@ -121,7 +122,15 @@ function detailEntries(context: PageContext): Entry[] {
     ...(report.coverage === undefined ? [] : [{ anchor: 'coverage', title: words.coverage.title }]),
     ...(report.tolerances === undefined ? [] : [{ anchor: 'tolerances', title: words.limits.forgiven }]),
     { anchor: 'all-open-points', title: words.open.allTitle, count: report.openPoints.length },
+    ...fingerprintEntry(context),
   ];
+}
+
+function fingerprintEntry({ report, language }: PageContext): Entry[] {
+  const { fingerprint } = report;
+  if (fingerprint === undefined || fingerprint.statements.length === 0) return [];
+  const { title } = FINGERPRINT_WORDS[language];
+  return [{ anchor: 'fingerprint', title, count: fingerprint.statements.length }];
 }
 
 function list(entries: readonly Entry[], context: PageContext): Markup {

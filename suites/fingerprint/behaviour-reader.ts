@@ -8,15 +8,16 @@ import { type KnownTarget, type Listener, PracticeReader } from '../practices/pr
 import { isStored } from '../prepare/stored-needs.ts';
 import type { RecordedExchange } from '../recordings/recorded-exchange.ts';
 import { type MinedTarget, type Miner, supported } from './miner.ts';
-import { mineAmounts } from './of-amounts.ts';
-import { mineCallbacks } from './of-callbacks.ts';
-import { mineCodes } from './of-codes.ts';
-import { mineHeaders } from './of-headers.ts';
-import { mineLists } from './of-lists.ts';
-import { mineMessages } from './of-messages.ts';
-import { mineObjects } from './of-objects.ts';
-import { mineReferences } from './of-references.ts';
-import { mineTimes } from './of-times.ts';
+import { mineAmounts } from './miners/of-amounts.ts';
+import { mineCallbacks } from './miners/of-callbacks.ts';
+import { mineCodes } from './miners/of-codes.ts';
+import { mineHeaders } from './miners/of-headers.ts';
+import { mineLabels } from './miners/of-labels.ts';
+import { mineLists } from './miners/of-lists.ts';
+import { mineMessages } from './miners/of-messages.ts';
+import { mineObjects } from './miners/of-objects.ts';
+import { mineReferences } from './miners/of-references.ts';
+import { mineTimes } from './miners/of-times.ts';
 
 /** Hears the exchanges of a run in the order in which they were stored. */
 export class BehaviourReader {
@@ -27,6 +28,7 @@ export class BehaviourReader {
     this.#miners = [
       mineAmounts(target),
       mineCodes(target),
+      mineLabels(),
       mineLists(),
       mineObjects(),
       mineReferences(),

@@ -1,12 +1,12 @@
 /** Statements about references that the target makes: their shape, and whether they grow. */
 
-import { isJsonObject } from '../../spec/json/json.ts';
-import { LEAST_SUPPORT, type Statement } from '../../spec/run/fingerprint.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { bodyOf, itemsOf } from '../act/answers.ts';
-import { isSuccess } from '../act/controls.ts';
-import { endOf, type RecordedExchange } from '../recordings/recorded-exchange.ts';
-import { type Miner, supported, Tally } from './miner.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { LEAST_SUPPORT, type Statement } from '../../../spec/run/fingerprint.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { bodyOf, itemsOf } from '../../act/answers.ts';
+import { isSuccess } from '../../act/controls.ts';
+import { endOf, type RecordedExchange } from '../../recordings/recorded-exchange.ts';
+import { type Miner, supported, Tally } from '../miner.ts';
 import { ReferenceShape } from './reference-shape.ts';
 
 /** Items of a list that are looked at. */

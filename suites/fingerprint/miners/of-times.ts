@@ -1,8 +1,8 @@
 /** Statements about how date-times are written: the digits of a second's fraction, and the zone. */
-import { isJsonObject } from '../../spec/json/json.ts';
-import { bodyOf, itemsOf } from '../act/answers.ts';
-import { isSuccess } from '../act/controls.ts';
-import { type Miner, Tally } from './miner.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { bodyOf, itemsOf } from '../../act/answers.ts';
+import { isSuccess } from '../../act/controls.ts';
+import { type Miner, Tally } from '../miner.ts';
 import { recordsIn } from './of-objects.ts';
 
 const OF_OPERATIONS = ['dateHeureOperation', 'dateDernierStatut', 'dateHeureAnnulationOperation'] as const;
@@ -40,13 +40,13 @@ function formOf(text: string): string | undefined {
   if (parts === null) return text.includes('«') ? undefined : 'other';
   const [, hyphen, separator, , mark = '', fraction = '', zone = ''] = parts;
   const date = hyphen === '' ? 'basic' : 'extended';
-  const blank = separator === ' ' ? ' with a blank' : '';
-  const digits = fraction === '' ? 'no fraction' : `${mark}${fraction.length}`;
-  return `${date}${blank}, ${digits}, ${zoneForm(zone)}`;
+  const blank = separator === ' ' ? '-with-blank' : '';
+  const digits = fraction === '' ? 'no-fraction' : `${mark}${fraction.length}`;
+  return `${date}${blank} ${digits} ${zoneForm(zone)}`;
 }
 
 /** The hours of an offset change with the seasons: its form does not. */
 function zoneForm(zone: string): string {
-  if (zone === '') return 'no zone';
+  if (zone === '') return 'no-zone';
   return /^z$/i.test(zone) ? zone : zone.replace(/^[+-]/, '±').replace(/\d/g, '0');
 }

@@ -1,12 +1,12 @@
 /** Statements about the order of lists: by which field, in which direction. */
 
-import { instantOf } from '../../spec/json/date-time.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
-import type { Statement } from '../../spec/run/fingerprint.ts';
-import type { Answer } from '../../target/door/call.ts';
-import type { JsonObject } from '../act/answers.ts';
-import { isSuccess } from '../act/controls.ts';
-import { type Miner, supported } from './miner.ts';
+import { instantOf } from '../../../spec/json/date-time.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import type { Statement } from '../../../spec/run/fingerprint.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import type { JsonObject } from '../../act/answers.ts';
+import { isSuccess } from '../../act/controls.ts';
+import { type Miner, supported } from '../miner.ts';
 
 /** Items of a list that are compared. */
 const MOST_ITEMS = 30;

@@ -1,11 +1,11 @@
 /** Statements about the money in operation records: what each amount is the sum of, and how numbers are written. */
 import Big from 'big.js';
-import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
-import { LEAST_SUPPORT, type Statement, VARIES } from '../../spec/run/fingerprint.ts';
-import type { Answer } from '../../target/door/call.ts';
-import type { JsonObject } from '../act/answers.ts';
-import { type MinedTarget, type Miner, Tally } from './miner.ts';
+import { AMOUNT_FIELDS } from '../../../spec/document/amount-fields.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { LEAST_SUPPORT, type Statement, VARIES } from '../../../spec/run/fingerprint.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import type { JsonObject } from '../../act/answers.ts';
+import { type MinedTarget, type Miner, Tally } from '../miner.ts';
 import { recordsIn } from './of-objects.ts';
 
 /** What an operation may be worth, by what was sent and the fees of its record. The first that holds throughout is stated. */
@@ -19,6 +19,16 @@ const SUMS: readonly (readonly [name: string, sum: (sent: Big, fees: Big) => Big
 
 /** Amounts finer than the unit are rounded by each server in its own way. */
 const DECIMALS = 2;
+
+/** What may become of an amount that is finer. */
+const FINER: readonly (readonly [name: string, taken: (sent: Big) => Big])[] = [
+  ['kept', (sent) => sent],
+  ['rounded', (sent) => sent.round(DECIMALS, 1)],
+  ['cut', (sent) => sent.round(DECIMALS, 0)],
+  ['rounded-up', (sent) => sent.round(DECIMALS, 3)],
+];
+
+const FINER_ID = 'amount.finer-than-the-unit';
 
 const UNDONE: readonly unknown[] = ['ECHOUE', 'ANNULEE', 'EXTOURNE'];
 
@@ -41,6 +51,14 @@ export function mineAmounts({ fixtures }: MinedTarget): Miner {
     }
   }
 
+  function seeFiner(record: JsonObject, sent: Big, mode: string): void {
+    const amount = bigOf(mode === 'ADDITION' ? record.montantACrediter : record.montantADebiter);
+    if (amount === undefined) return;
+    const so = sums.get(FINER_ID) ?? { holding: FINER.map(([name]) => name), seen: 0 };
+    const holds = (name: string) => FINER.find(([known]) => known === name)?.[1](sent).eq(amount);
+    sums.set(FINER_ID, { holding: so.holding.filter(holds), seen: so.seen + 1 });
+  }
+
   return {
     answer(answer, { response }) {
       for (const record of recordsIn(answer)) {
@@ -51,10 +69,11 @@ export function mineAmounts({ fixtures }: MinedTarget): Miner {
       }
       if (answer.operationId !== 'executeOperation') return;
       for (const record of recordsIn(answer)) {
+        if (response !== undefined) seeWriting(response.body);
         const { sent, mode } = sentIn(answer, modes);
-        if (sent !== undefined && mode !== undefined && !UNDONE.includes(record.statutOperation))
-          seeSums(record, sent, mode);
-        if (sent !== undefined && response !== undefined) seeWriting(response.body);
+        if (sent === undefined || mode === undefined || UNDONE.includes(record.statutOperation)) continue;
+        if (sent.round(DECIMALS).eq(sent)) seeSums(record, sent, mode);
+        else seeFiner(record, sent, mode);
       }
     },
     statements: () => [
@@ -75,7 +94,7 @@ export function mineAmounts({ fixtures }: MinedTarget): Miner {
   }
 }
 
-/** What was sent, where the unit holds it. */
+/** What was sent, and through a service of which mode. */
 function sentIn(
   { call }: Answer,
   modes: ReadonlyMap<string, string | undefined>,
@@ -83,8 +102,7 @@ function sentIn(
   const { json } = call;
   if (!isJsonObject(json) || typeof json.refService !== 'string') return {};
   const sent = bigOf(json.montant);
-  if (sent === undefined || !sent.round(DECIMALS).eq(sent)) return {};
-  return { sent, mode: modes.get(json.refService) };
+  return sent === undefined ? {} : { sent, mode: modes.get(json.refService) };
 }
 
 /** The fees, where only what they are the difference of is told. */

@@ -1,7 +1,7 @@
 /** Statements about message texts, by code and by their shape alone: language, beginning, end. */
-import { isJsonObject } from '../../spec/json/json.ts';
-import { LEAST_SUPPORT, type Statement } from '../../spec/run/fingerprint.ts';
-import { type Miner, Tally } from './miner.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { LEAST_SUPPORT, type Statement } from '../../../spec/run/fingerprint.ts';
+import { type Miner, Tally } from '../miner.ts';
 
 const ENGLISH =
   /\b(?:the|is|are|not|of|has|this|already|been|and|or|was|must|invalid|missing|unknown|found|request|with)\b/gi;

@@ -61,7 +61,7 @@ export class ReferenceShape {
   value(): string | undefined {
     const parts = this.#parts;
     if (parts === undefined) return undefined;
-    if (this.#uuid !== undefined && this.#uuid !== 'none') return `uuid v${this.#uuid}`;
+    if (this.#uuid !== undefined && this.#uuid !== 'none') return `uuid-v${this.#uuid}`;
     if (!this.#isRegular) return 'irregular';
     const separators = [...(this.#separators ?? '')];
     return parts.map((part, at) => described(part) + (separators[at] ?? '')).join('');

@@ -1,7 +1,7 @@
 /** Statements about how answers are sent: their headers, their media type and the layout of their JSON. */
-import { LEAST_SUPPORT, type Statement } from '../../spec/run/fingerprint.ts';
-import { isSuccess } from '../act/controls.ts';
-import { listed, type Miner, supported, Tally } from './miner.ts';
+import { LEAST_SUPPORT, type Statement } from '../../../spec/run/fingerprint.ts';
+import { isSuccess } from '../../act/controls.ts';
+import { listed, type Miner, supported, Tally } from '../miner.ts';
 
 /** Headers whose whole value says which software answers, and nothing of the answer. */
 const BY_VALUE = [

@@ -1,13 +1,13 @@
 /** Statements about the objects in answers: their keys, in which order, and which of them are filled. */
-import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
-import { RECORD_FIELDS } from '../../spec/document/record-fields.ts';
-import type { SchemaName } from '../../spec/generated/contract-names.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
-import { isSuccess } from '../act/controls.ts';
+import { readSchema, schemaNamed } from '../../../generators/schema/schema.ts';
+import { RECORD_FIELDS } from '../../../spec/document/record-fields.ts';
+import type { SchemaName } from '../../../spec/generated/contract-names.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { bodyOf, itemsOf, type JsonObject } from '../../act/answers.ts';
+import { isSuccess } from '../../act/controls.ts';
 import { KeyLedger } from './key-ledger.ts';
-import type { Miner } from './miner.ts';
+import type { Miner } from '../miner.ts';
 
 /** Items of a list that are looked at: the others are written alike. */
 const MOST_ITEMS = 5;

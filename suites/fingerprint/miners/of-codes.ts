@@ -1,11 +1,12 @@
 /** Statements about the codes that refuse requests, by what was wrong with them. */
-import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
-import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
-import type { Statement } from '../../spec/run/fingerprint.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { isSuccess } from '../act/controls.ts';
-import type { RecordedExchange } from '../recordings/recorded-exchange.ts';
-import { type MinedTarget, type Miner, Tally } from './miner.ts';
+import { readSchema, schemaNamed } from '../../../generators/schema/schema.ts';
+import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
+import type { Statement } from '../../../spec/run/fingerprint.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { isSuccess } from '../../act/controls.ts';
+import type { RecordedExchange } from '../../recordings/recorded-exchange.ts';
+import { type MinedTarget, type Miner, Tally } from '../miner.ts';
+import { recordsIn } from './of-objects.ts';
 
 /** A reference as servers make them: another one may be refused for its form. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
@@ -22,6 +23,8 @@ export function mineCodes({ fixtures }: MinedTarget): Miner {
   const contributors = new Set(fixtures.contributors);
   const tally = new Tally();
   const accepted = new Set<string>();
+  /** References of operations, in the form of the keys below: a final one may be refused its cancellation. */
+  const made = new Set<string>();
   /** References that a call refused, with the codes: only at the end it shows that none of them ever succeeded. */
   const refused = new Map<string, { operation: string; codes: number[] }>();
 
@@ -30,8 +33,6 @@ export function mineCodes({ fixtures }: MinedTarget): Miner {
     if (params.length === 0 || !params.every((value) => PLAIN.test(value))) return;
     if (params.some((value) => instruments.has(value))) return;
     if (Object.keys(call.query ?? {}).length > 0 && operationId !== 'getFees') return;
-    // The operation is there, and final.
-    if (operationId === 'cancelOperation' && status === 409) return;
     const key = `${operationId} ${params.join(' ')}`;
     if (status < 400) accepted.add(key);
     else {
@@ -100,12 +101,14 @@ export function mineCodes({ fixtures }: MinedTarget): Miner {
       // A requestId that was used is refused whatever else is wrong.
       if (status === 409) return;
       if (operationId === 'executeOperation') seeOperation(answer);
+      for (const { referenceOperation } of recordsIn(answer))
+        made.add(`cancelOperation ${referenceOperation}`);
       seeBody(answer, exchange);
     },
     statements(): Statement[] {
       const unknown = new Tally();
       for (const [key, { operation, codes }] of refused)
-        if (!accepted.has(key))
+        if (!accepted.has(key) && !made.has(key))
           for (const code of codes) unknown.note(`code.${operation}.unknown-reference`, String(code));
       return [...tally.statements(), ...unknown.statements()];
     },

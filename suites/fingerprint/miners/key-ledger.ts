@@ -1,7 +1,7 @@
 /** Which keys objects of one kind have, in which order, and whether they are filled. */
-import { type Statement, VARIES } from '../../spec/run/fingerprint.ts';
-import type { JsonObject } from '../act/answers.ts';
-import { listed, supported } from './miner.ts';
+import { type Statement, VARIES } from '../../../spec/run/fingerprint.ts';
+import type { JsonObject } from '../../act/answers.ts';
+import { listed, supported } from '../miner.ts';
 
 /** A key of the target's own that is no name is left out: it may be data. */
 const NAME = /^[A-Za-z_][\w-]{0,60}$/;
