@@ -40,6 +40,8 @@ import { SCHEME_ROWS, schemeCommand } from './scheme/scheme-commands.ts';
 import { withShellExamples } from './shell-examples.ts';
 import { SHOW_OPTIONS, showCommand } from './show-command.ts';
 import { speaking } from './spoken-language.ts';
+import { surveilCommand } from './surveil/surveil-command.ts';
+import { SURVEIL_OPTIONS } from './surveil/surveil-options.ts';
 import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
 import { languageIn } from './values/language-option.ts';
 
@@ -65,6 +67,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   verify: VERIFY_OPTIONS,
   dispute: DISPUTE_OPTIONS,
   rulings: RULINGS_OPTIONS,
+  surveil: SURVEIL_OPTIONS,
   board: BOARD_OPTIONS,
   ...SCHEME_ROWS,
   ...ICS_ROWS,
@@ -90,6 +93,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   verifyCommand,
   disputeCommand,
   rulingsCommand,
+  surveilCommand,
   boardCommand,
   schemeCommand,
   icsCommand,

@@ -28,9 +28,10 @@ import { lastReportIn } from '../since/last-report.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { withComparison } from './baseline.ts';
+import { behaviourIn } from './behaviour-of-run.ts';
 import { type PartOfRun, partOf } from './part-of-run.ts';
 import { plannedRun } from './planned-run.ts';
-import { practicesIn } from './practices-of-run.ts';
+import { withResidualRisk } from './residual-risk.ts';
 import { copyEvidence } from './run-attestations.ts';
 import type { RunRequest } from './run-request.ts';
 
@@ -90,13 +91,13 @@ export async function checkAndReport(
   const run = { ...options, profile, money: { announced, before }, ...(part.part && { part: part.part }) };
   const record = planned.completed(stop?.record ?? (await runChecks(DOCUMENT, run, signal, screen)));
   ensureEvidence(record, folder.path);
-  const practices = await practicesIn(folder.work, kept);
+  const behaviour = await behaviourIn(folder.work, kept);
   const extras = {
     ...(challenge && { challenge }),
     ...(chosen && { chosen }),
-    ...(practices && { practices }),
+    ...behaviour,
   };
-  const judged = await reporter.whole({ ...record, ...extras }, kept);
+  const judged = withResidualRisk(await reporter.whole({ ...record, ...extras }, kept), kept);
   const report = await withComparison(withProgramme(judged, request), request.baseline);
   const written = await writeReports(folder.staging, report, folder.work, {
     formats,

@@ -19,11 +19,7 @@ const PAGES = [
       ['how-to/pipelines', 'Run in a pipeline', 'Exécuter dans un pipeline'],
       ['how-to/machines', 'Spread a run over machines', 'Répartir sur plusieurs machines'],
       ['how-to/publish', 'File and publish reports', 'Déposer et publier les rapports'],
-      [
-        'how-to/programme',
-        'Run a certification programme',
-        'Conduire un programme de certification',
-      ],
+      ['how-to/programme', 'Run a certification programme', 'Conduire un programme de certification'],
       ['how-to/certificates', 'Issue and check certificates', 'Délivrer et contrôler des certificats'],
       ['how-to/disputes', 'Contest a failure, test it again', 'Contester un échec, le tester de nouveau'],
       ['how-to/traffic', 'Judge existing traffic', 'Juger un trafic existant'],

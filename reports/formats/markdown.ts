@@ -44,6 +44,7 @@ import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
+import { residualSentences } from '../words/residual-words.ts';
 import { retestNotes } from '../words/retest-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { ruleSubject, ruleText, SCHEME_WORDS, schemeExtent } from '../words/scheme-words.ts';
@@ -77,6 +78,7 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
     ...causeBlocks(shown, language, linesOf(attested) + scoringNotes(shown, language).length),
     ...gainsBlock(report, language),
     ...unverifiedBlock(words.notVerified, unverified, language),
+    ...residualBlock(shown, language),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -119,6 +121,13 @@ function schemeBlock({ scheme }: Report, language: Language): string[] {
     `${LABELLED[language](head, `**${words.outcomes[scheme.outcome]}**, ${extent}`)}.`,
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
   ];
+}
+
+/** What no failure does not exclude. */
+function residualBlock(report: Report, language: Language): string[] {
+  const sentences = residualSentences(report, language);
+  if (sentences.length === 0) return [];
+  return [sentences.map((sentence) => `- ${prose(sentence)}`).join('\n')];
 }
 
 /** Lines of blocks, with the empty one before each. */

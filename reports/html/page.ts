@@ -14,6 +14,7 @@ import { OUTCOME_WORDS } from '../words/verdict-words.ts';
 import { certificationSection } from './certification-section.ts';
 import { contents } from './contents.ts';
 import { contextOf, LISTED_VERDICTS, type PageContext } from './context.ts';
+import { fingerprintSection } from './fingerprint-section.ts';
 import { pageHeader } from './header.ts';
 import { SCRIPT, STYLE } from './inlined.ts';
 import { moneySection } from './money-section.ts';
@@ -30,6 +31,7 @@ import { requirementList } from './panels/requirements-panel.ts';
 import { totalsTable } from './panels/totals-panel.ts';
 import { unverifiedSection } from './panels/unverified-panel.ts';
 import { code, inlineText, linkTo, shapes } from './parts.ts';
+import { residualSection } from './residual-section.ts';
 import { schemeSection } from './scheme-section.ts';
 import { filterTools } from './tools.ts';
 import { waiversSection } from './waivers-section.ts';
@@ -90,7 +92,7 @@ ${
     linkTo(`req-${id}`, name),
   );
   yield unverifiedSection(context);
-  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}<p class="small soft on-paper">${context.words.foot.detailsOnPage}</p>
+  yield markup`${openPointTable(context)}${limitsSection(context)}${residualSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}<p class="small soft on-paper">${context.words.foot.detailsOnPage}</p>
 </div>
 <div class="detail">
 `;
@@ -104,7 +106,7 @@ ${filterTools(context)}`;
 ${latencySection(context)}`;
   yield moneySection(context);
   yield coverageSection(context);
-  yield markup`${tolerancesSection(context)}${openPointList(context)}</div>
+  yield markup`${tolerancesSection(context)}${openPointList(context)}${fingerprintSection(context)}</div>
 </main>
 <script>${trustedMarkup(SCRIPT)}</script>
 </body>

@@ -11,11 +11,12 @@ import { checkIdOf } from '../../spec/run/check-id.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { buildReport } from '../model/build.ts';
 import type { Condition, Problem } from './condition.ts';
+import type { BeginReadingBehaviour } from './conditions/behaviour-again.ts';
 import type { BeginComparing } from './conditions/comparisons-condition.ts';
 import type { CourseRules } from './conditions/courses-again.ts';
 import type { GeneratedCases } from './conditions/effort-condition.ts';
 import type { LacksIn } from './conditions/needs-condition.ts';
-import type { BeginReadingPractices } from './conditions/practices-condition.ts';
+import type { CountDraws } from './conditions/residual-condition.ts';
 import type { TriesOfDoubts } from './conditions/tries-condition.ts';
 import type { DemandTable } from './demanded/table.ts';
 
@@ -35,8 +36,10 @@ export interface KnownCatalogue {
   readonly courseRules: CourseRules;
   /** Holds stored exchanges to the rules that compare answers. */
   readonly comparing: BeginComparing;
-  /** Reads again what the stored exchanges show of open points. */
-  readonly practices: BeginReadingPractices;
+  /** Reads again what the stored exchanges show of the target's behaviour. */
+  readonly behaviour: BeginReadingBehaviour;
+  /** Counts the independent draws among generated cases. */
+  readonly draws: CountDraws;
   /** What each check demands in every run. */
   readonly demanded: DemandTable;
   readonly generated: GeneratedCases;

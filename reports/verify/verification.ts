@@ -23,6 +23,7 @@ import { AnswerReader } from './archive/stored-answer.ts';
 import { jsonOf, schemaProblems } from './archive/stored-json.ts';
 import { type Condition, DECIDED, type JudgedVerdict, type Problem } from './condition.ts';
 import { attestedCondition } from './conditions/attested-condition.ts';
+import { BehaviourShown } from './conditions/behaviour-again.ts';
 import { calibrationCondition } from './conditions/calibration-condition.ts';
 import { certificationCondition } from './conditions/certification-condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
@@ -33,11 +34,13 @@ import { ComparisonsAgain } from './conditions/comparisons-condition.ts';
 import { declaredCondition } from './conditions/declared-condition.ts';
 import { DemandsAgain } from './conditions/demanded-condition.ts';
 import { effortCondition } from './conditions/effort-condition.ts';
+import { fingerprintCondition } from './conditions/fingerprint-condition.ts';
 import { needsCondition } from './conditions/needs-condition.ts';
 import { OffersShown } from './conditions/offered-condition.ts';
 import { outcomeCondition } from './conditions/outcome-condition.ts';
-import { PracticesShown } from './conditions/practices-condition.ts';
+import { practicesCondition } from './conditions/practices-condition.ts';
 import { storedProfilesIn } from './conditions/profile-condition.ts';
+import { residualCondition } from './conditions/residual-condition.ts';
 import { retestConditions } from './conditions/retest-condition.ts';
 import { RulesAgain } from './conditions/rules-condition.ts';
 import { schemeCondition } from './conditions/scheme-condition.ts';
@@ -248,7 +251,7 @@ async function evidenceOf(
   const profiles = await storedProfilesIn(folder);
   const comparisons = new ComparisonsAgain(sameVersion ? profiles : [], known.comparing);
   const offers = new OffersShown(profiles);
-  const practices = new PracticesShown(sameVersion ? profiles : [], known.practices);
+  const behaviour = new BehaviourShown(sameVersion ? profiles : [], known.behaviour);
   const demands = new DemandsAgain(stored, profiles, known);
   const see = (exchange: WholeExchange, stored: Exchange) => {
     rules.see(exchange);
@@ -258,7 +261,7 @@ async function evidenceOf(
     demands.see(stored, read === 'unknown' ? undefined : read.answer.json);
     page.see(stored);
     offers.see(stored);
-    practices.see(stored, read === 'unknown' ? undefined : read.answer);
+    behaviour.see(stored, read === 'unknown' ? undefined : read.answer);
   };
   const archive = await readArchive(store, { wanted: exchangesOfFindings(report), see });
   const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known)];
@@ -266,7 +269,9 @@ async function evidenceOf(
   const byClaim = claims.judged(report, known.requirements, isWhole, profiles);
   const byComparison = comparisons.judged(report);
   const declared = declaredCondition(report, archive, profiles, offers);
-  const practised = practices.condition(report);
+  const practised = practicesCondition(report, behaviour);
+  const fingerprint = fingerprintCondition(report, behaviour);
+  const residual = residualCondition(report, profiles, known.draws);
   const conditions = [
     archiveCondition(report, archive),
     targetCondition(report, archive, profiles),
@@ -277,6 +282,8 @@ async function evidenceOf(
     ...(sameVersion ? [laterTriesCondition(report, archive, known.triesOf)] : []),
     unansweredCondition(report, archive),
     ...(sameVersion && practised !== undefined ? [practised] : []),
+    ...(sameVersion && fingerprint !== undefined ? [fingerprint] : []),
+    ...(sameVersion && residual !== undefined ? [residual] : []),
     byCode.condition,
     byRule.condition,
     ...(sameVersion ? [byComparison.condition, byClaim.condition] : []),

@@ -3,6 +3,7 @@
 import { BINDING_PERSONALITIES } from './formats/bindings.ts';
 import { FRONT_END_PERSONALITIES } from './formats/front-ends.ts';
 import { LIST_PERSONALITIES } from './formats/list-forms.ts';
+import { OTHER_ENGINE_PERSONALITIES } from './formats/other-engine.ts';
 import { RECORD_PERSONALITIES } from './formats/record-fields.ts';
 import { SHAPE_PERSONALITIES } from './formats/shapes.ts';
 import { TIMESTAMP_PERSONALITIES } from './formats/timestamps.ts';
@@ -35,4 +36,5 @@ export const PERSONALITIES: readonly Personality[] = [
   ...TOKEN_PERSONALITIES,
   ...TRANSPORT_PERSONALITIES,
   ...FRONT_END_PERSONALITIES,
+  ...OTHER_ENGINE_PERSONALITIES,
 ];

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { type InEach, LANGUAGES } from '../../spec/document/language.ts';
 import { type CatalogueSources, readCatalogue, renderIds } from './catalogue.ts';
 import { renderOpenPoints, renderRequirements } from './catalogue-pages.ts';
+import { GALLERY, renderConforming } from './conforming.ts';
 import { bundleContract, contractData, renderNames } from './contract.ts';
 import { DEMANDED, renderDemanded } from './demanded.ts';
 import { CONVERTER, downConverter } from './down-converter.ts';
@@ -223,6 +224,7 @@ const DATA: readonly Output[] = [
   },
   { file: 'demanded.json', source: DEMANDED, render: renderDemanded },
   { file: 'witnesses.json', source: WITNESSES, render: renderWitnesses },
+  { file: 'conforming.json', source: GALLERY, render: renderConforming },
   { file: 'down-converter.cjs', source: CONVERTER, render: downConverter },
 ];
 

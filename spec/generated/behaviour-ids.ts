@@ -1140,6 +1140,7 @@ export type PersonalityId =
   | "firewall-403"
   | "firewall-406"
   | "firewall-200"
+  | "another-engine"
   | `long-history:${number}`
   | `slow-statuses:${number}`
   | `small-balances:${number}`

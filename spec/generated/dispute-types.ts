@@ -213,7 +213,7 @@ export interface DisputedRule {
   /**
    * What it is about.
    */
-  kind: 'practice' | 'requirement' | 'offer' | 'effort' | 'tool';
+  kind: 'practice' | 'requirement' | 'offer' | 'effort' | 'set' | 'tool' | 'nonce';
   /**
    * Id of the practice or requirement, or the name of what is offered.
    */

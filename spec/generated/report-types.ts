@@ -626,6 +626,8 @@ export interface Report {
    * What the target does at open points, as the stored exchanges show it: one entry for each practice that showed. Absent where no exchanges are stored, and in reports of earlier versions.
    */
   practices?: ReportedPractice[];
+  fingerprint?: ReportedFingerprint;
+  residualRisk?: ResidualRisk;
   scheme?: ReportedScheme;
   certification?: ReportedCertification;
   retest?: ReportedRetest;
@@ -1390,6 +1392,79 @@ export interface ReportedPractice {
      */
     exchangeIds: string[];
   }[];
+}
+/**
+ * Statements from a fixed vocabulary that no exchange of the run contradicted. They describe the target and have no part in its verdicts.
+ */
+export interface ReportedFingerprint {
+  /**
+   * Version of the vocabulary: fingerprints of different vocabularies cannot be compared.
+   */
+  vocabulary: number;
+  /**
+   * SHA-256 of the ids and values of the statements.
+   */
+  digest: string;
+  /**
+   * By id.
+   */
+  statements: {
+    /**
+     * What it is about, such as reference.operation.
+     */
+    id: string;
+    /**
+     * What held: several values are joined by " | ", members of lists by commas. varies: too many values to list.
+     */
+    value: string;
+    /**
+     * Observations that support it, 8 at the least.
+     */
+    support: number;
+  }[];
+}
+/**
+ * Bounds that follow from what the run and the making of this version saw.
+ */
+export interface ResidualRisk {
+  /**
+   * Generated sequences of operations that are independent draws. Absent where there are too few, or where one broke a rule: they are judged up to the first that does.
+   */
+  sequences?: {
+    /**
+     * Checks that judged them.
+     */
+    rules: number;
+    /**
+     * Independent draws without an undecided one: sequences of the effort, less those that are chosen so that each service comes once.
+     */
+    draws: number;
+    /**
+     * Those of them that broke a rule.
+     */
+    broken: number;
+    /**
+     * The share of such sequences that break a rule is below this one, at 95 % confidence: three by the number of draws (rule of three).
+     */
+    fewerThan: number;
+    /**
+     * The seed of the generator that they were drawn from.
+     */
+    seed: number;
+  };
+  /**
+   * Conforming servers that this version was tried against: personalities of the sandbox and combinations of them.
+   */
+  tool: {
+    /**
+     * How many.
+     */
+    servers: number;
+    /**
+     * Those of which a run had a failure.
+     */
+    accused: number;
+  };
 }
 /**
  * A scheme: the rules of a certification programme where the document leaves a point open, and what it asks for beyond the document.

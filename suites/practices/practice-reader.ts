@@ -9,8 +9,7 @@ import { JsonReader } from '../../spec/json/reader/json-reader.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import type { SeenPractice } from '../../spec/run/run-record.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { isStored } from '../prepare/stored-needs.ts';
-import { seenCallback } from '../recordings/callbacks/seen-callback.ts';
+import { type SeenCallback, seenCallback } from '../recordings/callbacks/seen-callback.ts';
 import { answerTo, recordedAnswer } from '../recordings/recorded-answer.ts';
 import { type AddressKnown, CallFinder, type RecordedCall } from '../recordings/recorded-call.ts';
 import type { RecordedExchange } from '../recordings/recorded-exchange.ts';
@@ -97,16 +96,25 @@ export interface KnownTarget extends AddressKnown {
   readonly fixtures: { readonly instruments: readonly { readonly reference: string }[] };
 }
 
+/** Hears the same exchanges, read already. */
+export interface Listener {
+  readonly answer?: (answer: Answer, exchange: RecordedExchange) => void;
+  readonly callback?: (callback: SeenCallback) => void;
+}
+
 /** Hears the exchanges of a target in the order in which they were stored. */
 export class PracticeReader {
   readonly #target: KnownTarget;
   readonly #finder: CallFinder;
   readonly #json = new JsonReader();
   readonly #observers: readonly (readonly [Practice, Observer])[];
+  readonly #listener: Listener;
   readonly #base: string;
 
-  constructor(target: KnownTarget) {
+  /** @param listener hears what this reader reads, so that nothing is read twice. */
+  constructor(target: KnownTarget, listener: Listener = {}) {
     this.#target = target;
+    this.#listener = listener;
     this.#finder = new CallFinder(target);
     this.#base = `${new URL(target.baseUrl).pathname.replace(/\/+$/, '')}/api/v1/`;
     const known = {
@@ -134,6 +142,7 @@ export class PracticeReader {
         : recordedAnswer(exchange, call, this.#json);
     if (typeof answer === 'string' || originOf(answer) !== 'service') return;
     for (const [, observer] of this.#observers) observer.answer?.(answer);
+    this.#listener.answer?.(answer, exchange);
   }
 
   /** What was seen so far, in the order of the catalogue; nothing of practices that did not show. */
@@ -148,6 +157,7 @@ export class PracticeReader {
     const callback = seenCallback(exchange, this.#target);
     if (callback === undefined) return;
     for (const [, observer] of this.#observers) observer.callback?.(callback);
+    this.#listener.callback?.(callback);
   }
 
   #hearOutside(exchange: RecordedExchange): void {
@@ -166,11 +176,3 @@ const PATHS = OPERATION_IDS.flatMap((id) => {
   const { path } = OPERATIONS[id];
   return path === null ? [] : [new RegExp(`^${matcherOf(path, '[^/]+').source}$`)];
 });
-
-/**
- * Reads the practices of a run again.
- * @param profile as it is stored; undefined is returned for one that no run stores.
- */
-export function practicesAgain(profile: Readonly<Record<string, unknown>>): PracticeReader | undefined {
-  return isStored(profile) ? new PracticeReader(profile) : undefined;
-}
