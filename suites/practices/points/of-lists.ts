@@ -1,13 +1,13 @@
 /** Practices of lists (4.3, 4.9, 4.10). */
 
-import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
-import { instantOf } from '../../spec/json/date-time.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { itemsOf, type JsonObject } from '../act/answers.ts';
-import { isSuccess } from '../act/controls.ts';
-import { type Begin, byAnswer } from './observer.ts';
-import { Sightings } from './sightings.ts';
+import { MALFORMED_ELSEWHERE } from '../../../spec/document/refusal-codes.ts';
+import { instantOf } from '../../../spec/json/date-time.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { itemsOf, type JsonObject } from '../../act/answers.ts';
+import { isSuccess } from '../../act/controls.ts';
+import { type Begin, byAnswer } from '../observer.ts';
+import { Sightings } from '../sightings.ts';
 
 const LIST = ['listOperations'] as const;
 
