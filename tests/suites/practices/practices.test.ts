@@ -4,15 +4,20 @@ import type { PracticeId } from '../../../spec/generated/catalogue-ids.ts';
 import { PracticeReader } from '../../../suites/practices/practice-reader.ts';
 import type { RecordedExchange } from '../../../suites/recordings/recorded-exchange.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
-import { MINIMAL } from '../../target/profile/minimal.ts';
+import { MINIMAL, PAYER } from '../../target/profile/minimal.ts';
 
 const PROFILE = resolveProfile({
   ...MINIMAL,
+  fixtures: {
+    ...MINIMAL.fixtures,
+    instruments: ['w1', 'w2'].map((reference) => ({ ...PAYER, reference })),
+  },
   baseUrl: 'http://target.example/base',
   bindings: {
     operationList: { from: 'du', to: 'au', max: 'nb' },
     callback: { reference: '/ref', status: '/statut' },
     balance: { method: 'GET', path: '/api/v1/wallets/{referenceWallet}/balance', amount: '/solde' },
+    movements: { items: '/body', reference: '/ref', amount: '/montant' },
   },
 });
 
@@ -40,6 +45,9 @@ function seenOf(id: PracticeId, ...parts: readonly Part[]): readonly string[] {
     .flatMap(({ seen }) => seen.map(({ value }) => value));
 }
 
+/** A requestId of its own. */
+const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
 function exchangeOf(part: Part, at: number): RecordedExchange {
   const { send, json, requestId, type = 'application/json', token = 'Bearer t', status = 200 } = part;
   const [method = 'GET', path = ''] = send.split(' ');
@@ -55,7 +63,7 @@ function exchangeOf(part: Part, at: number): RecordedExchange {
         part.callback === undefined ? `http://target.example/base${path}` : `http://receiver.example${path}`,
       headers: {
         ...(token !== null && { authorization: token }),
-        ...(requestId !== undefined && { requestid: requestId }),
+        ...(json !== undefined && { requestid: requestId ?? uuid(at) }),
         ...(json !== undefined && { 'content-type': type }),
         ...part.callback,
       },
