@@ -14,6 +14,7 @@ import { BALANCE_PERSONALITIES } from './processing/balance-moments.ts';
 import { CALLBACK_PERSONALITIES } from './processing/callback-forms.ts';
 import { HISTORY_PERSONALITIES } from './processing/histories.ts';
 import { HOLDER_PERSONALITIES } from './processing/holders.ts';
+import { CODE_PERSONALITIES } from './processing/open-codes.ts';
 import { OTP_PERSONALITIES } from './processing/otps.ts';
 import { REFUSAL_PERSONALITIES } from './processing/refusals.ts';
 import { LIFECYCLE_PERSONALITIES } from './processing/status-plans.ts';
@@ -27,6 +28,7 @@ export const PERSONALITIES: readonly Personality[] = [
   ...HISTORY_PERSONALITIES,
   ...LIFECYCLE_PERSONALITIES,
   ...REFUSAL_PERSONALITIES,
+  ...CODE_PERSONALITIES,
   ...VALUE_PERSONALITIES,
   ...BALANCE_PERSONALITIES,
   ...CALLBACK_PERSONALITIES,

@@ -1,13 +1,13 @@
 /** Practices of lists (4.3, 4.9, 4.10). */
 
-import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
-import { instantOf } from '../../spec/json/date-time.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { itemsOf, type JsonObject } from '../act/answers.ts';
-import { isSuccess } from '../act/controls.ts';
-import { type Begin, byAnswer } from './observer.ts';
-import { Sightings } from './sightings.ts';
+import { MALFORMED_ELSEWHERE } from '../../../spec/document/refusal-codes.ts';
+import { instantOf } from '../../../spec/json/date-time.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { itemsOf, type JsonObject } from '../../act/answers.ts';
+import { isSuccess } from '../../act/controls.ts';
+import { type Begin, byAnswer } from '../observer.ts';
+import { Sightings } from '../sightings.ts';
 
 const LIST = ['listOperations'] as const;
 
@@ -90,6 +90,8 @@ export const DIRECTION: Begin<'debits' | 'debits-and-credits'> = () => {
   const parties = new Map<unknown, Sent>();
   /** By beneficiary: what it received. */
   const received = new Map<string, { readonly reference: unknown; readonly date: number }[]>();
+  /** Operations that lists of their payers have shown. */
+  const listed = new Set<unknown>();
 
   function heardExecution(answer: Answer): void {
     const sent = sentIn(answer);
@@ -118,7 +120,12 @@ export const DIRECTION: Begin<'debits' | 'debits-and-credits'> = () => {
     const dates = instants(items);
     const [oldest, newest] = [Math.min(...dates), Math.max(...dates)];
     const isLeftOut = (received.get(wallet) ?? []).some(({ date }) => date > oldest && date < newest);
-    if (isLeftOut) sightings.note('debits', answer.exchangeId);
+    const isPlain = isSuccess(answer) && Object.keys(answer.call.query ?? {}).length === 0;
+    const isEmpty = isPlain && itemsOf(answer)?.length === 0;
+    const isOnlyThere = (received.get(wallet) ?? []).some(({ reference }) => listed.has(reference));
+    for (const { referenceOperation } of items)
+      if (parties.get(referenceOperation)?.payer === wallet) listed.add(referenceOperation);
+    if (isLeftOut || (isEmpty && isOnlyThere)) sightings.note('debits', answer.exchangeId);
   }
 
   return {

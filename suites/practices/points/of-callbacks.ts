@@ -1,8 +1,9 @@
 /** Practices of callbacks (6). */
-import { isFinal, isUnknownStatus } from '../../spec/document/final-status.ts';
-import type { SeenCallback } from '../recordings/callbacks/seen-callback.ts';
-import type { Begin } from './observer.ts';
-import { Sightings } from './sightings.ts';
+import { isFinal, isUnknownStatus } from '../../../spec/document/final-status.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import type { SeenCallback } from '../../recordings/callbacks/seen-callback.ts';
+import type { Begin } from '../observer.ts';
+import { Sightings } from '../sightings.ts';
 
 /** A practice that each callback shows by itself. */
 function byCallback<V extends string>(
@@ -65,5 +66,33 @@ export const AFTER_AN_ERROR: Begin<'repeated' | 'not-repeated'> = () => {
       const exchangeIds = [...failed.values()];
       return [{ value: 'not-repeated', exchanges: exchangeIds.length, exchangeIds: exchangeIds.slice(0, 3) }];
     },
+  };
+};
+
+/** Members that name an event. */
+const EVENT = /^(?:event|evenement)(?:[-_]?(?:type|name|nom))?$|^type[-_]?(?:event|evenement)$/i;
+
+export const EVENT_NAME = byCallback(({ text: { json } }) => {
+  if (!isJsonObject(json)) return undefined;
+  const objects = [json, ...Object.values(json).filter(isJsonObject)];
+  return objects.some((one) => Object.keys(one).some((name) => EVENT.test(name))) ? 'present' : 'absent';
+});
+
+/** Whether what came before the final status is notified before it. What is notified once more is no sign of it. */
+export const ORDER: Begin<'in-order' | 'overtaken'> = () => {
+  const sightings = new Sightings<'in-order' | 'overtaken'>();
+  const notified = new Map<string, Set<string>>();
+  return {
+    callback({ exchange, reading: { reference, status } }) {
+      if (reference === undefined || status === undefined || isUnknownStatus(status)) return;
+      const before = notified.get(reference) ?? new Set();
+      if (!before.has(status) && before.size > 0) {
+        const wasFinal = [...before].some(isFinal);
+        if (wasFinal && !isFinal(status)) sightings.note('overtaken', exchange.id);
+        if (!wasFinal && isFinal(status)) sightings.note('in-order', exchange.id);
+      }
+      notified.set(reference, before.add(status));
+    },
+    seen: () => sightings.all('in-order'),
   };
 };

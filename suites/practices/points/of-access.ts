@@ -1,6 +1,6 @@
 /** Practices around the calls of the document: other paths and methods (7). */
-import type { Begin } from './observer.ts';
-import { Sightings } from './sightings.ts';
+import type { Begin } from '../observer.ts';
+import { Sightings } from '../sightings.ts';
 
 const CODES = ['400', '401', '403', '404', '405', '415'] as const;
 export type ClientCode = (typeof CODES)[number] | 'other';

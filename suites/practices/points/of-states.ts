@@ -1,12 +1,12 @@
 /** Practices of cancellations (4.2) and of instruments that are locked or unenrolled (4.4, 4.5). */
 
-import type { FinalStatus } from '../../spec/document/final-status.ts';
-import { isFinal } from '../../spec/document/final-status.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { isSuccess } from '../act/controls.ts';
-import type { Begin } from './observer.ts';
+import type { FinalStatus } from '../../../spec/document/final-status.ts';
+import { isFinal } from '../../../spec/document/final-status.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { isSuccess } from '../../act/controls.ts';
+import type { Begin } from '../observer.ts';
+import { Sightings } from '../sightings.ts';
 import { operationsIn } from './of-records.ts';
-import { Sightings } from './sightings.ts';
 
 export type Code = '200' | '400' | '403' | '404' | '409' | 'other';
 
