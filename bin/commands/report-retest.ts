@@ -11,10 +11,11 @@ import { openFolder, type ReportFolder } from '../../reports/folder/report-folde
 import { summaryText } from '../../reports/formats/text.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { joinedRetest } from '../../reports/retest/joined-retest.ts';
-import { DECLARATION_FILE, ownNameOf, placeBeside, placePart } from '../../reports/retest/part-files.ts';
+import { ownNameOf, placeBeside, placePart } from '../../reports/retest/part-files.ts';
 import { whyNoRetest } from '../../reports/retest/why-no-retest.ts';
 import { readSigningKey } from '../../reports/seal/key-file.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
+import { SEAL_FILES } from '../../reports/seal/seal-files.ts';
 import { exitCircumstances } from '../../reports/waivers/exit-circumstances.ts';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -129,7 +130,7 @@ async function filesOf(
   return [
     ...(await placeEvidence(staging, report.attestations ?? [], evidenceOf)),
     ...(report.calibration === undefined ? [] : await placeBeside(first.path, staging, CALIBRATION_FILE)),
-    ...(report.certification === undefined ? [] : await placeBeside(retest.path, staging, DECLARATION_FILE)),
+    ...(report.certification === undefined ? [] : await placeBeside(retest.path, staging, SEAL_FILES.declaration)),
     ...(await placePart(first.path, staging, 'first', first.manifest)),
     ...(await placePart(retest.path, staging, 'retest', retest.manifest)),
   ];

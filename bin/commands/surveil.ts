@@ -21,7 +21,7 @@ import { run } from './run.ts';
 export async function surveil(args: SurveilArguments, io: Io): Promise<ExitCode> {
   const { lang: language, json, out } = args;
   const words = SURVEIL_WORDS[language];
-  const certified = certifiedFingerprint(args.certificate);
+  const certified = await certifiedFingerprint(args.certificate);
   const withinMs = durationOf('within', args.within);
   const nonce = args.nonce ?? freshNonce();
   challengeOf({ nonce, seed: 1 });

@@ -9,7 +9,7 @@ import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { CALIBRATION_FILE } from '../calibration/calibration-record.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
-import { DECLARATION_FILE, ownNameOf } from '../retest/part-files.ts';
+import { ownNameOf } from '../retest/part-files.ts';
 import { SEAL_FILES } from '../seal/seal-files.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -24,7 +24,7 @@ export const WORK_FILES = {
 } as const;
 
 /** What a run that is part of a joined report may have had beside it. */
-const BESIDE_A_PART: readonly string[] = [CALIBRATION_FILE, DECLARATION_FILE];
+const BESIDE_A_PART: readonly string[] = [CALIBRATION_FILE, SEAL_FILES.declaration];
 
 export interface ReportFolder {
   readonly path: string;

@@ -98,7 +98,7 @@ function joinedCertification(
   const kept = one.contradictions.filter(
     (each) => each.kind !== 'declared-not-seen' || isIn(other.contradictions, each),
   );
-  return { ...other, contradictions: [...kept.map(cited(0)), ...shown.map(cited(1))] };
+  return { ...other, leftOut: one.leftOut, contradictions: [...kept.map(cited(0)), ...shown.map(cited(1))] };
 }
 
 function recordOf(first: Report, retest: Report, { withinDays, fix }: RetestTerms): Retest {

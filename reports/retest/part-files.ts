@@ -13,9 +13,6 @@ export const PART_PREFIXES = { first: 'first.', retest: 'retest.' } as const;
 
 export type Part = keyof typeof PART_PREFIXES;
 
-/** Where the folder of a report has the declaration that the report cites. */
-export const DECLARATION_FILE = 'declaration.yaml';
-
 /** The name that a file of a part had in its own folder; undefined for any other file. */
 export function ownNameOf(name: string): string | undefined {
   const prefix = Object.values(PART_PREFIXES).find((one) => name.startsWith(one));

@@ -1691,22 +1691,33 @@ export interface ReportedRetest {
      * What was fixed.
      */
     text: string;
-    from?: ReportedBuild;
-    to?: ReportedBuild;
+    /**
+     * The product of the first run, where the retest had another version or build.
+     */
+    from?: {
+      /**
+       * Version of the product.
+       */
+      version: string;
+      /**
+       * Digest of its build.
+       */
+      digest: string;
+    };
+    /**
+     * The product of the retest, where it is another version or build.
+     */
+    to?: {
+      /**
+       * Version of the product.
+       */
+      version: string;
+      /**
+       * Digest of its build.
+       */
+      digest: string;
+    };
   };
-}
-/**
- * A build of a product.
- */
-export interface ReportedBuild {
-  /**
-   * Version of the product.
-   */
-  version: string;
-  /**
-   * Digest of its build.
-   */
-  digest: string;
 }
 /**
  * One error of the suite itself.
