@@ -20,7 +20,7 @@ const COMMANDS = [...PAGE.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block =
 const [, SCHEME = ''] = /^```yaml\n(.*?)^```$/ms.exec(PAGE) ?? [];
 
 /** The second participant lists operations in an order that the scheme does not allow, and breaks one rule. */
-const WRONG = { personalities: ['lists-oldest-first'], faults: ['list-malformed-start-ignored'] };
+const WRONG = { personalities: ['lists-oldest-first'], faults: ['list-malformed-start-ignored'] } as const;
 
 const CITED = '--calibration payops-report/calibration.json --sign participant.json';
 const SECOND = `--profile second.profile.yaml --scheme scheme.yaml --ics second.yaml ${CITED}`;
