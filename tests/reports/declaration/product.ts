@@ -10,7 +10,8 @@ export const NOT_OFFERED = {
   operations: ['unenrollInstrument', 'submitCreditPurchase', 'listCreditPurchases'],
   values: {
     TypeOperation: ['G2B'],
-    NatureOperation: ['CP2CP', 'CP2A', 'CP2F'],
+    // It has no payer with a prepaid card.
+    NatureOperation: ['CP2CP', 'CP2A', 'CP2M', 'CP2F'],
     StatutOperation: ['EXTOURNE'],
     TypeDemande: ['RECHARGEMENT_DE_COMPTE'],
   },
@@ -28,7 +29,7 @@ export async function productProfile(baseUrl: string): Promise<Profile> {
       ...others,
       instruments: fixtures.instruments
         .map((one) => ({ ...one, allows: one.allows.filter((allowance) => allowance !== 'unenroll') }))
-        .filter(({ name }) => !name.includes('to unenroll')),
+        .filter(({ name, card }) => !name.includes('to unenroll') && card !== 'prepaid'),
       services: fixtures.services.map((one) => ({
         ...one,
         typesOperation: (one.typesOperation ?? []).filter((type) => type !== 'G2B'),
@@ -39,20 +40,27 @@ export async function productProfile(baseUrl: string): Promise<Profile> {
   };
 }
 
-/** The description of the product as its team could have written it. */
-export function productDescription(): Tree {
+/**
+ * The description of the product as its team could have written it.
+ * @param natures that it does not have.
+ */
+export function productDescription(natures: readonly string[] = NOT_OFFERED.values.NatureOperation): Tree {
   const tree = complete();
   delete tree.paths['/api/v1/wallets/{referenceWallet}/unenroll'];
   delete tree.paths['/api/v1/demande-achat'];
   delete tree.paths['/api/v1/contributors/{refContributor}/demande-achat'];
   const { schemas } = tree.components;
-  for (const [name, missing] of Object.entries(NOT_OFFERED.values))
-    schemas[name].enum = schemas[name].enum.filter((value: string) => !missing.some((one) => one === value));
+  const values: Readonly<Record<string, readonly string[]>> = {
+    ...NOT_OFFERED.values,
+    NatureOperation: natures,
+  };
+  for (const [name, missing] of Object.entries(values))
+    schemas[name].enum = schemas[name].enum.filter((value: string) => !missing.includes(value));
   return tree;
 }
 
-export function productOffer(): DescribedOffer {
-  return offeredBy(writtenOf(productDescription()));
+export function productOffer(natures?: readonly string[]): DescribedOffer {
+  return offeredBy(writtenOf(productDescription(natures)));
 }
 
 export const PRODUCT_SCHEME: Scheme = {

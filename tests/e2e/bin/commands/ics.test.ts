@@ -7,7 +7,7 @@ import { reviewed } from '../../../../reports/declaration/review.ts';
 import { contradictionsWith, isWhole } from '../../../../reports/declaration/with-run.ts';
 import { readReport } from '../../../../reports/folder/report-file.ts';
 import { startSandbox } from '../../../../sandbox/server/start.ts';
-import type { Declaration } from '../../../../spec/declaration/declaration.ts';
+import { type Declaration, valuesDeclared } from '../../../../spec/declaration/declaration.ts';
 import type { PersonalityId } from '../../../../spec/generated/behaviour-ids.ts';
 import type { PracticeId } from '../../../../spec/generated/catalogue-ids.ts';
 import type { Report } from '../../../../spec/generated/report-types.ts';
@@ -57,6 +57,8 @@ async function runOf(
 /** Of the first test: a whole run takes half a minute. */
 let whole: Report;
 let declaration: Declaration;
+/** A run does not show each nature that it could: those that it did not show are declared as a no. */
+let natures: readonly string[];
 
 test('a declaration is drafted from a profile and a run, and incomplete until everything is answered', async () => {
   whole = readReport(await runOf('whole', []));
@@ -86,12 +88,13 @@ test('a declaration is drafted from a profile and a run, and incomplete until ev
   expect(complete.err).toBe('');
   expect(complete.code).toBe(0);
   ({ declaration } = readDeclaration(join(folder, 'declaration.yaml')));
+  natures = valuesDeclared(declaration, 'NatureOperation', 'no');
 }, 400_000);
 
 test('a true declaration is contradicted by neither scheme, description nor run', async () => {
   expect(isWhole(whole)).toBe(true);
   writeFileSync(join(folder, 'scheme.json'), JSON.stringify(PRODUCT_SCHEME));
-  writeFileSync(join(folder, 'api.json'), JSON.stringify(productDescription()));
+  writeFileSync(join(folder, 'api.json'), JSON.stringify(productDescription(natures)));
   const argv = ['--scheme', 'scheme.json', '--openapi', 'api.json', '--report', 'whole'];
   const review = await runProgram(['ics', 'review', 'declaration.yaml', ...argv], folder);
   expect(review.out).toContain('Nothing contradicts the declaration.');
@@ -99,7 +102,7 @@ test('a true declaration is contradicted by neither scheme, description nor run'
 });
 
 test('every mutation of it is named as what it is', () => {
-  const beside = { scheme: PRODUCT_SCHEME, offer: productOffer(), report: whole };
+  const beside = { scheme: PRODUCT_SCHEME, offer: productOffer(natures), report: whole };
   const unnamed = MUTATIONS.filter(
     ({ change, named }) =>
       !reviewed(change(declaration), beside).some(
