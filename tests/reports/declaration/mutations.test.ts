@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { reviewed } from '../../../reports/declaration/review.ts';
+import { contradictionsOf } from '../../../reports/declaration/review.ts';
 import { contradictionsWith, type DeclaredReport } from '../../../reports/declaration/with-run.ts';
 import { hasKnownFamily } from '../../../spec/declaration/practice-subjects.ts';
 import { PRACTICES } from '../../../spec/document/catalogue.ts';
@@ -13,11 +13,11 @@ const REPORT = reportOf(TRUE);
 const BESIDE = { scheme: PRODUCT_SCHEME, offer: productOffer(), report: REPORT };
 
 it('a true declaration is contradicted by nothing', () => {
-  expect(reviewed(TRUE, BESIDE)).toEqual([]);
+  expect(contradictionsOf(TRUE, BESIDE)).toEqual([]);
 });
 
 test.each(MUTATIONS)('$name', ({ change, named }) => {
-  const found = reviewed(change(TRUE), BESIDE).filter(
+  const found = contradictionsOf(change(TRUE), BESIDE).filter(
     ({ source, key }) => source === named.source && key === named.key,
   );
   expect(found).toMatchObject([named]);
@@ -50,7 +50,9 @@ describe('what a run did not show', () => {
   });
 
   it('is one where the run was whole, with the key that would let a run show it', () => {
-    expect(reviewed(untrue, { report: REPORT }).filter(({ source }) => source === 'run')).toContainEqual(
+    expect(
+      contradictionsOf(untrue, { report: REPORT }).filter(({ source }) => source === 'run'),
+    ).toContainEqual(
       expect.objectContaining({
         key: 'values.StatutOperation.EXTOURNE',
         profileKey: 'fixtures.provoke.EXTOURNE',
@@ -81,7 +83,7 @@ it('does not take a token call at another address for one of the product', () =>
       auth: { tokenRequest: { url: 'https://login.example.org/token', tokenPointer: '/access_token' } },
     },
   };
-  expect(reviewed(elsewhere, { report: REPORT })).toEqual([]);
+  expect(contradictionsOf(elsewhere, { report: REPORT })).toEqual([]);
 });
 
 it('names the exchange and the values of a practice that is another', () => {

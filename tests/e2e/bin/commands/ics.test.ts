@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { reviewed } from '../../../../reports/declaration/review.ts';
+import { contradictionsOf } from '../../../../reports/declaration/review.ts';
 import { contradictionsWith, isWhole } from '../../../../reports/declaration/with-run.ts';
 import { readReport } from '../../../../reports/folder/report-file.ts';
 import { startSandbox } from '../../../../sandbox/server/start.ts';
@@ -105,7 +105,7 @@ test('every mutation of it is named as what it is', () => {
   const beside = { scheme: PRODUCT_SCHEME, offer: productOffer(natures), report: whole };
   const unnamed = MUTATIONS.filter(
     ({ change, named }) =>
-      !reviewed(change(declaration), beside).some(
+      !contradictionsOf(change(declaration), beside).some(
         ({ source, kind, key }) => source === named.source && kind === named.kind && key === named.key,
       ),
   ).map(({ name }) => name);
@@ -183,7 +183,7 @@ async function judge(id: PersonalityId, practices: (typeof PERSONALITIES)[number
       ? { ...values, StatutOperation: { ...values.StatutOperation, EXTOURNE: 'yes' } }
       : values,
   };
-  expect([id, ...reviewed(own, { report })]).toEqual([id]);
+  expect([id, ...contradictionsOf(own, { report })]).toEqual([id]);
   const others = contradictionsWith(declaration, report)
     .filter(({ key }) => key.startsWith('practices.'))
     .map(({ kind, key }) => `${kind} ${key}`);
