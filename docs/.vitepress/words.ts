@@ -18,6 +18,7 @@ const PAGES = [
       ['how-to/failures', 'Work on a failure', 'Traiter un échec'],
       ['how-to/pipelines', 'Run in a pipeline', 'Exécuter dans un pipeline'],
       ['how-to/machines', 'Spread a run over machines', 'Répartir sur plusieurs machines'],
+      ['how-to/declaration', 'Declare a product', 'Déclarer un produit'],
       ['how-to/publish', 'File and publish reports', 'Déposer et publier les rapports'],
       ['how-to/programme', 'Run a certification programme', 'Conduire un programme de certification'],
       ['how-to/certificates', 'Issue and check certificates', 'Délivrer et contrôler des certificats'],

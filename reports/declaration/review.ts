@@ -11,14 +11,17 @@ import { contradictionsWith, type DeclaredReport } from './with-run.ts';
 import { contradictionsWithScheme } from './with-scheme.ts';
 
 /** What a declaration is compared with, beside itself. */
-export interface ReviewedWith {
+export interface ReviewSources {
   readonly scheme?: Scheme | undefined;
   readonly offer?: DescribedOffer | undefined;
   readonly report?: DeclaredReport | undefined;
 }
 
 /** Every contradiction: inside first, then with the scheme, the description and the run. */
-export function reviewed(declaration: Declaration, { scheme, offer, report }: ReviewedWith): Contradiction[] {
+export function contradictionsOf(
+  declaration: Declaration,
+  { scheme, offer, report }: ReviewSources,
+): Contradiction[] {
   return [
     ...contradictionsInside(declaration),
     ...(scheme === undefined ? [] : contradictionsWithScheme(declaration, scheme)),

@@ -1,9 +1,9 @@
 /** What a server's own description offers of the document: which operations, and which values of its enumerations. */
 import { type EnumerationName, isOperationId, type Place, surfaceOf } from '../contract/surface.ts';
 import type { OperationId } from '../generated/contract-names.ts';
-import { apiOf } from './api/api-of.ts';
-import { placeText } from './api/cursor.ts';
-import type { DescribedContent, DescribedOperation } from './api/described.ts';
+import { apiOf, operationOf } from './api/api-of.ts';
+import { type Cursor, childAt, childOf, childrenOf, placeText } from './api/cursor.ts';
+import { type DescribedContent, type DescribedOperation, METHODS } from './api/described.ts';
 import { jsonContent } from './compare/bodies.ts';
 import { otpCallAmong, wantedOf } from './compare/whole-interface.ts';
 import { contractDescription } from './compared-with-contract.ts';
@@ -51,15 +51,24 @@ export function offeredBy(theirs: Description): DescribedOffer {
 
 /** Which of their operations is which of the document, as `contract diff` pairs them. */
 function describedOperations(theirs: Description): Map<OperationId, DescribedOperation> {
-  const { pairs, extra } = matched(
-    apiOf(contractDescription()).operations.map(wantedOf),
-    apiOf(theirs).operations,
-  );
+  const api = apiOf(theirs);
+  const { pairs, extra } = matched(apiOf(contractDescription()).operations.map(wantedOf), api.operations);
   const found = new Map<OperationId, DescribedOperation>();
   for (const { wanted, theirs: own } of pairs) if (isOperationId(wanted.id)) found.set(wanted.id, own);
-  const otp = otpCallAmong(extra);
+  // The document gives it no path: a description may keep it without one, as the contract does.
+  const otp = otpCallAmong([...extra, ...withoutPath(api.root)]);
   if (otp !== undefined && !found.has('generateOtp')) found.set('generateOtp', otp);
   return found;
+}
+
+function withoutPath(root: Cursor): DescribedOperation[] {
+  const components = childOf(root, 'components');
+  return childrenOf(components && childOf(components, 'pathItems')).flatMap(([, item]) =>
+    METHODS.flatMap((method) => {
+      const at = childAt(item, method);
+      return at === undefined ? [] : [operationOf(method, '', at, item, root)];
+    }),
+  );
 }
 
 /** What requests may hold decides where a description lists it: answers often share a schema with other servers. */

@@ -6,6 +6,7 @@ import { parseOwn } from '../own-files/own-source.ts';
 import { type PlacedProblem, problemCount, problemLines } from '../own-files/placed-problems.ts';
 import { keyed } from '../own-files/schema-problems.ts';
 import { type FileErrors, textOfFile } from '../own-files/text-of-file.ts';
+import { dotted } from '../profile/reading/problems.ts';
 import { setAt } from '../profile/reading/tree.ts';
 import { withPlaceholders } from './testing-problems.ts';
 import { writtenSecrets } from './written-secrets.ts';
@@ -34,7 +35,7 @@ export function testingFromProfile(path: string): TestingDraft {
   const { $schema: _, ...written } = structuredClone(value);
   const variables = writtenSecrets(profile, value).map(({ path: at, variable }) => {
     setAt(written, at, `\${${variable}}`);
-    return { key: at.join('.'), name: variable };
+    return { key: dotted(at), name: variable };
   });
   return { written, profile: filled, variables };
 }

@@ -21,6 +21,7 @@ const COMMANDS = new Set(PAGES.flatMap(commandsOf).filter((command) => !/^(is|te
 
 /** Groups, whose verbs have a help of their own. */
 const GROUPS = ['report', 'contract', 'certificate'];
+const GROUPS = ['report', 'contract', 'ics'];
 
 const helps = new Map<string, Promise<string>>();
 

@@ -1,5 +1,5 @@
 /** `ics review`: what contradicts a declaration. */
-import { reviewed } from '../../../reports/declaration/review.ts';
+import { contradictionsOf } from '../../../reports/declaration/review.ts';
 import { isWhole } from '../../../reports/declaration/with-run.ts';
 import { readReport } from '../../../reports/folder/report-file.ts';
 import { offeredBy } from '../../../spec/diff/offered.ts';
@@ -16,7 +16,7 @@ export async function icsReview(args: IcsReviewArguments, io: Io): Promise<ExitC
   const { file, lang, json } = args;
   const { declaration, digest, lineOf } = readDeclaration(file);
   const report = args.report === undefined ? undefined : readReport(args.report);
-  const contradictions = reviewed(declaration, {
+  const contradictions = contradictionsOf(declaration, {
     scheme: args.scheme === undefined ? undefined : readScheme(args.scheme).scheme,
     offer:
       args.openapi === undefined

@@ -13,6 +13,7 @@ import { styleOf } from '../../html/inlined.ts';
 import { pageHead } from '../../html/page-head.ts';
 import { code, inlineText, scrolling } from '../../html/parts.ts';
 import { type Content, type Markup, markup } from '../../words/layout/markup.ts';
+import { visibleLine } from '../../words/layout/visible.ts';
 import {
   DECLARATION_PAGE_WORDS,
   type DeclarationPageWords,
@@ -41,7 +42,7 @@ export function declarationPage(declaration: Declaration, options: DeclarationPa
   const words = DECLARATION_PAGE_WORDS[lang];
   const context = { words, language: lang };
   const { organisation, product } = declaration;
-  const title = `${words.title}: ${product.name} ${product.version}, ${organisation}`;
+  const title = visibleLine(`${words.title} – ${product.name} ${product.version}, ${organisation}`);
   const page = markup`${pageHead({ lang, title, style: STYLE })}<body class="declaration">
 <a class="skip" href="#declaration">${words.skip}</a>
 ${head(declaration, options, words)}<main id="declaration" tabindex="-1">
