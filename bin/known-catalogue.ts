@@ -7,14 +7,16 @@ import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../spec/document/client-catalogue.ts';
 import { DOCUMENT } from '../suites/document.ts';
 import { TRIES_OTHERWISE, UNSTABLE_TRIES } from '../suites/engine/perform/settle.ts';
+import { behaviourAgain } from '../suites/fingerprint/behaviour-reader.ts';
 import { COURSE_RULES } from '../suites/judge/course-rules.ts';
 import { ANY_VALID_REQUEST } from '../suites/judge/valid-operation-rules.ts';
-import { practicesAgain } from '../suites/practices/practice-reader.ts';
 import { planOf } from '../suites/prepare/plan.ts';
 import { lacksIn } from '../suites/prepare/stored-needs.ts';
 import { beginComparing } from '../suites/recordings/compared-again.ts';
+import { declarationIn } from '../target/declaration/read-declaration.ts';
 import { contractInfo } from './contract-info.ts';
 import { packageInfo } from './package-info.ts';
+import { independentDraws } from './run/residual-risk.ts';
 
 export function knownCatalogue(): KnownCatalogue {
   const checks = planOf({ sections: [], requirements: [] }).map(
@@ -29,9 +31,11 @@ export function knownCatalogue(): KnownCatalogue {
     rules: DOCUMENT.answerRules,
     courseRules: new Map(Object.entries(COURSE_RULES)),
     comparing: (profile: StoredProfile) => beginComparing(DOCUMENT.standingRules, profile),
-    practices: practicesAgain,
+    behaviour: behaviourAgain,
+    draws: independentDraws,
     demanded: recordedDemands(),
     lacksIn,
+    declarationIn,
     triesOf: { 'not again': UNSTABLE_TRIES, otherwise: 1 + TRIES_OTHERWISE },
     clients: {
       contract: contractInfo('client-requirements.yaml'),

@@ -10,7 +10,7 @@ import { packageRoot } from './package-info.ts';
  */
 export function schemaAddress(
   file: string,
-  kind: 'profile' | 'waivers' | 'attestations' | 'scheme' = 'profile',
+  kind: 'profile' | 'waivers' | 'attestations' | 'scheme' | 'declaration' = 'profile',
 ): string {
   const schema = join(packageRoot(), 'spec', `${kind}.schema.json`);
   const path = relative(dirname(resolve(file)), schema);

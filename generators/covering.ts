@@ -69,6 +69,14 @@ export function coveringRows(
   return rows;
 }
 
+/**
+ * How many of the rows of a space with one dimension of several classes are chosen to show what was not seen: one for each
+ * class. The rows after them are independent of each other and of these.
+ */
+export function rowsByDesign(classes: number): number {
+  return classes;
+}
+
 function unseenIn({ seen }: Combination): number[] {
   return Array.from(seen.keys()).filter((place) => seen[place] === 0);
 }

@@ -25,6 +25,7 @@ const DATA = [
   'spec/generated/waivers-validators.cjs',
   'spec/generated/attestations-validators.cjs',
   'spec/generated/errata-validators.cjs',
+  'spec/generated/dispute-validators.cjs',
   'spec/generated/requirement-sets.json',
   'spec/generated/sentences.json',
   'spec/generated/sight.json',

@@ -118,6 +118,46 @@ export const REQUIREMENT_SET = {
   },
 } as const satisfies Table;
 
+/** A run for a certificate: what the scheme and the declaration select, and nothing else. */
+export const CERTIFY = {
+  scheme: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'Also judge by the scheme of a certification programme (see scheme check).',
+    conflicts: 'shard',
+  },
+  certify: {
+    type: 'boolean',
+    group: GROUP.running,
+    describe:
+      'Run for a certificate: --scheme and --ics select what is tested, and nothing else narrows it or excuses a failure.',
+    conflicts: [
+      'section',
+      'requirement',
+      'requirements',
+      'budget',
+      'last-failed',
+      'watch',
+      'fail-fast',
+      'max-failures',
+      'waivers',
+      'write-waivers',
+      'prune-waivers',
+      'allow-incomplete',
+      'base-url',
+      'concurrency',
+      'timeout',
+    ],
+  },
+  ics: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'The declaration of the participant (see ics check), for --certify.',
+  },
+} as const satisfies Table;
+
 /** Who answers for what no client can test. */
 export const ATTESTATIONS = {
   attestations: {
@@ -162,6 +202,14 @@ export const PART = {
     group: GROUP.selection,
     describe: 'Run only the checks that failed or warned in the last report in --out.',
     conflicts: ['budget', 'examples-from', 'shard'],
+  },
+  retest: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.selection,
+    describe:
+      'Run every check of each requirement that failed in this report (report.json or its folder), and the rules for every answer (see report merge --retest).',
+    conflicts: ['last-failed', 'section', 'requirement', 'budget', 'examples-from', 'shard', 'watch'],
   },
   watch: {
     type: 'boolean',

@@ -7,6 +7,7 @@ import {
   ATTESTATIONS,
   ATTESTED,
   BEHAVIOUR,
+  CERTIFY,
   ERRATA,
   GROUP,
   JSON_OUTPUT,
@@ -73,13 +74,7 @@ export const RUN_OPTIONS = {
     describe: 'Run the generated cases that failed in this report first (report.json or its folder).',
   },
   ...WAIVERS,
-  scheme: {
-    type: 'string',
-    requiresArg: true,
-    group: GROUP.running,
-    describe: 'Also judge by the scheme of a certification programme (see scheme check).',
-    conflicts: 'shard',
-  },
+  ...CERTIFY,
   ...ATTESTATIONS,
   ...BEHAVIOUR,
   baseline: {
@@ -280,6 +275,28 @@ export const MERGE_OPTIONS = {
     ...OUT,
     demandOption: true,
     describe: 'The folder of the merged report.',
+  },
+  retest: {
+    type: 'boolean',
+    group: GROUP.target,
+    describe:
+      'The second report is a retest of what failed in the first (see run --retest). Needs --scheme, which says until when it counts.',
+    implies: 'scheme',
+  },
+  scheme: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'The scheme that both were judged by.',
+    implies: 'retest',
+  },
+  fix: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe:
+      'What was fixed between the first run and the retest. Required for another build of the product.',
+    implies: 'retest',
   },
   format: RUN_OPTIONS.format,
   sign: RUN_OPTIONS.sign,

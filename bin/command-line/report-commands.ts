@@ -79,6 +79,10 @@ function mergeVerb(line: Argv, { carryOut, io }: Asking): Argv {
         })
         .options(MERGE_OPTIONS)
         .example('$0 report merge part-1 part-2 --out whole', 'Outcome and exit code are those of the whole.')
+        .example(
+          '$0 report merge --retest first retest --scheme scheme.yaml --out joined',
+          'Joins a retest to the run in which something failed.',
+        )
         .epilogue('Exit codes: as for run, for the merged report.'),
     (args) => {
       checkValues(MERGE_OPTIONS, args);

@@ -13,7 +13,12 @@ import { calibrateCommand } from './calibrate/calibrate-command.ts';
 import { CALIBRATE_OPTIONS } from './calibrate/calibrate-options.ts';
 import { CERTIFICATE_ROWS, certificateCommand } from './certificate/certificate-commands.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
+import { disputeCommand } from './disputes/dispute-command.ts';
+import { DISPUTE_OPTIONS } from './disputes/dispute-options.ts';
+import { rulingsCommand } from './disputes/rulings-command.ts';
+import { RULINGS_OPTIONS } from './disputes/rulings-options.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
+import { ICS_ROWS, icsCommand } from './ics/ics-commands.ts';
 import { LANGUAGE, type OptionRow } from './option-rows.ts';
 import {
   ELIGIBILITY_OPTIONS,
@@ -35,6 +40,8 @@ import { SCHEME_ROWS, schemeCommand } from './scheme/scheme-commands.ts';
 import { withShellExamples } from './shell-examples.ts';
 import { SHOW_OPTIONS, showCommand } from './show-command.ts';
 import { speaking } from './spoken-language.ts';
+import { surveilCommand } from './surveil/surveil-command.ts';
+import { SURVEIL_OPTIONS } from './surveil/surveil-options.ts';
 import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
 import { languageIn } from './values/language-option.ts';
 
@@ -58,8 +65,12 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   ...REPORT_ROWS,
   eligibility: ELIGIBILITY_OPTIONS,
   verify: VERIFY_OPTIONS,
+  dispute: DISPUTE_OPTIONS,
+  rulings: RULINGS_OPTIONS,
+  surveil: SURVEIL_OPTIONS,
   board: BOARD_OPTIONS,
   ...SCHEME_ROWS,
+  ...ICS_ROWS,
   ...CERTIFICATE_ROWS,
   ...CONTRACT_ROWS,
 };
@@ -80,8 +91,12 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   reportCommand,
   eligibilityCommand,
   verifyCommand,
+  disputeCommand,
+  rulingsCommand,
+  surveilCommand,
   boardCommand,
   schemeCommand,
+  icsCommand,
   certificateCommand,
   contractCommand,
 ];

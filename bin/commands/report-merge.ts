@@ -23,6 +23,7 @@ import { ENDING_WORDS } from '../words/ending-words.ts';
 
 /** @throws UserError for parts that cannot be one report. */
 export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCode> {
+  if (args.retest === true) return (await import('./report-retest.ts')).reportRetest(args, io);
   const formats = formatsOf(args.format);
   const key = args.sign === undefined ? undefined : await readSigningKey(args.sign);
   const { report, parts } = joinedReport(args.parts);

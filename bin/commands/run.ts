@@ -1,6 +1,7 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
 import type { CalibrationFile } from '../../reports/calibration/read-calibration.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
+import type { Filter } from '../../spec/document/selection.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
@@ -32,10 +33,12 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   return watch(args, io, (one) => runOnce(one, io));
 }
 
-async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
+async function runOnce(given: RunArguments, io: Io): Promise<ExitCode> {
   const askedAt = performance.now();
-  if (await printedList(args, io)) return EXIT.conformant;
-  const filter = runFilterOf(args);
+  if (await printedList(given, io)) return EXIT.conformant;
+  const scheme = await schemeFrom(given.scheme);
+  const { args, declarationFor } = await certified(given, scheme);
+  const filter = await filterFor(args);
   const formats = formatsOf(args.format, args.live === true ? ['html'] : []);
   refuseOtherDocs(args.docs);
   const challenge = challengeOf(args);
@@ -43,10 +46,11 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   const examples = await examplesFrom(args['examples-from']);
   const baseline = await baselineFrom(args.baseline);
   const requirementSet = requirementSetOf(args.requirements);
-  const waivers = await waiversFrom(args);
-  const scheme = await schemeFrom(args.scheme);
+  // No waiver excuses anything for a certificate.
+  const waivers = args.certify === true ? undefined : await waiversFrom(args);
   const attestations = await attestationsFrom(args.attestations);
   const calibration = await calibrationFrom(args.calibration);
+  const declared = await declarationFor(calibration);
   const key = await keyFrom(args.sign);
   const part = await partAsked(args, askedAt);
   const subject = await openTestedTarget(args, io.env);
@@ -67,7 +71,9 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
       waivers,
       scheme,
       attestations,
+      declared,
     };
+    if (declared !== undefined) (await certifying()).ensureDeclaredProfile(subject.path, declared);
     if (args['dry-run'] === true) return await (await import('../run/dry-run.ts')).tellDryRun(request, io);
     return await carryOut(request, io);
   } catch (error) {
@@ -75,6 +81,27 @@ async function runOnce(args: RunArguments, io: Io): Promise<ExitCode> {
   } finally {
     await subject.close();
   }
+}
+
+/** Loaded for those who ask for it: most runs are for no certificate. */
+const certifying = () => import('../run/certified-run.ts');
+
+/** The command line of a run for a certificate, and what reads its declaration; any other as it is. */
+async function certified(args: RunArguments, scheme: ReadScheme | undefined) {
+  if (args.certify !== true && args.ics === undefined) return { args, declarationFor: async () => undefined };
+  const { certifiedArguments, declarationFrom } = await certifying();
+  return {
+    args: certifiedArguments(args, scheme),
+    declarationFor: (calibration: CalibrationFile | undefined) =>
+      declarationFrom(args, { scheme, calibration }),
+  };
+}
+
+/** A retest selects among what the first run selected. */
+async function filterFor(args: RunArguments): Promise<Filter> {
+  if (args.retest === undefined) return runFilterOf(args);
+  const { readReport } = await import('../../reports/folder/report-file.ts');
+  return readReport(args.retest).run.filter;
 }
 
 /** The generated cases that failed in an earlier report. */

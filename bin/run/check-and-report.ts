@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { writePieces } from '../../reports/archive/pieces.ts';
 import { writeReports } from '../../reports/archive/write.ts';
 import { writeCited } from '../../reports/calibration/cited-record.ts';
+import { certificationOf } from '../../reports/certification/certification.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { judgedScheme } from '../../reports/scheme/judged-scheme.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
+import { SEAL_FILES } from '../../reports/seal/seal-files.ts';
 import { exitCircumstances } from '../../reports/waivers/exit-circumstances.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { type ExitCode, exitCodeOf } from '../../spec/run/verdicts.ts';
@@ -26,9 +28,10 @@ import { lastReportIn } from '../since/last-report.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { withComparison } from './baseline.ts';
+import { behaviourIn } from './behaviour-of-run.ts';
 import { type PartOfRun, partOf } from './part-of-run.ts';
 import { plannedRun } from './planned-run.ts';
-import { practicesIn } from './practices-of-run.ts';
+import { withResidualRisk } from './residual-risk.ts';
 import { copyEvidence } from './run-attestations.ts';
 import type { RunRequest } from './run-request.ts';
 
@@ -88,21 +91,23 @@ export async function checkAndReport(
   const run = { ...options, profile, money: { announced, before }, ...(part.part && { part: part.part }) };
   const record = planned.completed(stop?.record ?? (await runChecks(DOCUMENT, run, signal, screen)));
   ensureEvidence(record, folder.path);
-  const practices = await practicesIn(folder.work, kept);
+  const behaviour = await behaviourIn(folder.work, kept);
   const extras = {
     ...(challenge && { challenge }),
     ...(chosen && { chosen }),
-    ...(practices && { practices }),
+    ...behaviour,
   };
-  const judged = await reporter.whole({ ...record, ...extras }, kept);
-  const report = await withComparison(withScheme(judged, request.scheme), request.baseline);
+  const judged = withResidualRisk(await reporter.whole({ ...record, ...extras }, kept), kept);
+  const report = await withComparison(withProgramme(judged, request), request.baseline);
   const written = await writeReports(folder.staging, report, folder.work, {
     formats,
     language: args.lang,
     signer: key?.pub.thumbprint,
   });
   written.push(...(await copyEvidence(folder.staging, request.attestations, folder.work)));
-  const { calibration } = request;
+  const { calibration, declared } = request;
+  if (declared !== undefined)
+    written.push(await writePieces(join(folder.staging, SEAL_FILES.declaration), [declared.text]));
   const cited = calibration === undefined ? [] : [await writeCited(folder.staging, calibration)];
   const sealed = await sealFolder(folder.staging, [...written, ...cited], report, { profile: masked, key });
   const since = lastReportIn(folder.path, report);
@@ -119,8 +124,14 @@ export async function checkAndReport(
   return { report, exitCode };
 }
 
-function withScheme(report: Report, read: RunRequest['scheme']): Report {
-  return read === undefined ? report : { ...report, scheme: judgedScheme(read.scheme, read.digest, report) };
+/** What a certification programme adds: the verdicts by its scheme, and what was declared. */
+function withProgramme(report: Report, { scheme, declared }: RunRequest): Report {
+  const { declaration, digest } = declared ?? {};
+  return {
+    ...report,
+    ...(scheme && { scheme: judgedScheme(scheme.scheme, scheme.digest, report) }),
+    ...(declaration && digest && { certification: certificationOf(declaration, digest, report) }),
+  };
 }
 
 /** The library passes no part, but its effort may imply one. */

@@ -26,6 +26,11 @@ export function joinedReport(names: readonly string[]): JoinedReport {
       'Reports of recorded traffic cannot be merged, because some rules need exchanges of several recordings together.',
       'Give all recordings to one command: npx payops-conformance contract check <recordings..>',
     );
+  if (reports.some(({ retest }) => retest !== undefined))
+    throw new UserError(
+      'A report that joins a retest cannot be merged again.',
+      'Give the runs that it joins: their folders, before they were joined.',
+    );
   const apart = whyApart(reports);
   if (apart !== undefined)
     throw new UserError(apart, 'Only reports of the same target and the same version can be merged.');
@@ -35,7 +40,8 @@ export function joinedReport(names: readonly string[]): JoinedReport {
   return { report: mergeReports(reports, digestOf), parts: named.map(({ name }) => name) };
 }
 
-function ensureKnown(reports: readonly Report[]): void {
+/** @throws UserError for a report of another version of this program. */
+export function ensureKnown(reports: readonly Report[]): void {
   const { version } = packageInfo();
   const contract = contractInfo();
   const alien = reports.find(

@@ -16,6 +16,8 @@ export interface PartRequest {
   readonly maxFailures?: number | undefined;
   /** What failed in an earlier report. */
   readonly lastFailed?: FailedChecks | undefined;
+  /** Ids of the checks that an earlier report asks for again. */
+  readonly retest?: readonly string[] | undefined;
   /** When the run was asked for, on the clock of `performance.now()`. */
   readonly askedAt: number;
 }
@@ -42,7 +44,11 @@ export async function partAsked(args: RunArguments, askedAt: number): Promise<Pa
     args['last-failed'] === true
       ? await (await import('./last-failed.ts')).failedChecksIn(args.out)
       : undefined;
-  return { budget: budgetOf(args.budget), maxFailures, lastFailed, askedAt };
+  const retest =
+    args.retest === undefined
+      ? undefined
+      : await (await import('./retest.ts')).retestChecksOf(args.retest, args);
+  return { budget: budgetOf(args.budget), maxFailures, lastFailed, retest, askedAt };
 }
 
 /** The budget that a run has; undefined where it has none. */
@@ -62,11 +68,12 @@ export function meterFor(budget: RunBudget | undefined): RequestMeter | undefine
  */
 export async function partOf(
   effort: Effort,
-  { budget: given, maxFailures, lastFailed, askedAt }: PartRequest,
+  { budget: given, maxFailures, lastFailed, retest, askedAt }: PartRequest,
   options: Pick<RunOptions, 'filter' | 'profile' | 'meter'>,
 ): Promise<PartOfRun> {
   const ends = maxFailures === undefined ? {} : { maxFailures };
   if (lastFailed !== undefined) return { part: { ...ends, only: lastFailed.only, because: 'last-failed' } };
+  if (retest !== undefined) return { part: { ...ends, only: retest, because: 'retest' } };
   const budget = budgetFor(effort, given);
   if (budget === undefined) return maxFailures === undefined ? {} : { part: ends };
   const { filter, profile, meter } = options;

@@ -9,6 +9,7 @@ import type { RequirementSet } from '../../spec/json/data.ts';
 import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import type { AttestationsFile } from '../../target/attestations/read-attestations.ts';
+import type { ReadDeclaration } from '../../target/declaration/read-declaration.ts';
 import type { ReadScheme } from '../../target/scheme/read-scheme.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import type { ShardChosen } from '../command-line/values/shard-option.ts';
@@ -42,6 +43,8 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly baseline?: Report | undefined;
   /** The scheme that is judged by as well. */
   readonly scheme?: ReadScheme | undefined;
+  /** What the participant declares; absent for a run that is for no certificate. */
+  readonly declared?: ReadDeclaration | undefined;
   /** The frozen set that the run is scored by; absent where everything counts. */
   readonly requirementSet?: RequirementSet | undefined;
   /** Absent where there is no file of them. */

@@ -2,7 +2,9 @@
 import { programmeRules, type SchemeDifference } from '../../reports/scheme/scheme-differences.ts';
 import { practiceText, practiceValue } from '../../reports/words/practices.ts';
 import { PRACTICES } from '../../spec/document/catalogue.ts';
+import type { Practice } from '../../spec/document/catalogue-types.ts';
 import type { Language } from '../../spec/document/language.ts';
+import { requirementSetNames } from '../../spec/document/requirement-sets.ts';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { schemaAddress } from '../schema-address.ts';
 import { SCHEME_TEXTS } from '../words/scheme-texts.ts';
@@ -33,11 +35,11 @@ export function schemeText(scheme: Scheme, digest: string, language: Language): 
 /** A scheme to start from: every practice with its values, each behind a comment. */
 export function schemeSkeleton(language: Language): string {
   const words = SCHEME_TEXTS[language];
-  const decisions = PRACTICES.flatMap(({ id, values }) => [
-    `  # ${practiceText(id, language)}: ${Object.keys(values)
-      .map((value) => `${value} (${practiceValue(id, value, language)})`)
+  const decisions = PRACTICES.flatMap((practice) => [
+    `  # ${practiceText(practice.id, language)}: ${openValues(practice)
+      .map((value) => `${value} (${practiceValue(practice.id, value, language)})`)
       .join(', ')}`,
-    `  # ${id}: [${Object.keys(values)
+    `  # ${practice.id}: [${openValues(practice)
       .map((value) => (/^(?:\d+|null)$/.test(value) ? `'${value}'` : value))
       .join(', ')}]`,
   ]);
@@ -51,6 +53,7 @@ export function schemeSkeleton(language: Language): string {
     '# required: [operation-record.all-fields]',
     '# offers: { operations: [executeOperation, cancelOperation], typesOperation: [P2P], statuses: [SUCCES, ECHOUE] }',
     '# effort: standard',
+    `# requirementSet: '${requirementSetNames().at(-1)}'`,
     '# nonce: true',
     '# calibration: { withinDays: 7 }',
     `# attest: [{ id: token.lifetime }, { id: scheme.support, statement: ${words.statement} }]`,
@@ -58,6 +61,11 @@ export function schemeSkeleton(language: Language): string {
     '# certificates: { validDays: 365, retestDays: 60 }',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The values that the document does not forbid. */
+function openValues({ values, excluded = {} }: Practice): readonly string[] {
+  return Object.keys(values).filter((value) => !(value in excluded));
 }
 
 export function differencesText(differences: readonly SchemeDifference[], language: Language): string {

@@ -20,9 +20,12 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   reports: 'docs/reference/results.md',
   signatures: 'docs/how-to/publish.md',
   certificates: 'docs/how-to/certificates.md',
+  programme: 'docs/how-to/programme.md',
   calibration: 'docs/how-to/publish.md#calibrate-the-tool',
   contract: 'docs/how-to/contract.md',
+  declaration: 'docs/how-to/declaration.md',
   scheme: 'docs/how-to/publish.md#a-scheme',
+  disputes: 'docs/how-to/disputes.md',
   board: 'docs/how-to/publish.md#publish-a-board-of-many-reports',
   library: 'docs/how-to/code.md',
 };
@@ -44,7 +47,10 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   calibrate: 'calibration',
   contract: 'contract',
   scheme: 'scheme',
+  ics: 'declaration',
   certificate: 'certificates',
+  dispute: 'disputes',
+  rulings: 'disputes',
   board: 'board',
 };
 

@@ -28,16 +28,17 @@ const DEEPEST = 32;
 
 /**
  * @param paths folders, zips of one, or a report.json.
- * @param site the folder of the board, which is not searched.
+ * @param site the folder of the board, which is not searched; absent where there is no board.
  * @throws UserError for a path that does not exist or holds no report.
  */
-export function findReports(paths: readonly string[], site: string): FoundReport[] {
-  const all = paths.flatMap((path) => reportsAt(path, realOf(site)));
+export function findReports(paths: readonly string[], site?: string): FoundReport[] {
+  const left = site === undefined ? undefined : realOf(site);
+  const all = paths.flatMap((path) => reportsAt(path, left));
   const once = new Map(all.map((one) => [`${realOf(one.path)}\n${one.file}`, one]));
   return withSources([...once.values()]);
 }
 
-function reportsAt(path: string, site: string): FoundReport[] {
+function reportsAt(path: string, site: string | undefined): FoundReport[] {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined)
     throw new UserError(`No such file or folder: ${path}`, 'Name a folder of reports, or one above them.');
@@ -64,7 +65,12 @@ function reportsAt(path: string, site: string): FoundReport[] {
   return found;
 }
 
-function* below(path: string, source: string, site: string, depth: number): Generator<FoundReport> {
+function* below(
+  path: string,
+  source: string,
+  site: string | undefined,
+  depth: number,
+): Generator<FoundReport> {
   const entries = readdirSync(path, { withFileTypes: true }).sort((one, other) =>
     one.name < other.name ? -1 : 1,
   );
@@ -93,7 +99,8 @@ function withSources(found: readonly FoundReport[]): FoundReport[] {
   });
 }
 
-function isWithin(path: string, folder: string): boolean {
+function isWithin(path: string, folder: string | undefined): boolean {
+  if (folder === undefined) return false;
   const way = relative(folder, path);
   return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way);
 }

@@ -14,9 +14,17 @@ export type Decision = Pick<
 >;
 
 /** The parts of a certificate that follow from the report alone: whoever has the report makes them again. */
-export type ReportedPart = Pick<Certificate, 'report' | 'target' | 'declaration' | 'scope' | 'restrictions'>;
+export type ReportedPart = Pick<Certificate, (typeof REPORTED_KEYS)[number]>;
 
-export const REPORTED_KEYS = ['report', 'target', 'declaration', 'scope', 'restrictions'] as const;
+export const REPORTED_KEYS = [
+  'report',
+  'target',
+  'declaration',
+  'scope',
+  'retest',
+  'fingerprint',
+  'restrictions',
+] as const;
 
 export function certificateOf(
   report: Report,
@@ -36,7 +44,7 @@ export function certificateOf(
 
 /** What a certificate repeats of its report. A further fact of reports is a further line here, and in the schema. */
 export function reportedPart(report: Report, { digest, manifest, signer }: ReportSeals): ReportedPart {
-  const { run, tool, contract, target, certification, outcome } = report;
+  const { run, tool, contract, target, certification, outcome, retest, fingerprint } = report;
   const { runId, startedAt, finishedAt, effort, challenge, requirementSet } = run;
   const { version, openapiDigest, requirementsDigest } = contract;
   return {
@@ -56,6 +64,8 @@ export function reportedPart(report: Report, { digest, manifest, signer }: Repor
     },
     target: { name: target.name, baseUrl: target.baseUrl },
     ...(certification && { declaration: certification.declaration, scope: certification.scope }),
+    ...(retest && { retest }),
+    ...(fingerprint && { fingerprint }),
     restrictions: restrictionsOf(report),
   };
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
 import { instant } from '../html/parts.ts';
 import { CERTIFICATE_PAGE_WORDS } from '../words/certificates/certificate-page-words.ts';
+import { retestNotes } from '../words/retest-words.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
 
 export type Fact = readonly [name: string, value: string];
@@ -52,18 +53,23 @@ export function certifierFacts({ certifier, scheme }: Certificate, language: Lan
 }
 
 /** Which report it rests on. */
-export function reportFacts({ report, declaration }: Certificate, language: Language): Fact[] {
+export function reportFacts(
+  { report, declaration, retest, fingerprint }: Certificate,
+  language: Language,
+): Fact[] {
   const { labels, span } = CERTIFICATE_PAGE_WORDS[language];
   const { tool, contract } = report;
   const all: readonly (readonly [name: string, value: string | undefined])[] = [
     [labels.outcome, OUTCOME_WORDS[language][report.outcome]],
     [labels.run, span(instant(report.startedAt), instant(report.finishedAt))],
+    [labels.retest, retestNotes({ retest }, language)[0]],
     [labels.runId, report.runId],
     [labels.effort, report.effort],
     [labels.nonce, report.nonce],
     [labels.requirementSet, report.requirementSet],
     [labels.tool, `${tool.name} ${tool.version}`],
     [labels.contract, contract.version],
+    [labels.fingerprint, fingerprint?.digest],
     [labels.signer, report.signer],
     [labels.digest, report.digest],
     [labels.manifest, report.manifest],

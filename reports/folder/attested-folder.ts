@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { LANGUAGES, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedAttestation } from '../../spec/generated/report-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { type WrittenFile, writePieces } from '../archive/pieces.ts';
 import { writeReports } from '../archive/write.ts';
 import { placeEvidence } from '../attestations/evidence-files.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import type { SigningKey } from '../seal/keys.ts';
 import { sealFolder } from '../seal/seal.ts';
 import { SEAL_FILES } from '../seal/seal-files.ts';
-import { openReports } from '../verify/archive/folder.ts';
-import { filesCondition, readManifest, signatureCondition } from '../verify/archive/integrity.ts';
 import { holdsBrokenOff } from './broken-off.ts';
+import { ensureIntact } from './intact-folder.ts';
 import { folderOf, readReport } from './report-file.ts';
 import { openFolder } from './report-folder.ts';
 import { formatsIn } from './written-formats.ts';
@@ -56,12 +56,19 @@ export async function attestFolder(
     });
     const pathOf = (name: string) => evidence.get(name) ?? name;
     written.push(...(await placeEvidence(opened.staging, attestations, pathOf)));
+    if (report.certification !== undefined)
+      written.push(await copied(folder, opened.staging, SEAL_FILES.declaration));
     const sealed = await sealFolder(opened.staging, written, report, { profile, key });
     const files = await opened.publish([...written, ...sealed].map((file) => file.path));
     return { report, files };
   } finally {
     await opened.close();
   }
+}
+
+/** A file of the folder that stays as it is. */
+function copied(from: string, to: string, name: string): Promise<WrittenFile> {
+  return writePieces(join(to, name), [readFileSync(join(from, name), 'utf8')]);
 }
 
 function withAttestations(
@@ -85,6 +92,11 @@ function ensureOwn(report: Report, tool: Report['tool'], contract: Report['contr
       'A report of recorded traffic cannot be attested: no run wrote it.',
       'Give the folder that a run wrote (--out).',
     );
+  if (report.retest !== undefined)
+    throw new UserError(
+      'A joined report cannot be attested: it holds its runs as they were.',
+      'Attest the report of the first run, then join the retest again: npx payops-conformance report merge --retest',
+    );
   if (
     report.tool.version === tool.version &&
     report.contract.requirementsDigest === contract.requirementsDigest
@@ -96,24 +108,13 @@ function ensureOwn(report: Report, tool: Report['tool'], contract: Report['contr
   );
 }
 
+const ONLY_UNCHANGED =
+  'To list all problems: npx payops-conformance verify <folder>. Only unchanged reports can be attested.';
+
 /** What was changed after the run is not sealed again, and a signature does not end unasked. */
 async function ensureSealed(path: string, name: string, key: SigningKey | undefined): Promise<void> {
-  const folder = openReports(path);
-  const { manifest, condition } = await readManifest(folder);
-  const found =
-    manifest === undefined
-      ? condition.problems
-      : [
-          ...(await filesCondition(folder, manifest)).problems,
-          ...(await signatureCondition(folder, manifest, undefined)).condition.problems,
-        ];
-  const [problem] = found;
-  if (problem !== undefined)
-    throw new UserError(
-      `${name} is not as its run left it: ${problem.file} ${problem.text}.`,
-      'To list all problems: npx payops-conformance verify <folder>. Only unchanged reports can be attested.',
-    );
-  if (manifest?.signer !== undefined && key === undefined)
+  const manifest = await ensureIntact(path, name, ONLY_UNCHANGED);
+  if (manifest.signer !== undefined && key === undefined)
     throw new UserError(
       `${name} is signed, and attestations change what was signed.`,
       'Sign it again: add --sign <private key>.',

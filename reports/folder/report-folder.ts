@@ -7,7 +7,9 @@ import { basename, dirname, join } from 'node:path';
 import { isEvidenceName } from '../../spec/attestations/attestations.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { CALIBRATION_FILE } from '../calibration/calibration-record.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
+import { ownNameOf } from '../retest/part-files.ts';
 import { SEAL_FILES } from '../seal/seal-files.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -20,6 +22,9 @@ export const WORK_FILES = {
   report: 'report.json',
   profile: SEAL_FILES.profile,
 } as const;
+
+/** What a run that is part of a joined report may have had beside it. */
+const BESIDE_A_PART: readonly string[] = [CALIBRATION_FILE, SEAL_FILES.declaration];
 
 export interface ReportFolder {
   readonly path: string;
@@ -83,9 +88,15 @@ async function opened(path: string, clears: boolean, giveBack: () => Promise<voi
     publish: async (files) => {
       const names = files.map((file) => basename(file));
       for (const name of names) await rename(join(staging, name), join(path, name));
-      const evidence = (await readdir(path)).filter(isEvidenceName);
-      const own = [REPORT_FILES, SEAL_FILES, STORE_FILES].flatMap((files) => Object.values(files));
-      const others = [...own, ...evidence];
+      const own: readonly string[] = [REPORT_FILES, SEAL_FILES, STORE_FILES].flatMap((files) =>
+        Object.values(files),
+      );
+      const isLeft = (name: string) => own.includes(name) || isEvidenceName(name);
+      const ofParts = (name: string) => {
+        const before = ownNameOf(name);
+        return before !== undefined && (isLeft(before) || BESIDE_A_PART.includes(before));
+      };
+      const others = (await readdir(path)).filter((name) => isLeft(name) || ofParts(name));
       for (const name of others.filter((one) => !names.includes(one)))
         await rm(join(path, name), { force: true });
       keeps = false;

@@ -17,6 +17,8 @@ const KEPT = 512;
 export interface HarOptions {
   /** Only the exchanges of checks that failed or warned. */
   readonly failedOnly?: boolean;
+  /** Only these exchanges, by id. */
+  readonly only?: ReadonlySet<string>;
   /** All bodies whole. Otherwise those are cut that no finding is about. */
   readonly wholeBodies?: boolean;
 }
@@ -28,7 +30,7 @@ export interface HarOptions {
 export async function* harOf(
   report: Report,
   store: Store | undefined,
-  { failedOnly = false, wholeBodies = false }: HarOptions = {},
+  { failedOnly = false, only, wholeBodies = false }: HarOptions = {},
 ): AsyncGenerator<string> {
   const { name, version } = report.tool;
   const findings = exchangesOfFindings(report);
@@ -37,7 +39,8 @@ export async function* harOf(
   const found = () => {
     lost += 1;
   };
-  const reading = failedOnly ? { found, only: findings } : { found };
+  const wanted = only ?? (failedOnly ? findings : undefined);
+  const reading = wanted === undefined ? { found } : { found, only: wanted };
   yield `{"log":{"version":"1.2","creator":${JSON.stringify({ name, version })},"entries":[`;
   let separator = '\n';
   for await (const exchange of store === undefined ? [] : readStore(store, reading)) {

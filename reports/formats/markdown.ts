@@ -28,6 +28,12 @@ import { causeExcuse, scoringNotes } from '../scoring/unscored.ts';
 import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { CALIBRATION_WORDS } from '../words/calibration-words.ts';
+import {
+  CERTIFICATION_WORDS,
+  certificationExtent,
+  contradictionSubject,
+  contradictionText,
+} from '../words/certification-words.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
@@ -38,6 +44,8 @@ import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
+import { residualSentences } from '../words/residual-words.ts';
+import { retestNotes } from '../words/retest-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { ruleSubject, ruleText, SCHEME_WORDS, schemeExtent } from '../words/scheme-words.ts';
 import { translate } from '../words/sentences/translate.ts';
@@ -62,6 +70,7 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const blocks = [
     `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
+    ...certificationBlock(shown, language),
     ...schemeBlock(shown, language),
     factsOf(shown, language),
     tableOf(shown, language),
@@ -69,11 +78,31 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
     ...causeBlocks(shown, language, linesOf(attested) + scoringNotes(shown, language).length),
     ...gainsBlock(report, language),
     ...unverifiedBlock(words.notVerified, unverified, language),
+    ...residualBlock(shown, language),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Rules of the scheme that are named. */
+/** Whose product was certified, and what contradicts its declaration. */
+function certificationBlock({ certification }: Report, language: Language): string[] {
+  if (certification === undefined) return [];
+  const { declaration, contradictions } = certification;
+  const { organisation, product } = declaration;
+  const name = code(`${organisation}, ${product.name} ${product.version}`, language);
+  const head = `${CERTIFICATION_WORDS[language].title} ${name}`;
+  const lines = contradictions
+    .slice(0, SHOWN_RULES)
+    .map(
+      (one) =>
+        `- ${LABELLED[language](prose(contradictionSubject(one, language)), prose(contradictionText(one, language)))}`,
+    );
+  return [
+    `${LABELLED[language](head, certificationExtent(certification, language))}.`,
+    ...(lines.length === 0 ? [] : [lines.join('\n')]),
+  ];
+}
+
+/** Rules of the scheme, and items of the declaration, that are named. */
 const SHOWN_RULES = 6;
 
 /** The outcome by the scheme, and the rules that are broken. */
@@ -92,6 +121,13 @@ function schemeBlock({ scheme }: Report, language: Language): string[] {
     `${LABELLED[language](head, `**${words.outcomes[scheme.outcome]}**, ${extent}`)}.`,
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
   ];
+}
+
+/** What no failure does not exclude. */
+function residualBlock(report: Report, language: Language): string[] {
+  const sentences = residualSentences(report, language);
+  if (sentences.length === 0) return [];
+  return [sentences.map((sentence) => `- ${prose(sentence)}`).join('\n')];
 }
 
 /** Lines of blocks, with the empty one before each. */
@@ -149,6 +185,7 @@ function factsOf(report: Report, language: Language): string {
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...scoringNotes(report, language).map(prose),
     ...shardNotes(report, language),
+    ...retestNotes(report, language).map(prose),
     ...moneyFacts(report, language).map(prose),
     ...(chosen === undefined ? [] : [chosen]),
     ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
@@ -338,6 +375,6 @@ export function code(text: string, language: Language, limit: number = VALUE_LIM
 }
 
 /** A sentence of the catalogue, with what Markdown would act on escaped. */
-function prose(text: string): string {
+export function prose(text: string): string {
   return visibleLine(text).replaceAll(/[\\`*_{}[\]<>#|~!&@^$]/g, String.raw`\$&`);
 }

@@ -10,6 +10,7 @@ import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
 import { attestedSummary, namedIds } from '../attestations/attested.ts';
 import { replayLine, showLine } from '../causes/replay-line.ts';
+import { certificationLines } from '../certification/certification-text.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { schemeLines } from '../scheme/scheme-text.ts';
@@ -24,6 +25,7 @@ import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { countedLine, outcomeSentence, verdictNotes } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
+import { retestNotes } from '../words/retest-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import {
@@ -121,6 +123,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
     filter === '' ? undefined : words.narrowed(filter),
     ...scoringNotes(shown, language),
     ...shardNotes(shown, language),
+    ...retestNotes(shown, language),
     chosenNote(shown, language),
     exitReason === undefined ? undefined : visibleLine(exitReason),
     ...harnessErrors.slice(1).map(({ message }) => visibleLine(message)),
@@ -133,6 +136,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
     ...noteLines(shown, style, language),
     '',
     LABELLED[language](style.strong(paint(outcome, style, language)), sentence),
+    ...certificationLines(report.certification, style, language),
     ...schemeLines(report.scheme, style, language),
     ...notes.map((note) => style.caution(words.note(note))),
   ].join('\n');

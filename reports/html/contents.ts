@@ -1,10 +1,13 @@
 /** The table of contents, in the two parts of the page. */
 
 import { gainsIn } from '../model/gains.ts';
+import { CERTIFICATION_WORDS } from '../words/certification-words.ts';
 import { numeral } from '../words/counting.ts';
+import { FINGERPRINT_WORDS } from '../words/fingerprint-words.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
+import { RESIDUAL_WORDS } from '../words/residual-words.ts';
 import { SCHEME_WORDS } from '../words/scheme-words.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import { LISTED_VERDICTS, type PageContext } from './context.ts';
@@ -65,6 +68,9 @@ function recordEntries(context: PageContext): Entry[] {
   return [
     ...(report.outcome === 'incomplete' && gains.length > 0 ? [missing] : []),
     { anchor: 'totals', title: words.totals.title },
+    ...(report.certification === undefined
+      ? []
+      : [{ anchor: 'certification', title: CERTIFICATION_WORDS[language].title }]),
     ...(report.scheme === undefined ? [] : [{ anchor: 'scheme', title: SCHEME_WORDS[language].title }]),
     ...(waivers.length === 0
       ? []
@@ -76,6 +82,9 @@ function recordEntries(context: PageContext): Entry[] {
     },
     { anchor: 'open-points', title: words.open.title, count: observationCount(context) },
     { anchor: 'limits', title: words.limits.title },
+    ...(report.residualRisk === undefined
+      ? []
+      : [{ anchor: 'residual-risk', title: RESIDUAL_WORDS[language].title }]),
     { anchor: 'identity', title: words.foot.title },
   ];
 }
@@ -117,7 +126,15 @@ function detailEntries(context: PageContext): Entry[] {
     ...(report.coverage === undefined ? [] : [{ anchor: 'coverage', title: words.coverage.title }]),
     ...(report.tolerances === undefined ? [] : [{ anchor: 'tolerances', title: words.limits.forgiven }]),
     { anchor: 'all-open-points', title: words.open.allTitle, count: report.openPoints.length },
+    ...fingerprintEntry(context),
   ];
+}
+
+function fingerprintEntry({ report, language }: PageContext): Entry[] {
+  const { fingerprint } = report;
+  if (fingerprint === undefined || fingerprint.statements.length === 0) return [];
+  const { title } = FINGERPRINT_WORDS[language];
+  return [{ anchor: 'fingerprint', title, count: fingerprint.statements.length }];
 }
 
 function list(entries: readonly Entry[], context: PageContext): Markup {

@@ -9,6 +9,7 @@ import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { movedInRun } from '../words/money-words.ts';
 import { notRunTexts } from '../words/not-run-words.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
+import { retestNotes } from '../words/retest-words.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdict-words.ts';
 import type { PageContext } from './context.ts';
@@ -55,6 +56,7 @@ function notices({ report, words, language }: PageContext): Markup {
     ...notRunTexts(report, language, ENDED_EARLY),
     ...scoringNotes(report, language),
     ...shardNotes(report, language),
+    ...retestNotes(report, language),
   ].map(
     (note) => markup`<p class="notice">${sentenceCase(note)}.</p>
 `,

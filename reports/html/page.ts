@@ -11,8 +11,10 @@ import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { UNSCORED_WORDS } from '../words/unscored-words.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
+import { certificationSection } from './certification-section.ts';
 import { contents } from './contents.ts';
 import { contextOf, LISTED_VERDICTS, type PageContext } from './context.ts';
+import { fingerprintSection } from './fingerprint-section.ts';
 import { pageHeader } from './header.ts';
 import { SCRIPT, STYLE } from './inlined.ts';
 import { moneySection } from './money-section.ts';
@@ -29,6 +31,7 @@ import { requirementList } from './panels/requirements-panel.ts';
 import { totalsTable } from './panels/totals-panel.ts';
 import { unverifiedSection } from './panels/unverified-panel.ts';
 import { code, inlineText, linkTo, shapes } from './parts.ts';
+import { residualSection } from './residual-section.ts';
 import { schemeSection } from './scheme-section.ts';
 import { filterTools } from './tools.ts';
 import { waiversSection } from './waivers-section.ts';
@@ -83,12 +86,13 @@ ${
   yield markup`<div class="record">
 `;
   yield totalsTable(context);
+  yield certificationSection(context);
   yield schemeSection(context);
   yield waiversSection(context.report.waivers ?? [], context.language, (id, name) =>
     linkTo(`req-${id}`, name),
   );
   yield unverifiedSection(context);
-  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}<p class="small soft on-paper">${context.words.foot.detailsOnPage}</p>
+  yield markup`${openPointTable(context)}${limitsSection(context)}${residualSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}<p class="small soft on-paper">${context.words.foot.detailsOnPage}</p>
 </div>
 <div class="detail">
 `;
@@ -102,7 +106,7 @@ ${filterTools(context)}`;
 ${latencySection(context)}`;
   yield moneySection(context);
   yield coverageSection(context);
-  yield markup`${tolerancesSection(context)}${openPointList(context)}</div>
+  yield markup`${tolerancesSection(context)}${openPointList(context)}${fingerprintSection(context)}</div>
 </main>
 <script>${trustedMarkup(SCRIPT)}</script>
 </body>

@@ -6,6 +6,7 @@ import type {
   Report,
   ReportedAttestation,
   ReportedCheck,
+  ReportedFingerprint,
   ReportedHarnessError,
   ReportedOpenPoint,
   ReportedPractice,
@@ -13,6 +14,7 @@ import type {
   ReportedWaiver,
 } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { Fingerprint } from '../../spec/run/fingerprint.ts';
 import type { Chosen } from '../../spec/run/part/budget-of-run.ts';
 import type { RunRecord, SeenPractice } from '../../spec/run/run-record.ts';
 import { scoredIn } from '../../spec/run/scored.ts';
@@ -119,6 +121,7 @@ export function buildReport(input: ReportInput, setNamed: SetLookup = requiremen
     ...(input.traffic === undefined && { coverage: coverageOf(run.coverage, requirements) }),
     openPoints: input.openPoints.map(reportedOpenPoint),
     ...(run.practices && { practices: run.practices.map(reportedPractice) }),
+    ...(run.fingerprint && { fingerprint: reportedFingerprint(run.fingerprint) }),
     harnessErrors,
     limits: limitsOf(input.environment).map((limit) => limit[DEFAULT_LANGUAGE]),
     tolerances: reportedTolerances(),
@@ -239,6 +242,10 @@ function reportedFailure(
 
 function reportedPractice({ id, point, seen }: SeenPractice): ReportedPractice {
   return { id, point, seen: seen.map((one) => ({ ...one, exchangeIds: [...one.exchangeIds] })) };
+}
+
+function reportedFingerprint({ statements, ...rest }: Fingerprint): ReportedFingerprint {
+  return { ...rest, statements: statements.map((one) => ({ ...one })) };
 }
 
 function reportedOpenPoint({ id, section, kind, text, handling, binding }: OpenPoint): ReportedOpenPoint {

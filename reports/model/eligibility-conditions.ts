@@ -4,6 +4,7 @@ import { lackOf } from '../../spec/attestations/attestations.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { type Concern, endsReport } from '../../spec/errata/errata.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { DEFAULT_EFFORT, EFFORTS } from '../../spec/run/effort.ts';
 import { scoredIn } from '../../spec/run/scored.ts';
 import { dayOf } from '../../spec/waivers/term.ts';
 import { attestationOf } from '../attestations/attested.ts';
@@ -50,7 +51,7 @@ export function conditionsOf(
   const words = ELIGIBILITY_WORDS[language];
   return [
     complete(report, words, language),
-    effort(report, words),
+    effort(report, standard, words),
     fresh(report, standard, words),
     unfiltered(report, words),
     noWaiver(report, words),
@@ -92,8 +93,11 @@ function complete(
   return condition('complete', words.asks, open.length === 0, found);
 }
 
-function effort({ run }: Report, { effort: asks }: EligibilityWords): Condition {
-  return condition('effort', asks, run.effort !== 'quick' && run.effort !== 'smoke', run.effort);
+/** As much as the scheme asks for, if it says so. */
+function effort({ run }: Report, { scheme }: Standard, { effort: asks }: EligibilityWords): Condition {
+  const least = scheme?.scheme.effort ?? DEFAULT_EFFORT;
+  const met = EFFORTS.indexOf(run.effort) >= EFFORTS.indexOf(least);
+  return condition('effort', asks(least), met, run.effort);
 }
 
 function fresh({ run }: Report, { now, maxAge }: Standard, { fresh: words }: EligibilityWords): Condition {

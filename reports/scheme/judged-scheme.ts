@@ -85,7 +85,10 @@ function offered(id: string, shown: boolean): ReportedSchemeRule {
   return { kind: 'offer', id, verdict: shown ? 'pass' : 'skipped' };
 }
 
-function runRules({ effort, tools, nonce }: Scheme, { run, tool }: SchemedReport): ReportedSchemeRule[] {
+function runRules(
+  { effort, requirementSet, tools, nonce }: Scheme,
+  { run, tool }: SchemedReport,
+): ReportedSchemeRule[] {
   const rules: ReportedSchemeRule[] = [];
   if (effort !== undefined) {
     const enough = EFFORTS.indexOf(run.effort) >= EFFORTS.indexOf(effort);
@@ -96,6 +99,16 @@ function runRules({ effort, tools, nonce }: Scheme, { run, tool }: SchemedReport
       allowed,
       seen: [run.effort],
       verdict: enough ? 'pass' : 'fail',
+    });
+  }
+  if (requirementSet !== undefined) {
+    const { requirementSet: scored } = run;
+    rules.push({
+      kind: 'set',
+      id: 'requirementSet',
+      allowed: [requirementSet],
+      ...(scored !== undefined && { seen: [scored] }),
+      verdict: scored === requirementSet ? 'pass' : 'fail',
     });
   }
   if (tools !== undefined) {
@@ -131,6 +144,7 @@ export function schemeAgain(reported: ReportedScheme, report: SchemedReport): Re
   }
   const [effort] = of('effort').flatMap(({ allowed = [] }) => EFFORTS.filter((one) => one === allowed[0]));
   const [tool] = of('tool');
+  const requirementSet = of('set')[0]?.allowed?.[0];
   const scheme: Scheme = {
     name,
     version,
@@ -138,6 +152,7 @@ export function schemeAgain(reported: ReportedScheme, report: SchemedReport): Re
     required: of('requirement').map(({ id }) => id),
     offers,
     ...(effort !== undefined && { effort }),
+    ...(requirementSet !== undefined && { requirementSet }),
     ...(tool !== undefined && { tools: [...(tool.allowed ?? [])] }),
     ...(of('nonce').length > 0 && { nonce: true }),
   };

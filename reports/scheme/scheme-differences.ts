@@ -38,6 +38,7 @@ function rulesOf(scheme: Scheme): Map<string, string[]> {
 
 /** What a scheme says of certificates: who issues them, what they ask for besides, and how long they are valid; by key. */
 export function programmeRules({
+  requirementSet,
   nonce,
   calibration,
   attest = [],
@@ -45,6 +46,7 @@ export function programmeRules({
   certificates,
 }: Scheme): (readonly [key: string, value: string])[] {
   const all: readonly (readonly [key: string, value: string | number | undefined])[] = [
+    ['requirementSet', requirementSet],
     ['nonce', nonce === true ? 'true' : undefined],
     ['calibration.withinDays', calibration?.withinDays],
     ...attest.map(({ id, statement }) => [`attest.${id}`, statement ?? id] as const),

@@ -3,6 +3,8 @@ import { CALIBRATION_FILE } from '../calibration/calibration-record.ts';
 /** The files that a folder of a run holds beside its reports. */
 export const SEAL_FILES = {
   profile: 'profile.masked.yaml',
+  /** What the participant declared: of a run for a certificate. */
+  declaration: 'declaration.yaml',
   manifest: 'manifest.json',
   signature: 'manifest.jws',
   attestation: 'attestation.dsse.json',

@@ -1,6 +1,8 @@
 /** The report against the catalogue and against itself: whatever follows from something else is made again. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerRule } from '../../spec/contract/answer-rule.ts';
+import type { Declaration } from '../../spec/declaration/declaration.ts';
 import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types.ts';
 import { requirementSetNamed } from '../../spec/document/requirement-sets.ts';
 import { selects } from '../../spec/document/selection.ts';
@@ -9,11 +11,12 @@ import { checkIdOf } from '../../spec/run/check-id.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { buildReport } from '../model/build.ts';
 import type { Condition, Problem } from './condition.ts';
+import type { BeginReadingBehaviour } from './conditions/behaviour-again.ts';
 import type { BeginComparing } from './conditions/comparisons-condition.ts';
 import type { CourseRules } from './conditions/courses-again.ts';
 import type { GeneratedCases } from './conditions/effort-condition.ts';
 import type { LacksIn } from './conditions/needs-condition.ts';
-import type { BeginReadingPractices } from './conditions/practices-condition.ts';
+import type { CountDraws } from './conditions/residual-condition.ts';
 import type { TriesOfDoubts } from './conditions/tries-condition.ts';
 import type { DemandTable } from './demanded/table.ts';
 
@@ -33,14 +36,18 @@ export interface KnownCatalogue {
   readonly courseRules: CourseRules;
   /** Holds stored exchanges to the rules that compare answers. */
   readonly comparing: BeginComparing;
-  /** Reads again what the stored exchanges show of open points. */
-  readonly practices: BeginReadingPractices;
+  /** Reads again what the stored exchanges show of the target's behaviour. */
+  readonly behaviour: BeginReadingBehaviour;
+  /** Counts the independent draws among generated cases. */
+  readonly draws: CountDraws;
   /** What each check demands in every run. */
   readonly demanded: DemandTable;
   readonly generated: GeneratedCases;
   /** What keeps each check from being carried out with a profile. */
   readonly lacksIn: LacksIn;
   readonly triesOf: TriesOfDoubts;
+  /** The declaration that a text is; undefined for none. */
+  readonly declarationIn: (text: string) => Declaration | undefined;
   /** The other catalogue: what clients are held to. */
   readonly clients: Pick<KnownCatalogue, 'contract' | 'requirements'>;
 }

@@ -5,7 +5,6 @@ import { asReport } from '../../spec/json/report-validator.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { exchangesOfFindings } from '../archive/cited-exchanges.ts';
-import type { Store } from '../archive/evidence-store.ts';
 import { EvidenceCollector, type PageEvidence } from '../archive/page-evidence.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import type { PublicKey } from '../seal/keys.ts';
@@ -13,6 +12,7 @@ import { catalogueCondition, checksCondition, type KnownCatalogue, resultsCondit
 import { agreementCondition } from './agreement.ts';
 import { type Archive, readArchive, readClaims, type WholeExchange } from './archive/archive.ts';
 import { bytesOf, type Folder, LARGEST_PARSED } from './archive/folder.ts';
+import { storeOf } from './archive/folder-store.ts';
 import {
   attestationCondition,
   filesCondition,
@@ -23,7 +23,9 @@ import { AnswerReader } from './archive/stored-answer.ts';
 import { jsonOf, schemaProblems } from './archive/stored-json.ts';
 import { type Condition, DECIDED, type JudgedVerdict, type Problem } from './condition.ts';
 import { attestedCondition } from './conditions/attested-condition.ts';
+import { BehaviourShown } from './conditions/behaviour-again.ts';
 import { calibrationCondition } from './conditions/calibration-condition.ts';
+import { certificationCondition } from './conditions/certification-condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
 import { archiveCondition, citationsCondition, findingsCondition } from './conditions/citations-condition.ts';
 import { ClaimsAgain } from './conditions/claims-condition.ts';
@@ -32,11 +34,14 @@ import { ComparisonsAgain } from './conditions/comparisons-condition.ts';
 import { declaredCondition } from './conditions/declared-condition.ts';
 import { DemandsAgain } from './conditions/demanded-condition.ts';
 import { effortCondition } from './conditions/effort-condition.ts';
+import { fingerprintCondition } from './conditions/fingerprint-condition.ts';
 import { needsCondition } from './conditions/needs-condition.ts';
 import { OffersShown } from './conditions/offered-condition.ts';
 import { outcomeCondition } from './conditions/outcome-condition.ts';
-import { PracticesShown } from './conditions/practices-condition.ts';
+import { practicesCondition } from './conditions/practices-condition.ts';
 import { storedProfilesIn } from './conditions/profile-condition.ts';
+import { residualCondition } from './conditions/residual-condition.ts';
+import { retestConditions } from './conditions/retest-condition.ts';
 import { RulesAgain } from './conditions/rules-condition.ts';
 import { schemeCondition } from './conditions/scheme-condition.ts';
 import { targetCondition } from './conditions/target-condition.ts';
@@ -86,6 +91,13 @@ export async function verifyFolder(
   const { conditions, manifest, signed } = await sealConditions(folder, seen, demands);
   const { report } = seen;
   if (report === undefined) return { conditions, ...signed };
+  if (report.retest !== undefined) {
+    const verifyPart = (part: Folder) => verifyFolder(part, known, { nonce: demands.nonce });
+    conditions.push(
+      ...(await retestConditions(folder, report, { manifest, version: known.version, verifyPart })),
+    );
+    return { conditions, report, ...signed };
+  }
   const { judgedAgain, page, conditions: evidence } = await evidenceOf(folder, report, known, demands);
   conditions.push(
     await agreementCondition(folder, report, manifest, {
@@ -96,11 +108,13 @@ export async function verifyFolder(
   );
   const attested = await attestedCondition(folder, report);
   const calibration = await calibrationCondition(folder, report);
+  const certification = await certificationCondition(folder, report, known);
   conditions.push(
     ...account(report, known),
     ...(attested === undefined ? [] : [attested]),
     ...evidence,
     ...(calibration === undefined ? [] : [calibration]),
+    ...(certification === undefined ? [] : [certification]),
   );
   return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
 }
@@ -237,7 +251,7 @@ async function evidenceOf(
   const profiles = await storedProfilesIn(folder);
   const comparisons = new ComparisonsAgain(sameVersion ? profiles : [], known.comparing);
   const offers = new OffersShown(profiles);
-  const practices = new PracticesShown(sameVersion ? profiles : [], known.practices);
+  const behaviour = new BehaviourShown(sameVersion ? profiles : [], known.behaviour);
   const demands = new DemandsAgain(stored, profiles, known);
   const see = (exchange: WholeExchange, stored: Exchange) => {
     rules.see(exchange);
@@ -247,7 +261,7 @@ async function evidenceOf(
     demands.see(stored, read === 'unknown' ? undefined : read.answer.json);
     page.see(stored);
     offers.see(stored);
-    practices.see(stored, read === 'unknown' ? undefined : read.answer);
+    behaviour.see(stored, read === 'unknown' ? undefined : read.answer);
   };
   const archive = await readArchive(store, { wanted: exchangesOfFindings(report), see });
   const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known)];
@@ -255,7 +269,9 @@ async function evidenceOf(
   const byClaim = claims.judged(report, known.requirements, isWhole, profiles);
   const byComparison = comparisons.judged(report);
   const declared = declaredCondition(report, archive, profiles, offers);
-  const practised = practices.condition(report);
+  const practised = practicesCondition(report, behaviour);
+  const fingerprint = fingerprintCondition(report, behaviour);
+  const residual = residualCondition(report, profiles, known.draws);
   const conditions = [
     archiveCondition(report, archive),
     targetCondition(report, archive, profiles),
@@ -266,6 +282,8 @@ async function evidenceOf(
     ...(sameVersion ? [laterTriesCondition(report, archive, known.triesOf)] : []),
     unansweredCondition(report, archive),
     ...(sameVersion && practised !== undefined ? [practised] : []),
+    ...(sameVersion && fingerprint !== undefined ? [fingerprint] : []),
+    ...(sameVersion && residual !== undefined ? [residual] : []),
     byCode.condition,
     byRule.condition,
     ...(sameVersion ? [byComparison.condition, byClaim.condition] : []),
@@ -302,13 +320,6 @@ function judgedAgainOf(
 function challenged(report: Report, archive: Archive | undefined, nonce: string | undefined): Condition[] {
   const challenge = challengeCondition(report, archive, nonce);
   return challenge === undefined ? [] : [challenge];
-}
-
-/** The store among the files of a folder; undefined where it is not whole. */
-function storeOf({ files }: Folder): Store | undefined {
-  const [index, bodies] = [files.get(STORE_FILES.index), files.get(STORE_FILES.bodies)];
-  if (index === undefined || bodies === undefined) return undefined;
-  return { index: () => index.chunks(), bodies: () => bodies.chunks() };
 }
 
 function withoutStore({ files }: Folder, { tool }: Report): Condition {

@@ -17,6 +17,8 @@ const WORDS: InEach<Readonly<Record<NotRun, (count: number) => string>>> = {
       `${quantity('en', count, 'check')} not finished: the run ended at the maximum number of failures`,
     'last-failed': (count) =>
       `${quantity('en', count, 'check')} not run: ${isSingular('en', count) ? 'it' : 'they'} did not fail in the last report (--last-failed)`,
+    retest: (count) =>
+      `${quantity('en', count, 'check')} not run: nothing to test again in ${isSingular('en', count) ? 'its requirement' : 'their requirements'} (--retest)`,
     breakdown: (count) =>
       `${quantity('en', count, 'check')} not finished: the run ended early because the target answered every call with 5xx`,
   },
@@ -33,6 +35,8 @@ const WORDS: InEach<Readonly<Record<NotRun, (count: number) => string>>> = {
       `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt au nombre maximal d’échecs`,
     'last-failed': (count) =>
       `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: pas d’échec dans le dernier rapport (--last-failed)`,
+    retest: (count) =>
+      `${quantity('fr', count, 'contrôle non exécuté', 'contrôles non exécutés')}\u00A0: rien à tester de nouveau dans ${isSingular('fr', count) ? 'son exigence' : 'leurs exigences'} (--retest)`,
     breakdown: (count) =>
       `${quantity('fr', count, 'contrôle inachevé', 'contrôles inachevés')}\u00A0: arrêt anticipé, car la cible a répondu 5xx à tous les appels`,
   },

@@ -30,6 +30,7 @@ export const SCHEME_WORDS: InEach<SchemeWords> = {
       requirement: 'advisory requirement that the scheme requires',
       offer: 'must be offered',
       effort: 'least effort',
+      set: 'requirement set that the run is scored by',
       tool: 'accepted versions of this program',
       nonce: 'the run answers a challenge of the certifier (--nonce)',
     },
@@ -54,6 +55,7 @@ export const SCHEME_WORDS: InEach<SchemeWords> = {
       requirement: 'exigence indicative que le schéma rend obligatoire',
       offer: 'doit être offert',
       effort: 'effort minimal',
+      set: 'ensemble d’exigences qui compte pour la campagne',
       tool: 'versions admises de ce programme',
       nonce: 'la campagne répond à un défi du certificateur (--nonce)',
     },
@@ -84,7 +86,7 @@ export function schemeExtent({ rules }: ReportedScheme, language: Language) {
 /** What a rule is about: a practice, a requirement or something that must be offered. */
 export function ruleSubject({ kind, id }: ReportedSchemeRule, language: Language): string {
   if (kind === 'practice') return practiceText(id, language);
-  return kind === 'effort' || kind === 'tool' || kind === 'nonce'
+  return kind === 'effort' || kind === 'set' || kind === 'tool' || kind === 'nonce'
     ? SCHEME_WORDS[language].kinds[kind]
     : `${id}, ${SCHEME_WORDS[language].kinds[kind]}`;
 }

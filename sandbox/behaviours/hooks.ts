@@ -19,6 +19,8 @@ export interface Notice {
   readonly text?: string;
   /** Waited for before the delivery, and with it every later delivery of the same operation. */
   readonly delayMs?: number;
+  /** It is not sent again where it could not be delivered. */
+  readonly isSentOnce?: true;
   /** Half of it is sent, and then the connection ends. For addresses over plain HTTP. */
   readonly breaksOff?: true;
 }

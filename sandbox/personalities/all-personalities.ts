@@ -3,6 +3,7 @@
 import { BINDING_PERSONALITIES } from './formats/bindings.ts';
 import { FRONT_END_PERSONALITIES } from './formats/front-ends.ts';
 import { LIST_PERSONALITIES } from './formats/list-forms.ts';
+import { OTHER_ENGINE_PERSONALITIES } from './formats/other-engine.ts';
 import { RECORD_PERSONALITIES } from './formats/record-fields.ts';
 import { SHAPE_PERSONALITIES } from './formats/shapes.ts';
 import { TIMESTAMP_PERSONALITIES } from './formats/timestamps.ts';
@@ -13,6 +14,7 @@ import { BALANCE_PERSONALITIES } from './processing/balance-moments.ts';
 import { CALLBACK_PERSONALITIES } from './processing/callback-forms.ts';
 import { HISTORY_PERSONALITIES } from './processing/histories.ts';
 import { HOLDER_PERSONALITIES } from './processing/holders.ts';
+import { CODE_PERSONALITIES } from './processing/open-codes.ts';
 import { OTP_PERSONALITIES } from './processing/otps.ts';
 import { REFUSAL_PERSONALITIES } from './processing/refusals.ts';
 import { LIFECYCLE_PERSONALITIES } from './processing/status-plans.ts';
@@ -26,6 +28,7 @@ export const PERSONALITIES: readonly Personality[] = [
   ...HISTORY_PERSONALITIES,
   ...LIFECYCLE_PERSONALITIES,
   ...REFUSAL_PERSONALITIES,
+  ...CODE_PERSONALITIES,
   ...VALUE_PERSONALITIES,
   ...BALANCE_PERSONALITIES,
   ...CALLBACK_PERSONALITIES,
@@ -35,4 +38,5 @@ export const PERSONALITIES: readonly Personality[] = [
   ...TOKEN_PERSONALITIES,
   ...TRANSPORT_PERSONALITIES,
   ...FRONT_END_PERSONALITIES,
+  ...OTHER_ENGINE_PERSONALITIES,
 ];

@@ -56,7 +56,8 @@ function noticeOf(operation: Operation, url: string, { rules }: SandboxState): N
 }
 
 async function send(notice: Notice, clock: Clock, closed: AbortSignal): Promise<void> {
-  for (let attempt = 0; attempt <= RETRIES && !closed.aborted; attempt++) {
+  const retries = notice.isSentOnce ? 0 : RETRIES;
+  for (let attempt = 0; attempt <= retries && !closed.aborted; attempt++) {
     if (attempt > 0) await wait(RETRY_AFTER_MS, clock);
     if (await delivered(notice, closed)) return;
   }

@@ -34,6 +34,7 @@ export function readCatalogue(contract: JsonObject): CatalogueSources {
   const faults = [
     ...faultsOf(PRACTICES, practices),
     ...pointFaults(practices, openPoints),
+    ...exclusionFaults(practices, requirements),
     ...faultsOf(REQUIREMENTS, requirements),
     ...faultsOf(CLIENT_REQUIREMENTS, clientRequirements),
     ...faultsOf(OPEN_POINTS, openPoints),
@@ -118,6 +119,25 @@ function pointFaults(practices: readonly JsonObject[], openPoints: readonly Json
     .map(
       ({ id, point }) => `${PRACTICES}: ${id} names the open point ${point}, which isn't in ${OPEN_POINTS}.`,
     );
+}
+
+/** Values that no requirement of the document excludes: an advisory one forbids nothing. */
+export function exclusionFaults(
+  practices: readonly JsonObject[],
+  requirements: readonly JsonObject[],
+): string[] {
+  const binding = new Set(requirements.filter(({ level }) => level !== 'advisory').map(idOf));
+  return practices.flatMap(({ id, excluded = {}, values = {} }) => {
+    if (!isJsonObject(excluded) || !isJsonObject(values)) return [];
+    const unknown = Object.entries(excluded)
+      .filter(([, requirement]) => !binding.has(String(requirement)))
+      .map(
+        ([value, requirement]) =>
+          `${PRACTICES}: ${id} excludes ${value} by ${requirement}, which is no stated or derived requirement.`,
+      );
+    const isOpen = Object.keys(values).some((value) => !(value in excluded));
+    return isOpen ? unknown : [...unknown, `${PRACTICES}: ${id} excludes all of its values.`];
+  });
 }
 
 /** Marks of the contract without an open point, and open points that lack the mark they should have. */

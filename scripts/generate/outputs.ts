@@ -3,6 +3,7 @@ import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { type InEach, LANGUAGES } from '../../spec/document/language.ts';
 import { type CatalogueSources, readCatalogue, renderIds } from './catalogue.ts';
 import { renderOpenPoints, renderRequirements } from './catalogue-pages.ts';
+import { GALLERY, renderConforming } from './conforming.ts';
 import { bundleContract, contractData, renderNames } from './contract.ts';
 import { DEMANDED, renderDemanded } from './demanded.ts';
 import { CONVERTER, downConverter } from './down-converter.ts';
@@ -38,12 +39,14 @@ const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
 const WAIVERS = 'spec/waivers.schema.json';
 const SCHEME = 'spec/scheme.schema.json';
+const DECLARATION = 'spec/declaration.schema.json';
 const ATTESTATIONS = 'spec/attestations.schema.json';
 const ERRATA = 'spec/errata.schema.json';
 const BOARD = 'spec/board.schema.json';
 const CALIBRATION = 'spec/calibration.schema.json';
 const CERTIFICATE = 'spec/certificate.schema.json';
 const REVOCATIONS = 'spec/revocations.schema.json';
+const DISPUTE = 'spec/dispute.schema.json';
 
 /** Where the reference is in each language. */
 const FOLDER_OF: InEach<string> = { en: 'docs/reference', fr: 'docs/fr/reference' };
@@ -97,11 +100,17 @@ const TYPES: readonly Output[] = [
   { file: 'waivers-types.ts', source: WAIVERS, render: () => typesOf(WAIVERS, 'Waivers') },
   { file: 'scheme-types.ts', source: SCHEME, render: () => typesOf(SCHEME, 'Scheme') },
   {
+    file: 'declaration-types.ts',
+    source: DECLARATION,
+    render: () => typesOf(DECLARATION, 'WrittenDeclaration'),
+  },
+  {
     file: 'attestations-types.ts',
     source: ATTESTATIONS,
     render: () => typesOf(ATTESTATIONS, 'Attestations'),
   },
   { file: 'errata-types.ts', source: ERRATA, render: () => typesOf(ERRATA, 'Errata') },
+  { file: 'dispute-types.ts', source: DISPUTE, render: () => typesOf(DISPUTE, 'Dispute') },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -182,6 +191,11 @@ const DATA: readonly Output[] = [
     render: () => validatorsOf(SCHEME, { scheme: readJson(SCHEME) }),
   },
   {
+    file: 'declaration-validators.cjs',
+    source: DECLARATION,
+    render: () => validatorsOf(DECLARATION, { declaration: readJson(DECLARATION) }),
+  },
+  {
     file: 'attestations-validators.cjs',
     source: ATTESTATIONS,
     render: () => validatorsOf(ATTESTATIONS, { attestations: readJson(ATTESTATIONS) }),
@@ -190,6 +204,11 @@ const DATA: readonly Output[] = [
     file: 'errata-validators.cjs',
     source: ERRATA,
     render: () => validatorsOf(ERRATA, { errata: readJson(ERRATA) }),
+  },
+  {
+    file: 'dispute-validators.cjs',
+    source: DISPUTE,
+    render: () => validatorsOf(DISPUTE, { dispute: readJson(DISPUTE) }),
   },
   {
     file: 'requirement-sets.json',
@@ -205,6 +224,7 @@ const DATA: readonly Output[] = [
   },
   { file: 'demanded.json', source: DEMANDED, render: renderDemanded },
   { file: 'witnesses.json', source: WITNESSES, render: renderWitnesses },
+  { file: 'conforming.json', source: GALLERY, render: renderConforming },
   { file: 'down-converter.cjs', source: CONVERTER, render: downConverter },
 ];
 

@@ -26,6 +26,8 @@ const COMMAND_ROOMS = [
   'reports/calibration',
   'reports/certificates',
   'reports/compare',
+  'reports/retest',
+  'reports/dispute',
 ];
 
 /** What is written for machines, or where everything is English: files, and the tests of somebody's own Vitest. */

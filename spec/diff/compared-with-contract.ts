@@ -24,7 +24,7 @@ export interface ContractDiff {
 }
 
 /** The contract, as if it were read from its file. */
-function contractDescription(): Description {
+export function contractDescription(): Description {
   const root = { name: 'openapi.yaml', url: 'contract:openapi.yaml', tree: CONTRACT, lineOf: () => 1 };
   return { dialect: '3.1', root, files: new Map([[root.url, root]]), notes: [] };
 }

@@ -1,5 +1,5 @@
 /** The shapes of the catalogue: requirements.yaml and open-points.yaml. */
-import type { OpenPointId, PracticeId } from '../generated/catalogue-ids.ts';
+import type { OpenPointId, PracticeId, RequirementId } from '../generated/catalogue-ids.ts';
 import type { Level } from '../run/check-result.ts';
 import type { OtherLanguage } from './language.ts';
 import type { SectionNumber } from './sections.ts';
@@ -49,6 +49,8 @@ export interface Practice {
   readonly fr: string;
   /** By the names that schemes and reports use. */
   readonly values: Readonly<Record<string, { readonly text: string; readonly fr: string }>>;
+  /** Values that the document forbids, with the requirement that does. */
+  readonly excluded?: Readonly<Record<string, RequirementId>>;
 }
 
 /** An entry with its prose in each language. */

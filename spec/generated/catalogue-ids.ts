@@ -583,7 +583,7 @@ export type OpenPointId =
 /** What targets do at open points: the values that are told apart. */
 export interface PracticeValues {
   readonly 'envelope.further-members': 'none' | 'some';
-  readonly 'envelope.message-of-success': 'text' | 'empty';
+  readonly 'envelope.message-of-success': 'text' | 'empty' | 'null';
   readonly 'timestamp.zone': 'utc' | 'offset' | 'none';
   readonly 'content-type.charset': 'named' | 'absent';
   readonly 'operation-request.null-in-optional-field': 'accepted' | 'refused';
@@ -593,19 +593,41 @@ export interface PracticeValues {
   readonly 'operation-request.amount-not-positive': 'accepted' | 'refused';
   readonly 'operation-request.malformed-callback-url': 'accepted' | 'refused';
   readonly 'operation-request.type-in-lower-case': 'accepted' | 'refused';
+  readonly 'operation-request.empty-label': 'accepted' | 'refused';
+  readonly 'operation-request.long-label': 'accepted' | 'refused';
+  readonly 'operation-request.label-in-other-letters': 'accepted' | 'refused';
+  readonly 'operation-request.further-decimals': 'accepted' | 'refused';
+  readonly 'operation-request.without-otp': 'accepted' | 'refused';
+  readonly 'operation-request.numeric-reference': '400' | '404';
+  readonly 'operation-request.several-at-once': 'several' | 'one';
   readonly 'operation-record.reason-not-filled': 'absent' | 'null' | 'empty';
   readonly 'operation-record.cancellation-date-not-filled': 'absent' | 'null' | 'empty';
+  readonly 'operation-record.cancellation-date': 'filled' | 'not-filled';
   readonly 'operation-record.fields-not-filled': 'absent' | 'null';
+  readonly 'operation-record.instrument-identifiers': 'whole' | 'masked';
+  readonly 'operation-record.total': 'debited' | 'credited' | 'not-filled' | 'other';
+  readonly 'operation-record.nature-to-card': 'CD' | 'CP';
+  readonly 'request-record.initial-status': 'INITIEE' | 'other';
+  readonly 'request-record.fields-not-filled': 'absent' | 'null';
+  readonly 'request-record.type-of-enrollment': 'OUVERTURE_DE_COMPTE' | 'RESILIATION' | 'RECHARGEMENT_DE_COMPTE';
+  readonly 'request-record.user': 'repeated' | 'not-filled';
+  readonly 'credit-purchase-record.statuses': 'INITIEE' | 'others';
   readonly 'marketplace-service.statuses': 'active' | 'all';
+  readonly 'favorite-beneficiary.reference': 'user' | 'instrument' | 'neither';
   readonly 'operation-status.in-the-answer': 'INITIEE' | 'ENCOURS' | 'SUSPENDUE' | 'SUCCES' | 'ECHOUE' | 'ANNULEE' | 'EXTOURNE';
   readonly 'cancel.status': 'ANNULEE' | 'EXTOURNE' | 'ECHOUE' | 'SUCCES';
   readonly 'cancel.code-when-final': '200' | '400' | '403' | '404' | '409' | 'other';
   readonly 'lock.code-of-repetition': '200' | '400' | '403' | '404' | '409' | 'other';
   readonly 'unenroll.code-of-repetition': '200' | '400' | '403' | '404' | '409' | 'other';
   readonly 'request-id.after-refusal': 'free' | 'used-up';
+  readonly 'request-id.other-format': 'accepted' | 'refused';
   readonly 'operation-list.direction': 'debits' | 'debits-and-credits';
   readonly 'operation-list.sorting': 'newest-first' | 'oldest-first' | 'other';
   readonly 'operation-list.refused-operations': 'not-listed' | 'listed';
+  readonly 'operation-list.appearance': 'at-once' | 'later';
+  readonly 'operation-list.default-length': 'fewer-than-20' | '20-or-more';
+  readonly 'operation-list.large-maximum': 'accepted' | 'refused';
+  readonly 'operation-list.last-day': 'included' | 'excluded';
   readonly 'operation-list.maximum-below-one': 'accepted' | 'refused';
   readonly 'operation-list.period-reversed': 'accepted' | 'refused';
   readonly 'list.without-items': 'empty-array' | 'not-found';
@@ -613,14 +635,24 @@ export interface PracticeValues {
   readonly 'request-creation.without-token': 'accepted' | 'refused';
   readonly 'request-creation.without-fields': 'accepted' | 'refused';
   readonly 'calls-elsewhere.envelope': 'envelope' | 'none';
+  readonly 'movements.sign': 'signed' | 'unsigned';
+  readonly 'token-call.wrong-credentials': '400' | '401' | '403' | 'other';
+  readonly 'token.stated-lifetime': 'up-to-an-hour' | 'longer' | 'not-stated';
   readonly 'callback.http-method': 'POST' | 'PUT' | 'PATCH' | 'GET' | 'other';
   readonly 'callback.format': 'json' | 'form' | 'none' | 'other';
   readonly 'callback.signature-header': 'present' | 'absent';
   readonly 'callback.states': 'final' | 'all';
+  readonly 'callback.event-name': 'present' | 'absent';
+  readonly 'callback.order': 'in-order' | 'overtaken';
   readonly 'callback.after-an-error': 'repeated' | 'not-repeated';
   readonly 'errors.unknown-path': '400' | '401' | '403' | '404' | '405' | '415' | 'other';
   readonly 'errors.other-method': '400' | '401' | '403' | '404' | '405' | '415' | 'other';
   readonly 'errors.other-content-type': '400' | '401' | '403' | '404' | '405' | '415' | 'other';
+  readonly 'errors.message-of-refusal': 'text' | 'empty';
+  readonly 'errors.code-of-its-own': 'present' | 'absent';
+  readonly 'errors.malformed-parameter': '400' | '422';
+  readonly 'errors.strange-reference': '400' | '404' | '422';
+  readonly 'versioning.label-in-answers': 'shown' | 'absent';
 }
 
 export type PracticeId = keyof PracticeValues;

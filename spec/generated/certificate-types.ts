@@ -218,6 +218,112 @@ export interface Certificate {
     instruments: string[];
   };
   /**
+   * A run that failed, and the one in which the failed requirements were tested again.
+   */
+  retest?: {
+    /**
+     * Id of the run that failed.
+     */
+    firstRunId: string;
+    /**
+     * Its end, ISO 8601 in UTC.
+     */
+    firstFinishedAt: string;
+    /**
+     * Id of the retest.
+     */
+    retestRunId: string;
+    /**
+     * Its start, ISO 8601 in UTC.
+     */
+    retestStartedAt: string;
+    /**
+     * Its end, ISO 8601 in UTC.
+     */
+    retestFinishedAt: string;
+    /**
+     * Days after the end of the first run within which the scheme accepts a retest.
+     */
+    withinDays: number;
+    /**
+     * Ids of the requirements that were tested again, in the order of the document.
+     *
+     * Items: Id of a requirement.
+     */
+    requirements: string[];
+    /**
+     * Ids of the practices that were shown again, because the scheme did not allow what the first run showed. Absent where there were none.
+     *
+     * Items: Id of a practice.
+     */
+    practices?: string[];
+    /**
+     * What was changed between the runs, as the participant declares it (--fix). Absent where nothing was declared.
+     */
+    fix?: {
+      /**
+       * What was fixed.
+       */
+      text: string;
+      /**
+       * The product of the first run, where the retest had another version or build.
+       */
+      from?: {
+        /**
+         * Version of the product.
+         */
+        version: string;
+        /**
+         * Digest of its build.
+         */
+        digest: string;
+      };
+      /**
+       * The product of the retest, where it is another version or build.
+       */
+      to?: {
+        /**
+         * Version of the product.
+         */
+        version: string;
+        /**
+         * Digest of its build.
+         */
+        digest: string;
+      };
+    };
+  };
+  /**
+   * Statements from a fixed vocabulary that no exchange of the run contradicted. They describe the target and have no part in its verdicts.
+   */
+  fingerprint?: {
+    /**
+     * Version of the vocabulary: fingerprints of different vocabularies cannot be compared.
+     */
+    vocabulary: number;
+    /**
+     * SHA-256 of the ids and values of the statements.
+     */
+    digest: string;
+    /**
+     * By id.
+     */
+    statements: {
+      /**
+       * What it is about, such as reference.operation.
+       */
+      id: string;
+      /**
+       * What held: several values are joined by " | ", members of lists by commas. varies: too many values to list.
+       */
+      value: string;
+      /**
+       * Observations that support it, 8 at the least.
+       */
+      support: number;
+    }[];
+  };
+  /**
    * Requirements that the report does not cover.
    */
   restrictions: Restriction[];

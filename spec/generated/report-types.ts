@@ -626,8 +626,11 @@ export interface Report {
    * What the target does at open points, as the stored exchanges show it: one entry for each practice that showed. Absent where no exchanges are stored, and in reports of earlier versions.
    */
   practices?: ReportedPractice[];
+  fingerprint?: ReportedFingerprint;
+  residualRisk?: ResidualRisk;
   scheme?: ReportedScheme;
   certification?: ReportedCertification;
+  retest?: ReportedRetest;
   /**
    * What went wrong in the suite itself, never in the target.
    */
@@ -1054,9 +1057,9 @@ export interface ReportedCheck {
   cases?: CaseCount;
   waiver?: GrantedWaiver;
   /**
-   * For skipped: it was selected and not run, or not to its end, and why: the budget went to others, its time was over, enough had failed, or it had not failed in the last report.
+   * For skipped: it was selected and not run, or not to its end, and why: the budget went to others, its time was over, enough had failed, it had not failed in the last report, or it needs no retest.
    */
-  notRun?: 'budget' | 'spent' | 'unseen' | 'time' | 'failures' | 'last-failed' | 'breakdown';
+  notRun?: 'budget' | 'spent' | 'unseen' | 'time' | 'failures' | 'last-failed' | 'retest' | 'breakdown';
   failure?: ReportedFailure;
   /**
    * Its exchanges, in the order of sending; they are in exchanges.ndjson.gz, with their bodies in exchanges.bodies.
@@ -1391,6 +1394,79 @@ export interface ReportedPractice {
   }[];
 }
 /**
+ * Statements from a fixed vocabulary that no exchange of the run contradicted. They describe the target and have no part in its verdicts.
+ */
+export interface ReportedFingerprint {
+  /**
+   * Version of the vocabulary: fingerprints of different vocabularies cannot be compared.
+   */
+  vocabulary: number;
+  /**
+   * SHA-256 of the ids and values of the statements.
+   */
+  digest: string;
+  /**
+   * By id.
+   */
+  statements: {
+    /**
+     * What it is about, such as reference.operation.
+     */
+    id: string;
+    /**
+     * What held: several values are joined by " | ", members of lists by commas. varies: too many values to list.
+     */
+    value: string;
+    /**
+     * Observations that support it, 8 at the least.
+     */
+    support: number;
+  }[];
+}
+/**
+ * Bounds that follow from what the run and the making of this version saw.
+ */
+export interface ResidualRisk {
+  /**
+   * Generated sequences of operations that are independent draws. Absent where there are too few, or where one broke a rule: they are judged up to the first that does.
+   */
+  sequences?: {
+    /**
+     * Checks that judged them.
+     */
+    rules: number;
+    /**
+     * Independent draws without an undecided one: sequences of the effort, less those that are chosen so that each service comes once.
+     */
+    draws: number;
+    /**
+     * Those of them that broke a rule.
+     */
+    broken: number;
+    /**
+     * The share of such sequences that break a rule is below this one, at 95 % confidence: three by the number of draws (rule of three).
+     */
+    fewerThan: number;
+    /**
+     * The seed of the generator that they were drawn from.
+     */
+    seed: number;
+  };
+  /**
+   * Conforming servers that this version was tried against: personalities of the sandbox and combinations of them.
+   */
+  tool: {
+    /**
+     * How many.
+     */
+    servers: number;
+    /**
+     * Those of which a run had a failure.
+     */
+    accused: number;
+  };
+}
+/**
  * A scheme: the rules of a certification programme where the document leaves a point open, and what it asks for beyond the document.
  */
 export interface ReportedScheme {
@@ -1420,9 +1496,9 @@ export interface ReportedScheme {
  */
 export interface ReportedSchemeRule {
   /**
-   * practice: what the target may do at an open point. requirement: an advisory requirement that the scheme requires. offer: what every participant must offer. effort, tool: of the run. nonce: the run answered a challenge.
+   * practice: what the target may do at an open point. requirement: an advisory requirement that the scheme requires. offer: what every participant must offer. effort, tool: of the run. set: the requirement set that it was scored by. nonce: the run answered a challenge.
    */
-  kind: 'practice' | 'requirement' | 'offer' | 'effort' | 'tool' | 'nonce';
+  kind: 'practice' | 'requirement' | 'offer' | 'effort' | 'set' | 'tool' | 'nonce';
   /**
    * Id of the practice or requirement, or the name of what is offered, such as operations.cancelOperation.
    */
@@ -1566,6 +1642,82 @@ export interface ReportedContradiction {
    * An exchange that shows it.
    */
   exchangeId?: string;
+}
+/**
+ * A run that failed, and the one in which the failed requirements were tested again.
+ */
+export interface ReportedRetest {
+  /**
+   * Id of the run that failed.
+   */
+  firstRunId: string;
+  /**
+   * Its end, ISO 8601 in UTC.
+   */
+  firstFinishedAt: string;
+  /**
+   * Id of the retest.
+   */
+  retestRunId: string;
+  /**
+   * Its start, ISO 8601 in UTC.
+   */
+  retestStartedAt: string;
+  /**
+   * Its end, ISO 8601 in UTC.
+   */
+  retestFinishedAt: string;
+  /**
+   * Days after the end of the first run within which the scheme accepts a retest.
+   */
+  withinDays: number;
+  /**
+   * Ids of the requirements that were tested again, in the order of the document.
+   *
+   * Items: Id of a requirement.
+   */
+  requirements: string[];
+  /**
+   * Ids of the practices that were shown again, because the scheme did not allow what the first run showed. Absent where there were none.
+   *
+   * Items: Id of a practice.
+   */
+  practices?: string[];
+  /**
+   * What was changed between the runs, as the participant declares it (--fix). Absent where nothing was declared.
+   */
+  fix?: {
+    /**
+     * What was fixed.
+     */
+    text: string;
+    /**
+     * The product of the first run, where the retest had another version or build.
+     */
+    from?: {
+      /**
+       * Version of the product.
+       */
+      version: string;
+      /**
+       * Digest of its build.
+       */
+      digest: string;
+    };
+    /**
+     * The product of the retest, where it is another version or build.
+     */
+    to?: {
+      /**
+       * Version of the product.
+       */
+      version: string;
+      /**
+       * Digest of its build.
+       */
+      digest: string;
+    };
+  };
 }
 /**
  * One error of the suite itself.

@@ -65,6 +65,7 @@ export interface Scheme {
    * @minItems 1
    */
   tools?: Text[];
+  requirementSet?: Text;
   /**
    * Whether a run must answer a challenge of the certifier (--nonce).
    */

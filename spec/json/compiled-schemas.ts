@@ -8,6 +8,8 @@ import type { Attestations } from '../generated/attestations-types.ts';
 import type { Calibration } from '../generated/calibration-types.ts';
 import type { Certificate } from '../generated/certificate-types.ts';
 import type { SchemaName } from '../generated/contract-names.ts';
+import type { WrittenDeclaration } from '../generated/declaration-types.ts';
+import type { Dispute } from '../generated/dispute-types.ts';
 import type { Errata } from '../generated/errata-types.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
@@ -30,8 +32,10 @@ interface CompiledFiles {
   };
   readonly waivers: { readonly waivers: ValidateFunction<Waivers> };
   readonly scheme: { readonly scheme: ValidateFunction<Scheme> };
+  readonly declaration: { readonly declaration: ValidateFunction<WrittenDeclaration> };
   readonly attestations: { readonly attestations: ValidateFunction<Attestations> };
   readonly errata: { readonly errata: ValidateFunction<Errata> };
+  readonly dispute: { readonly dispute: ValidateFunction<Dispute> };
 }
 
 type CompiledFile = keyof CompiledFiles;

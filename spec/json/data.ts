@@ -26,6 +26,7 @@ interface DataFiles {
   readonly 'generated/sight.json': SightFile;
   readonly 'generated/demanded.json': DemandedFile;
   readonly 'generated/witnesses.json': WitnessFile;
+  readonly 'generated/conforming.json': ConformingFile;
   readonly 'profile.schema.json': JsonObject;
   readonly 'report.schema.json': JsonObject;
   readonly 'manifest.schema.json': JsonObject;
@@ -107,6 +108,13 @@ export interface WitnessFile {
   readonly checks: readonly string[];
   /** The check that failed and all that ran, by their place above, and the milliseconds that it took. */
   readonly faults: readonly (readonly [fault: string, by: number, checks: readonly number[], ms: number])[];
+}
+
+/** Conforming servers that the gallery ran against: made of sandbox/gallery.ndjson. */
+export interface ConformingFile {
+  readonly servers: number;
+  /** Those of which one run had a failure. */
+  readonly accused: number;
 }
 
 // `#spec` is one of the `imports` of package.json, so that it leads to one place from sources and from dist.

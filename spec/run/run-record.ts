@@ -7,6 +7,7 @@ import type { OperationId } from '../generated/contract-names.ts';
 import type { Challenge } from './challenge.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Effort } from './effort.ts';
+import type { Fingerprint } from './fingerprint.ts';
 import type { MoneyRecord } from './money.ts';
 import type { Chosen } from './part/budget-of-run.ts';
 import type { ShardRecord } from './part/shard.ts';
@@ -123,6 +124,8 @@ export interface RunRecord extends RunTally {
   readonly filter: Filter;
   /** What the stored exchanges show of open points; absent where none are stored. */
   readonly practices?: readonly SeenPractice[];
+  /** What they have in common; absent where none are stored. */
+  readonly fingerprint?: Fingerprint;
   /** The name of the frozen set that it is scored by; absent where everything counts. */
   readonly requirementSet?: string;
   /** Of a run that is spread over machines: which part of it this is. */

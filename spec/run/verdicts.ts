@@ -137,6 +137,8 @@ export interface ExitCircumstances extends RunTrouble {
   readonly besideWaived?: Outcome;
   /** Whether the rules of a scheme hold; absent for a run without one. */
   readonly scheme?: 'met' | 'broken' | 'undecided';
+  /** Whether a run for a certificate agrees with the declaration of the participant; absent for any other run. */
+  readonly declaration?: 'met' | 'broken' | 'undecided';
   /** A waiver is there that is no longer needed. */
   readonly unneededWaiver?: boolean;
   /** `--allow-incomplete`: what the profile lacks, or the target doesn't offer, is excused. */
@@ -154,9 +156,10 @@ export interface ExitCircumstances extends RunTrouble {
  */
 export function exitCodeOf(outcome: Outcome, circumstances: ExitCircumstances): ExitCode {
   const weighed = outcome === 'non-conformant' ? (circumstances.besideWaived ?? outcome) : outcome;
-  if (weighed === 'non-conformant' || circumstances.scheme === 'broken') return EXIT.nonConformant;
+  const asked = [circumstances.scheme, circumstances.declaration];
+  if (weighed === 'non-conformant' || asked.includes('broken')) return EXIT.nonConformant;
   if (circumstances.harnessError || circumstances.unneededWaiver === true) return EXIT.error;
   if (circumstances.interrupted) return EXIT.incomplete;
-  if (weighed === 'conformant' && circumstances.scheme !== 'undecided') return EXIT.conformant;
+  if (weighed === 'conformant' && !asked.includes('undecided')) return EXIT.conformant;
   return circumstances.allowIncomplete && !circumstances.undecided ? EXIT.conformant : EXIT.incomplete;
 }

@@ -13,6 +13,14 @@ export interface Known {
   readonly bindings: ResolvedProfile['bindings'];
   /** References of the instruments of the profile. */
   readonly instruments: ReadonlySet<string>;
+  /** What the profile says that an instrument is. */
+  readonly typeOf: (instrument: string) => string;
+  /** Decimals of the minor unit. */
+  readonly decimals: number;
+  /** Where the token call states how long a token lives. */
+  readonly expiresIn: string;
+  /** Whether the profile says that operations of an instrument need an OTP. */
+  readonly takesOtp: (instrument: string) => boolean;
 }
 
 /** An exchange of no operation: its path is none of the document's, or has another method there. */

@@ -12,7 +12,18 @@ export interface Sighting<V extends string = string> {
 }
 
 export class Sightings<V extends string> {
-  readonly #seen = new Map<V, { exchanges: number; readonly exchangeIds: string[] }>();
+  readonly #seen: Map<V, { exchanges: number; readonly exchangeIds: string[] }>;
+
+  /** @param before what was seen before; it stays as it is. */
+  constructor(before?: Sightings<V>) {
+    const seen = before === undefined ? [] : [...before.#seen];
+    this.#seen = new Map(
+      seen.map(([value, { exchanges, exchangeIds }]) => [
+        value,
+        { exchanges, exchangeIds: [...exchangeIds] },
+      ]),
+    );
+  }
 
   note(value: V, exchangeId: string): void {
     const seen = this.#seen.get(value) ?? { exchanges: 0, exchangeIds: [] };

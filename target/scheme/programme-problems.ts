@@ -1,17 +1,26 @@
 /** What is wrong with the rules of a scheme about certificates: what is attested, and for how long they are valid. */
 import { isSchemeItem, SCHEME_PREFIX } from '../../spec/attestations/attestations.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { requirementSetNames } from '../../spec/document/requirement-sets.ts';
 import type { AttestedItem, Scheme } from '../../spec/generated/scheme-types.ts';
 import { keyed, meantOf } from '../own-files/schema-problems.ts';
 import type { KeyPath, Problem } from '../profile/reading/problems.ts';
 
-export function programmeProblems({ attest = [], certificates }: Scheme): Problem[] {
+export function programmeProblems({ requirementSet, attest = [], certificates }: Scheme): Problem[] {
   const seen = new Set<string>();
   const problems = attest.flatMap((item, at) => {
     if (seen.size === seen.add(item.id).size)
       return [wrong(['attest', at, 'id'], `${item.id} is listed twice: remove one of them.`)];
     return itemProblems(item, ['attest', at]);
   });
+  const sets = requirementSetNames();
+  if (requirementSet !== undefined && !sets.includes(requirementSet))
+    problems.push(
+      wrong(
+        ['requirementSet'],
+        `no such requirement set: ${requirementSet}. ${meantOf(requirementSet, sets)}`,
+      ),
+    );
   const { validDays, retestDays } = certificates ?? {};
   if (validDays !== undefined && retestDays !== undefined && retestDays > validDays)
     problems.push(

@@ -1,7 +1,8 @@
 /** What is wrong with a scheme: against its schema, and against the catalogue. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { OPERATION_IDS } from '../../spec/contract/surface.ts';
-import { PRACTICES, REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { OPEN_POINTS, PRACTICES, REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import type { Practice, Requirement } from '../../spec/document/catalogue-types.ts';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { compiledSchemas } from '../../spec/json/compiled-schemas.ts';
 import { keyed, meantOf, type SchemaWords, schemaProblems } from '../own-files/schema-problems.ts';
@@ -45,25 +46,49 @@ const WORDS: SchemaWords = {
 };
 
 function decisionProblems({ decisions }: Scheme): Problem[] {
-  const ids = PRACTICES.map(({ id }) => id);
   return Object.entries(decisions ?? {}).flatMap(([id, allowed]) => {
     const path = ['decisions', id];
     const practice = PRACTICES.find((one) => one.id === id);
-    if (practice === undefined)
-      return [
-        wrong(
-          path,
-          'key',
-          `no such practice. ${meantOf(id, ids)} To list them: npx payops-conformance scheme show`,
-        ),
-      ];
-    const known = Object.keys(practice.values);
-    return allowed.flatMap((one, at) =>
-      known.includes(one)
-        ? []
-        : [wrong([...path, at], 'value', `${one} is no value of it. ${meantOf(one, known)}`)],
-    );
+    if (practice === undefined) return [wrong(path, 'key', undecidable(id))];
+    return allowed.flatMap((one, at) => {
+      const text = valueProblem(practice, one);
+      return text === undefined ? [] : [wrong([...path, at], 'value', text)];
+    });
   });
+}
+
+/** Why nothing can be decided under a key: the document says it, exchanges do not show it, or it names nothing. */
+function undecidable(id: string): string {
+  const requirement = REQUIREMENTS.find((one) => one.id === id);
+  if (requirement?.level === 'advisory')
+    return 'no practice, but an advisory requirement: put it under required.';
+  if (requirement !== undefined) return `no open point: ${said(requirement)} Remove it.`;
+  const shown = PRACTICES.filter(({ point }) => point === id).map((one) => one.id);
+  if (shown.length > 0) return `an open point: decide its practices, ${shown.join(', ')}.`;
+  if (OPEN_POINTS.some((one) => one.id === id))
+    return 'an open point, but exchanges do not show it: attest it instead (attest).';
+  const ids = PRACTICES.map((one) => one.id);
+  return `no such practice. ${meantOf(id, ids)} To list them: npx payops-conformance scheme show`;
+}
+
+/** Why a practice cannot be allowed this value: the document forbids it, or it is none. */
+function valueProblem({ values, excluded = {} }: Practice, value: string): string | undefined {
+  const forbidding = REQUIREMENTS.find(({ id }) => id === excluded[value]);
+  if (forbidding !== undefined)
+    return `${value} is not open (${forbidding.id}): ${said(forbidding)} ${others(values, excluded)}`;
+  const open = Object.keys(values).filter((one) => !(one in excluded));
+  return value in values ? undefined : `${value} is no value of it. ${meantOf(value, open)}`;
+}
+
+function others(values: Practice['values'], excluded: NonNullable<Practice['excluded']>): string {
+  return `Left to decide: ${Object.keys(values)
+    .filter((one) => !(one in excluded))
+    .join(', ')}.`;
+}
+
+/** A requirement as it is quoted: section and statement. */
+function said({ section, statement }: Requirement): string {
+  return `${section} says: ${statement.trim()}`;
 }
 
 function requiredProblems({ required = [] }: Scheme): Problem[] {

@@ -98,6 +98,21 @@ export async function carriedOutCheck(
   return { result, answers, profile };
 }
 
+/** Checks of the suite as they stand, one after the other in one run: what they were answered, whatever they say of it. */
+export async function carriedOutInTurn(
+  checks: readonly Check[],
+  hooks: readonly Hooks[],
+  profileOf: (printed: Profile) => Profile,
+): Promise<Pick<CarriedOut, 'answers' | 'profile'>> {
+  onlyWaitingTakesTime();
+  const profile = resolveProfile(profileOf(await createProfile(BASE_URL)));
+  const answers: Answer[] = [];
+  const run = openSandboxRun(profile, hooks);
+  run.door.onAnswer((answer) => answers.push(answer));
+  for (const check of checks) await perform(check, run, new AbortController().signal);
+  return { answers, profile };
+}
+
 /** Checks of the suite as they stand, all under way at once in one run. */
 export async function carriedOutTogether(
   checks: readonly Check[],

@@ -26,7 +26,7 @@ export function checksNamed(
     if (failed.length === 0) throw new UserError('No check of the report failed.', 'Add the id of a check.');
     return failed;
   }
-  const found = namedIn(report, what, checks);
+  const found = checksById(report, what, checks);
   if (found.length > 0) return found;
   const ids = failed.map((check) => check.id);
   const meant = nearest(what, ids) ?? ids[0];
@@ -36,7 +36,12 @@ export function checksNamed(
   );
 }
 
-function namedIn(report: Report, what: string, checks: readonly ReportedCheck[]): readonly ReportedCheck[] {
+/** The checks that an id names: none where the report has no such check, cause or requirement. */
+export function checksById(
+  report: Report,
+  what: string,
+  checks: readonly ReportedCheck[] = report.requirements.flatMap((requirement) => requirement.checks),
+): readonly ReportedCheck[] {
   const check = checks.filter(({ id }) => id === what);
   if (check.length > 0) return check;
   const cause = causesIn(report).find(({ id }) => id === what);

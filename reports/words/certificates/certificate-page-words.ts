@@ -31,6 +31,8 @@ export interface CertificatePageWords {
       | 'tool'
       | 'contract'
       | 'requirementSet'
+      | 'retest'
+      | 'fingerprint'
       | 'signer'
       | 'digest'
       | 'manifest'
@@ -106,6 +108,8 @@ export const CERTIFICATE_PAGE_WORDS: InEach<CertificatePageWords> = {
       tool: 'Program',
       contract: 'Document',
       requirementSet: 'Requirement set',
+      retest: 'Retest',
+      fingerprint: 'Fingerprint',
       signer: 'Key that signed the report',
       digest: 'Digest of report.json',
       manifest: 'Digest of manifest.json',
@@ -187,6 +191,8 @@ export const CERTIFICATE_PAGE_WORDS: InEach<CertificatePageWords> = {
       tool: 'Programme',
       contract: 'Document',
       requirementSet: 'Jeu d’exigences',
+      retest: 'Nouveau test',
+      fingerprint: 'Empreinte du comportement',
       signer: 'Clé qui a signé le rapport',
       digest: 'Empreinte de report.json',
       manifest: 'Empreinte de manifest.json',

@@ -8,7 +8,7 @@ export interface EligibilityWords {
     readonly all: string;
     readonly open: (count: number, first: string, verdict: string) => string;
   };
-  readonly effort: string;
+  readonly effort: (least: string) => string;
   readonly fresh: {
     readonly asks: (days: number) => string;
     readonly future: (startedAt: string) => string;
@@ -73,7 +73,7 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       open: (count, first, verdict) =>
         `${numeral('en', count)} ${isSingular('en', count) ? 'is' : 'are'} not, first ${first} (${verdict})`,
     },
-    effort: 'standard effort or better',
+    effort: (least) => `${least} effort or better`,
     fresh: {
       asks: (days) => `started in the last ${quantity('en', days, 'day')}`,
       future: (startedAt) => `started in the future, at ${startedAt}`,
@@ -151,7 +151,7 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       open: (count, first, verdict) =>
         `${numeral('fr', count)} ${isSingular('fr', count) ? 'ne l’est pas' : 'ne le sont pas'}, d’abord ${first} (${verdict})`,
     },
-    effort: 'effort standard ou mieux',
+    effort: (least) => `effort ${least} ou mieux`,
     fresh: {
       asks: (days) =>
         isSingular('fr', days)

@@ -1,9 +1,11 @@
 /** Freedom in what records hold, and how things are called in them. */
 
 import { AMOUNT_FIELDS } from '../../../spec/document/amount-fields.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { mapFields } from '../../behaviours/answer-parts.ts';
 import { withFields } from '../../behaviours/change-answers.ts';
 import { withOperationRecord, withRules } from '../../behaviours/change-rules.ts';
+import { NATURES } from '../../data/model.ts';
 import { isAbsent } from '../../service/validation.ts';
 import { exclusive } from '../exclusive.ts';
 import type { Personality } from '../personality.ts';
@@ -79,6 +81,32 @@ const REFERENCES = exclusive([
 
 export const RECORD_PERSONALITIES: readonly Personality[] = [
   ...CONTENTS,
+  {
+    id: 'cards-credited-as-prepaid',
+    description:
+      'A card at a third-party contributor is a prepaid one in natureOperation, where a value has it',
+    hooks: withOperationRecord((record, { beneficiary }) => {
+      const nature = String(record.natureOperation).replace(/2CD$/, '2CP');
+      const isOne = beneficiary.instrument === undefined && NATURES.some((one) => one === nature);
+      return isOne ? { ...record, natureOperation: nature } : record;
+    }),
+  },
+  {
+    id: 'enrollments-as-top-ups',
+    description: 'A loyalty enrollment has the type RECHARGEMENT_DE_COMPTE',
+    hooks: withFields('createRequest', (record, { json }) =>
+      isJsonObject(json) && isAbsent(json.typeDemande)
+        ? { typeDemande: 'RECHARGEMENT_DE_COMPTE' }
+        : { typeDemande: record.typeDemande },
+    ),
+  },
+  {
+    id: 'favorites-by-their-reference',
+    description: 'refUsagerPrefere of a favorite beneficiary is the reference of the path',
+    hooks: withFields('getFavoriteBeneficiary', (_record, { params }) => ({
+      refUsagerPrefere: params.referenceBeneficiary,
+    })),
+  },
   {
     id: 'amounts-zero-without-success',
     description: 'The amounts of an operation that is ECHOUE, ANNULEE or EXTOURNE are 0 in its record',

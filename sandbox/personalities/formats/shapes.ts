@@ -1,5 +1,6 @@
 /** Freedom in how answers are written. */
 
+import { CONTRACT } from '../../../spec/contract/contract.ts';
 import { mapFields, mapObjects, withBody, withEnvelope } from '../../behaviours/answer-parts.ts';
 import { onAnswer, onError } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
@@ -80,6 +81,21 @@ export const SHAPE_PERSONALITIES: readonly Personality[] = [
         (envelope) => ({ ...envelope, traceId: 'a1b2c3' }),
       ),
     ),
+  },
+  {
+    id: 'errors-with-codes',
+    description: 'The envelope of an error holds an error code of the service',
+    hooks: onError('any', (answer) =>
+      withEnvelope(answer, (envelope) => ({ ...envelope, codeErreur: `E-${answer.status}` })),
+    ),
+  },
+  {
+    id: 'version-label-in-header',
+    description: 'Answers name the version of the document in a header',
+    hooks: onAnswer('any', (answer) => ({
+      ...answer,
+      headers: { ...answer.headers, 'x-contract-version': CONTRACT.info.version },
+    })),
   },
   {
     id: 'extra-headers',

@@ -158,6 +158,12 @@ export const CALLBACK_PERSONALITIES: readonly Personality[] = [
     warns: ['callback.nothing-after-final'],
   },
   {
+    id: 'callbacks-once',
+    description: 'A callback that could not be delivered is not sent again',
+    hooks: notices((notice) => ({ ...notice, isSentOnce: true })),
+    warns: ['callback.delivery'],
+  },
+  {
     id: 'callbacks-late',
     description: 'Every callback is 400 ms late',
     hooks: notices((notice) => ({ ...notice, delayMs: LATE })),

@@ -36,7 +36,7 @@ function livingOnly(alive: (token: string, all: ReadonlyMap<string, Date>, now: 
   return combineHooks([noting, judging]);
 }
 
-export const TOKEN_PERSONALITIES: readonly Personality[] = exclusive([
+const LIVES = exclusive([
   {
     id: 'tokens-withdrawn-early',
     description: 'A token is refused some seconds after it was issued, and nothing announces it',
@@ -48,3 +48,23 @@ export const TOKEN_PERSONALITIES: readonly Personality[] = exclusive([
     hooks: livingOnly((token, all) => [...all.keys()].at(-1) === token),
   },
 ]);
+
+export const TOKEN_PERSONALITIES: readonly Personality[] = [
+  ...LIVES,
+  {
+    id: 'tokens-without-lifetime',
+    description: 'The token call does not say how long a token lives',
+    hooks: onAnswer('issueToken', (answer) => {
+      if (!isJsonObject(answer.json)) return undefined;
+      const { expires_in: _lifetime, ...json } = answer.json;
+      return { ...answer, json };
+    }),
+    conflictsWith: ['token-by-form'],
+    profile: (profile) => {
+      const { tokenRequest } = profile.auth;
+      if (tokenRequest === undefined) return profile;
+      const { expiresInPointer: _pointer, ...request } = tokenRequest;
+      return { ...profile, auth: { ...profile.auth, tokenRequest: request } };
+    },
+  },
+];

@@ -30,7 +30,8 @@ export function compareApis(base: Api, theirs: Api, comparing: Comparing): void 
   if (execute) bindCallbacks([...execute.callbacks, ...theirs.webhooks], execute.at, comparing);
 }
 
-function wantedOf(described: DescribedOperation): Wanted {
+/** An operation of the contract, to be looked for. */
+export function wantedOf(described: DescribedOperation): Wanted {
   const [path = ''] = described.paths;
   const id = described.operationId ?? `${described.method} ${path}`;
   return { id, described, steps: stepsOf(path.replace(VERSION_PREFIX, '')) };
@@ -123,16 +124,21 @@ function addressOf({ method, paths: [path = ''] }: DescribedOperation): string {
 
 const OTP = /otp|one-?time|mot-?de-?passe-?(?:a-?)?usage-?unique/i;
 
+/** The call that most likely generates an OTP. */
+export function otpCallAmong(operations: readonly DescribedOperation[]): DescribedOperation | undefined {
+  const candidates = operations.filter(
+    ({ paths: [path = ''], operationId = '' }) => OTP.test(path) || OTP.test(operationId),
+  );
+  return candidates.find(({ method }) => method === 'post') ?? candidates[0];
+}
+
 /** The call that generates an OTP has neither path nor method in the document: it is among those that are left. */
 function withoutOtp(
   { extra, prefix }: Matching,
   theirs: Api,
   comparing: Comparing,
 ): readonly DescribedOperation[] {
-  const candidates = extra.filter(
-    ({ paths: [path = ''], operationId = '' }) => OTP.test(path) || OTP.test(operationId),
-  );
-  const call = candidates.find(({ method }) => method === 'post') ?? candidates[0];
+  const call = otpCallAmong(extra);
   if (call === undefined) {
     const requirements = successOf('generateOtp');
     const where = {

@@ -8,6 +8,7 @@ export const NOT_RUN_REASONS = [
   'time',
   'failures',
   'last-failed',
+  'retest',
   'breakdown',
 ] as const;
 
@@ -21,5 +22,6 @@ export const NOT_RUN: Readonly<Record<NotRun, string>> = {
   time: 'Not run, or not to its end: the time of the budget was over.',
   failures: 'Not run, or not to its end: the run was to end at so many failures.',
   'last-failed': 'Not run: it had not failed in the last report.',
+  retest: 'Not run: what it checks had not failed in the report that is tested again.',
   breakdown: 'Not run, or not to its end: every call of the target was answered 5xx.',
 };

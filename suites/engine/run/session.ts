@@ -150,7 +150,7 @@ export function selectionOf(
   return {
     checks: chosen,
     // An answer that breaks a rule is told, whatever it was sent for.
-    standing: part?.because === 'last-failed' ? rules : standing,
+    standing: part?.because === 'last-failed' || part?.because === 'retest' ? rules : standing,
     probes: probes.filter(
       ({ operationId }) =>
         !withoutProbes &&

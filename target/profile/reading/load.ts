@@ -1,13 +1,14 @@
 /** From a profile's file to a resolved profile, or to everything that is wrong with it. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { environmentProxy } from '../../wire/proxy.ts';
 import { type ResolvedProfile, resolveProfile } from '../resolve.ts';
 import { type Environment, type Gap, interpolate } from './environment.ts';
 import { readTls } from './pem.ts';
-import { dotted, type Problem } from './problems.ts';
+import { dotted, type KeyPath, type Problem } from './problems.ts';
 import { semanticProblems } from './semantics.ts';
 import { type Place, type ProfileSource, parseSource } from './source.ts';
 import { setAt } from './tree.ts';
@@ -67,28 +68,52 @@ export function readProfile(
   const overridden = new Set(Object.keys(overrides).filter((key) => overrides[key] !== undefined));
   for (const key of overridden) setAt(source.value, key.split('.'), overrides[key]);
 
-  const { value, uses, defaults, problems: unfilled } = interpolate(source.value, env);
-  const { profile, problems: invalid } = validateProfile(value, uses, defaults);
-  const broken = new Set(unfilled.map(({ path }) => dotted(path)));
-  const tls = readTls(value, source.value, ['tls'], folder);
-  const callbacksTls = readTls(value, source.value, ['callbacks', 'tls'], folder);
-  const semantic = [
-    ...semanticProblems(value, source.value),
-    ...(tls?.problems ?? []),
-    ...(callbacksTls?.problems ?? []),
-  ];
-  const problems = [...unfilled, ...sifted(invalid, semantic, broken)];
-  if (problems.length > 0 || profile === undefined) {
+  const { profile, problems } = resolvedValue(source.value, env, folder);
+  if (profile === undefined) {
     throw profileError(
       file,
       problems.map((problem) => placed(problem, overridden, source)),
     );
   }
-  return resolveProfile(
+  return profile;
+}
+
+/** A profile, or what is wrong with it. */
+export interface ResolvedValue {
+  /** Undefined where there are problems. */
+  readonly profile: ResolvedProfile | undefined;
+  /** The profile as it is written, with the environment filled in. */
+  readonly filled: Profile | undefined;
+  readonly problems: readonly Problem[];
+  /** Variables without a value. */
+  readonly gaps: readonly Gap[];
+}
+
+/**
+ * As `readProfile`, for a value that is already parsed.
+ * @param folder where the paths in it begin; without one, no certificate is read.
+ */
+export function resolvedValue(written: unknown, env: Environment, folder: string | undefined): ResolvedValue {
+  const { value, uses, gaps, defaults, problems: unfilled } = interpolate(written, env);
+  const { profile, problems: invalid } = validateProfile(value, uses, defaults);
+  const broken = new Set(unfilled.map(({ path }) => dotted(path)));
+  const tlsAt = (path: KeyPath) => (folder === undefined ? undefined : readTls(value, written, path, folder));
+  const tls = tlsAt(['tls']);
+  const callbacksTls = tlsAt(['callbacks', 'tls']);
+  const semantic = [
+    ...semanticProblems(value, written),
+    ...(tls?.problems ?? []),
+    ...(callbacksTls?.problems ?? []),
+  ];
+  const problems = [...unfilled, ...sifted(invalid, semantic, broken)];
+  if (problems.length > 0 || profile === undefined)
+    return { profile: undefined, filled: profile, problems, gaps };
+  const resolved = resolveProfile(
     profile,
-    uses.map(({ path, name, value }) => ({ key: dotted(path), name, value })),
+    uses.map(({ path, name, value: text }) => ({ key: dotted(path), name, value: text })),
     { tls: tls?.tls, callbacksTls: callbacksTls?.tls, proxy: environmentProxy(env) },
   );
+  return { profile: resolved, filled: profile, problems, gaps };
 }
 
 /** A profile for a command that sends nothing. */

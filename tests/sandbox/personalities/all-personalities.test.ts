@@ -12,12 +12,13 @@ import { isJsonObject } from '../../../spec/json/json.ts';
 import { A, type Client, client, type Reply } from '../client.ts';
 import { whileWaiting } from './show.ts';
 import { BEHAVIOURS } from './shows-of-behaviour.ts';
+import { CODES } from './shows-of-codes.ts';
 import { CREDENTIALS, otpInInbox } from './shows-of-credentials.ts';
 import { SHAPES } from './shows-of-shape.ts';
 import { VALUES } from './shows-of-values.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
-const SHOWS = { ...SHAPES, ...BEHAVIOURS, ...VALUES, ...CREDENTIALS };
+const SHOWS = { ...SHAPES, ...BEHAVIOURS, ...VALUES, ...CREDENTIALS, ...CODES };
 
 afterEach(() => {
   vi.unstubAllGlobals();

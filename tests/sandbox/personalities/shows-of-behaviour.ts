@@ -18,12 +18,12 @@ interface Notified {
   readonly body: unknown;
 }
 
-/** The callbacks of one operation, taken where they would leave. */
-async function callbacks({ execute, clock, sandbox }: Client): Promise<readonly Notified[]> {
+/** The callbacks of one operation, taken where they would leave. @param status what each is answered. */
+async function callbacks({ execute, clock, sandbox }: Client, status = 200): Promise<readonly Notified[]> {
   const notified: Notified[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method, headers, body }: RequestInit) => {
     notified.push({ method, headers, body });
-    return new Response();
+    return new Response(null, { status });
   });
   await execute({ callbackUrl: 'http://receiver.example/' });
   const timer = setInterval(() => clock.advance(50), 1);
@@ -355,6 +355,7 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
   'callbacks-of-acceptance': [statuses, ['INITIEE', 'ENCOURS', 'SUCCES']],
   'callbacks-twice': [statuses, ['ENCOURS', 'ENCOURS', 'SUCCES', 'SUCCES']],
   'callbacks-again': [statuses, ['ENCOURS', 'SUCCES', 'ENCOURS']],
+  'callbacks-once': [async (one) => (await callbacks(one, 500)).length, 2],
   'callbacks-late': [statuses, ['ENCOURS', 'SUCCES']],
   'callbacks-break-off': [deliveries, ['ENCOURS', 'SUCCES', 'broken off', 'broken off']],
   'callbacks-signed': [

@@ -184,6 +184,21 @@ describe('exitCodeOf', () => {
     }
   });
 
+  it.each(['scheme', 'declaration'] as const)(
+    'is 1 where the run breaks the %s, and 3 where it leaves a conformant one undecided',
+    (asked) => {
+      for (const { outcome, circumstances, want } of cases) {
+        expect(exitCodeOf(outcome, { ...circumstances, [asked]: 'met' })).toBe(want);
+        expect(exitCodeOf(outcome, { ...circumstances, [asked]: 'broken' })).toBe(1);
+      }
+      const sound = { undecided: false, harnessError: false, interrupted: false };
+      for (const allowIncomplete of [false, true])
+        expect(exitCodeOf('conformant', { ...sound, allowIncomplete, [asked]: 'undecided' })).toBe(
+          allowIncomplete ? 0 : 3,
+        );
+    },
+  );
+
   it('is 2 where a waiver is no longer needed, unless something failed that nobody waives', () => {
     for (const { outcome, circumstances } of cases)
       expect(exitCodeOf(outcome, { ...circumstances, unneededWaiver: true })).toBe(

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
+import { PRACTICES, requirementOf } from '../../../spec/document/catalogue.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { readScheme } from '../../../target/scheme/read-scheme.ts';
 import { folder } from '../harness.ts';
@@ -53,6 +54,36 @@ test.each<[string, readonly string[], RegExp]>([
     'an unknown value',
     [...HEAD, 'decisions:', '  operation-list.sorting: [newest]'],
     /:4:28 decisions\.operation-list\.sorting\[0\]: newest is no value of it\. Known here: newest-first, oldest-first, other\./,
+  ],
+  [
+    'a value that the document forbids',
+    [...HEAD, 'decisions:', '  list.without-items: [empty-array, not-found]'],
+    /:4:37 decisions\.list\.without-items\[1\]: not-found is not open \(operation-list\.empty\): 4\.3 says: The list of an instrument that has had no operation is an empty array\. Left to decide: empty-array\./,
+  ],
+  [
+    'a value that the document forbids and no run tells apart',
+    [...HEAD, 'decisions:', '  callback.states: [none]'],
+    /callback\.states\[0\]: none is not open \(callback\.notifies-final\): 6 says: The service notifies /,
+  ],
+  [
+    'a requirement in place of a practice',
+    [...HEAD, 'decisions:', "  cancel.success: ['200']"],
+    /:4:3 decisions\.cancel\.success: no open point: 4\.2 says: Cancelling an operation is answered 200 /,
+  ],
+  [
+    'an advisory requirement in place of a practice',
+    [...HEAD, 'decisions:', '  operation-record.all-fields: [always]'],
+    /:4:3 decisions\.operation-record\.all-fields: no practice, but an advisory requirement: put it under required\./,
+  ],
+  [
+    'an open point in place of its practices',
+    [...HEAD, 'decisions:', '  operation-list.order: [newest-first]'],
+    /:4:3 decisions\.operation-list\.order: an open point: decide its practices, operation-list\.sorting\./,
+  ],
+  [
+    'an open point that no exchange shows',
+    [...HEAD, 'decisions:', '  token.renewal: [again]'],
+    /:4:3 decisions\.token\.renewal: an open point, but exchanges do not show it: attest it instead \(attest\)\./,
   ],
   [
     'what the document requires already',
@@ -112,6 +143,27 @@ test.each<[string, readonly string[], RegExp]>([
   ['broken YAML', [...HEAD, 'decisions: [a'], /:\d+:\d+ syntax error/],
 ])('names %s, with its place and what to write', (_, lines, wanted) => {
   expect(mistakesOf(...lines)).toMatch(wanted);
+});
+
+it('refuses each value that the document forbids, with the sentence that does', () => {
+  const forbidden = PRACTICES.flatMap(({ id, excluded = {} }) =>
+    Object.entries(excluded).map(([value, requirement]) => ({ id, value, requirement })),
+  );
+  expect(forbidden.length).toBeGreaterThanOrEqual(12);
+  for (const { id, value, requirement } of forbidden) {
+    const { section, statement } = requirementOf(requirement);
+    expect(mistakesOf(...HEAD, 'decisions:', `  ${id}: ['${value}']`)).toContain(
+      `${value} is not open (${requirement}): ${section} says: ${statement.trim()}`,
+    );
+  }
+});
+
+it('takes each other value of each practice', () => {
+  const decisions = PRACTICES.map(({ id, values, excluded = {} }) => {
+    const open = Object.keys(values).filter((value) => !(value in excluded));
+    return `  ${id}: [${open.map((value) => `'${value}'`).join(', ')}]`;
+  });
+  expect(mistakesOf(...HEAD, 'decisions:', ...decisions)).toBe('none');
 });
 
 it('lists every mistake of a file', () => {

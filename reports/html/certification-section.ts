@@ -1,0 +1,68 @@
+/** A run for a certificate on the page: the declaration, its scope, what it left out, and what the run contradicts. */
+import type { DeclaredScope, ReportedCertification } from '../../spec/generated/report-types.ts';
+import {
+  CERTIFICATION_WORDS,
+  certificationExtent,
+  contradictionSubject,
+  contradictionText,
+} from '../words/certification-words.ts';
+import { type Markup, markup } from '../words/layout/markup.ts';
+import type { PageContext } from './context.ts';
+import { code, inlineText, linkTo } from './parts.ts';
+
+/** In the order of a declaration. */
+const OFFERS: readonly (keyof DeclaredScope)[] = [
+  'operations',
+  'typesOperation',
+  'natures',
+  'statuses',
+  'instruments',
+];
+
+/** Nothing for any other run. */
+export function certificationSection({ report, language }: PageContext): Markup | false {
+  const { certification } = report;
+  if (certification === undefined) return false;
+  const words = CERTIFICATION_WORDS[language];
+  const { organisation, product, digest } = certification.declaration;
+  const rows = [
+    [words.organisation, inlineText(organisation)],
+    [words.product, inlineText(`${product.name} ${product.version}`)],
+    [words.build, code(product.digest)],
+    [words.declaration, code(digest)],
+  ] as const;
+  return markup`<section aria-labelledby="certification"><h2 id="certification">${words.title}</h2>
+<p class="lead">${words.lead}</p>
+<p><strong>${inlineText(certificationExtent(certification, language))}</strong></p>
+<dl>${rows.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<h3>${words.scope}</h3>
+<dl>${OFFERS.map((offer) => markup`<dt>${words.offers[offer]}</dt><dd>${inlineText(certification.scope[offer].join(', ') || words.none)}</dd>`)}</dl>
+${contradictionList(certification, language)}${leftOutList(certification, language)}</section>
+`;
+}
+
+function contradictionList(
+  { contradictions }: ReportedCertification,
+  language: PageContext['language'],
+): Markup | false {
+  if (contradictions.length === 0) return false;
+  const items = contradictions.map(
+    (one) =>
+      markup`<li><strong>${inlineText(contradictionSubject(one, language))}</strong> ${inlineText(contradictionText(one, language))}</li>`,
+  );
+  return markup`<h3>${CERTIFICATION_WORDS[language].contradictions}</h3>
+<ul>${items}</ul>
+`;
+}
+
+function leftOutList({ leftOut }: ReportedCertification, language: PageContext['language']): Markup | false {
+  if (leftOut.length === 0) return false;
+  const words = CERTIFICATION_WORDS[language];
+  const items = leftOut.map(
+    ({ requirement, by }) =>
+      markup`<li>${linkTo(`req-${requirement}`, requirement)} ${inlineText(words.by(by))}</li>`,
+  );
+  return markup`<h3>${words.leftOut}</h3>
+<ul>${items}</ul>
+`;
+}
