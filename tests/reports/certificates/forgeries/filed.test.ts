@@ -21,6 +21,7 @@ import {
   NOW,
   SCHEME,
   schemeOf,
+  sha256,
 } from '../kit.ts';
 import { changed, type Forgery, halfOf, PROGRAMME, tryForgeries, unmetOf } from './against.ts';
 
@@ -150,6 +151,32 @@ const FILED: readonly Forgery[] = [
         },
       }),
     /1 contradiction, first practices/,
+  ],
+  [
+    'a declaration that was swapped',
+    () => decide(tampered('declaration.yaml', () => 'other')),
+    /declaration\.yaml was changed/,
+  ],
+  [
+    'half of a declaration',
+    () => decide(tampered('declaration.yaml', halfOf)),
+    /declaration\.yaml was changed/,
+  ],
+  [
+    'a declaration that is gone',
+    () => decide(tampered('declaration.yaml', () => undefined)),
+    /declaration\.yaml is missing/,
+  ],
+  [
+    'the declaration of another product, sealed',
+    () =>
+      filed({
+        certification: {
+          ...CERTIFICATION,
+          declaration: { ...CERTIFICATION.declaration, digest: sha256('another') },
+        },
+      }),
+    /declaration\.yaml is not the one whose digest/,
   ],
   ['no attestation', () => filed({ attestations: undefined }), /scheme\.support \(no attestation\)/],
   [
