@@ -16,8 +16,8 @@ export function signedText(path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    const why = error.code === 'ENOENT' ? 'there is no such file' : String(error.code);
-    throw new UserError(`${path}: ${why}.`, HINT);
+    if (error.code === 'ENOENT') throw new UserError(`No such file or folder: ${path}`, HINT);
+    throw new UserError(`${path} cannot be read: ${String(error.code)}.`, HINT);
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a certificate says, as names with values: for its page and for the terminal. Pure. */
 import type { Language } from '../../spec/document/language.ts';
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
+import { instant } from '../html/parts.ts';
 import { CERTIFICATE_PAGE_WORDS } from '../words/certificates/certificate-page-words.ts';
 import { retestNotes } from '../words/retest-words.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
@@ -29,7 +30,7 @@ export function headFacts(certificate: Certificate, language: Language): Fact[] 
     ...(validFrom !== undefined && validUntil !== undefined
       ? [[labels.validity, words.from(validFrom, validUntil)] as const]
       : []),
-    [labels.issued, issuedAt],
+    [labels.issued, instant(issuedAt)],
     ...(declaration === undefined
       ? []
       : ([
@@ -60,7 +61,7 @@ export function reportFacts(
   const { tool, contract } = report;
   const all: readonly (readonly [name: string, value: string | undefined])[] = [
     [labels.outcome, OUTCOME_WORDS[language][report.outcome]],
-    [labels.run, span(report.startedAt, report.finishedAt)],
+    [labels.run, span(instant(report.startedAt), instant(report.finishedAt))],
     [labels.retest, retestNotes({ retest }, language)[0]],
     [labels.runId, report.runId],
     [labels.effort, report.effort],

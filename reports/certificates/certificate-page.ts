@@ -128,8 +128,8 @@ function howToCheck({ check: words }: CertificatePageWords): Markup {
     'check',
     words.title,
     markup`<p class="lead">${words.lead}</p>
-<pre dir="ltr">${checkCommand(words.files)}</pre>
 <p>${words.revoked}</p>
+<pre dir="ltr">${checkCommand(words.files)}</pre>
 `,
   );
 }

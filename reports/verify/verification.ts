@@ -126,19 +126,25 @@ export async function verifyFolder(
  */
 export async function verifySeal(folder: Folder, known?: KnownCatalogue): Promise<Verification> {
   const seen = await readReportOf(folder);
-  const { conditions, signed } = await sealConditions(folder, seen, {});
+  const { conditions, manifest, signed } = await sealConditions(folder, seen, {});
   const { report } = seen;
   if (report === undefined) return { conditions, ...signed };
-  const scheme = schemeCondition(report);
+  if (report.retest !== undefined && known !== undefined) {
+    const verifyPart = (part: Folder) => verifySeal(part, known);
+    const { version } = known;
+    conditions.push(...(await retestConditions(folder, report, { manifest, version, verifyPart })));
+    return { conditions, report, ...signed };
+  }
+  const scheme = report.retest === undefined ? schemeCondition(report) : undefined;
   const own = [outcomeCondition(report), ...(scheme === undefined ? [] : [scheme])];
-  const [attested, calibration] = [
-    await attestedCondition(folder, report),
-    await calibrationCondition(folder, report),
-  ];
+  const attested = await attestedCondition(folder, report);
+  const calibration = await calibrationCondition(folder, report);
+  const certification = await certificationCondition(folder, report, known);
   conditions.push(
     ...(known === undefined ? own : account(report, known)),
     ...(attested === undefined ? [] : [attested]),
     ...(calibration === undefined ? [] : [calibration]),
+    ...(certification === undefined ? [] : [certification]),
   );
   return { conditions, report, ...signed };
 }

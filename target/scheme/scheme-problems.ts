@@ -39,7 +39,10 @@ const wrong = (path: KeyPath, spot: Problem['spot'], text: string): Problem => k
 
 const WORDS: SchemaWords = {
   missing: { name: 'Such as: Instant payments', version: "Such as: '2026-11'" },
-  pattern: () => undefined,
+  pattern: (text, path) =>
+    path.at(-1) === 'key' && text.trim() !== ''
+      ? 'expected the thumbprint of a key, 43 letters and digits, as keygen prints it.'
+      : undefined,
 };
 
 function decisionProblems({ decisions }: Scheme): Problem[] {

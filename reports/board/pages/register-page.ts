@@ -1,6 +1,6 @@
 /** The page of a board with the certificates of a certifier. */
 import { subjectOf } from '../../certificates/certificate-facts.ts';
-import { code, inlineText, scrolling, shape } from '../../html/parts.ts';
+import { code, inlineText, instant, scrolling, shape } from '../../html/parts.ts';
 import { CERTIFICATE_PAGE_WORDS } from '../../words/certificates/certificate-page-words.ts';
 import { REGISTER_WORDS, type RegisterStanding } from '../../words/certificates/register-words.ts';
 import { type Content, type Markup, markup } from '../../words/layout/markup.ts';
@@ -32,9 +32,9 @@ export function registerPage(
     markup`<header><div class="sheet">
 <p class="maker"><a href="index.html">${words.history.back}</a></p>
 <div class="outcome"><h1>${w.title}</h1></div>
-<p class="sentence">${inlineText(w.lead(key, day))}<br>${list === undefined ? w.noList : inlineText(w.list(list.sequence, list.issuedAt))}</p></div></header>
+<p class="sentence">${inlineText(w.lead(key, day))}<br>${list === undefined ? w.noList : inlineText(w.list(list.sequence, instant(list.issuedAt)))}</p></div></header>
 <main id="board" tabindex="-1">
-<section aria-labelledby="certificates"><h2 id="certificates">${w.title}</h2>
+<section aria-labelledby="certificates"><h2 id="certificates">${w.certificates}</h2>
 ${certificates.length === 0 ? markup`<p>${w.none}</p>` : table(register, targets, context)}</section>
 ${notShown(register, context)}</main>
 `,
@@ -46,7 +46,7 @@ function table({ certificates }: Register, targets: readonly BoardTarget[], cont
   const names = [heads.subject, heads.standing, heads.valid, heads.scope, heads.scheme, heads.report];
   return scrolling(
     'certificates',
-    markup`<table class="totals courses"><thead><tr>${names.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
+    markup`<table><thead><tr>${names.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
 ${certificates.map((one) => row(one, targets, context))}</tbody></table>`,
   );
@@ -57,7 +57,7 @@ function row(one: RegisterEntry, targets: readonly BoardTarget[], { language }: 
   const { certificate, standing, revocation } = one;
   const { id, target, validFrom = '', validUntil = '', scheme } = certificate;
   const page = reportPageIn(targets, one);
-  const why = revocation && under(inlineText(w.revoked(revocation.revokedAt, revocation.reason)));
+  const why = revocation && under(inlineText(w.revoked(instant(revocation.revokedAt), revocation.reason)));
   const report =
     page === undefined
       ? markup`<span class="soft">${w.noReport}</span>`

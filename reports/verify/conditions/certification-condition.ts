@@ -11,11 +11,14 @@ import type { Condition, Problem } from '../condition.ts';
 const REPORT = 'report.json';
 const { declaration: DECLARATION } = SEAL_FILES;
 
-/** Undefined for a report of any other run. */
+/**
+ * Undefined for a report of any other run.
+ * @param known reads declarations; without it, only that the file is the one that the report states.
+ */
 export async function certificationCondition(
   folder: Folder,
   report: Report,
-  { declarationIn }: Pick<KnownCatalogue, 'declarationIn'>,
+  known: Pick<KnownCatalogue, 'declarationIn'> | undefined,
 ): Promise<Condition | undefined> {
   const { certification } = report;
   if (certification === undefined) return undefined;
@@ -24,25 +27,27 @@ export async function certificationCondition(
     title:
       'The declaration of the participant is beside the report, unchanged, and what the report says of it follows',
     note: `${certification.contradictions.length} contradictions, ${certification.leftOut.length} requirements left out`,
-    problems: await problemsOf(folder, report, { certification, declarationIn }),
+    problems: await problemsOf(folder, report, { certification, known }),
   };
 }
 
-interface Certified extends Pick<KnownCatalogue, 'declarationIn'> {
+interface Certified {
+  readonly known: Pick<KnownCatalogue, 'declarationIn'> | undefined;
   readonly certification: NonNullable<Report['certification']>;
 }
 
 async function problemsOf(
   folder: Folder,
   report: Report,
-  { certification, declarationIn }: Certified,
+  { certification, known }: Certified,
 ): Promise<Problem[]> {
   const bytes = await bytesOf(folder, DECLARATION, LARGEST_PARSED);
   if (bytes === undefined) return [{ file: DECLARATION, text: 'is missing: the report states its digest' }];
   const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
   if (digest !== certification.declaration.digest)
     return [{ file: DECLARATION, text: 'is not the one whose digest the report states' }];
-  const declaration = declarationIn(Buffer.from(bytes).toString('utf8'));
+  if (known === undefined) return [];
+  const declaration = known.declarationIn(Buffer.from(bytes).toString('utf8'));
   if (declaration === undefined) return [{ file: DECLARATION, text: 'is no declaration' }];
   const again = certificationOf(declaration, digest, report);
   const parts = ['declaration', 'scope', 'leftOut', 'contradictions'] as const;

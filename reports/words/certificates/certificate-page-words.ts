@@ -151,7 +151,7 @@ export const CERTIFICATE_PAGE_WORDS: InEach<CertificatePageWords> = {
     report: 'The report',
     check: {
       title: 'How to check it',
-      lead: 'This page proves nothing: the signed file does. Check it with the scheme as its owner publishes it, and the latest revocation list of the certifier:',
+      lead: 'This page proves nothing: the signed file does. Check it with the scheme as its owner publishes it, and the latest revocation list of the certifier.',
       files: {
         certificate: 'certificate.jws',
         scheme: 'scheme.yaml',
@@ -234,7 +234,7 @@ export const CERTIFICATE_PAGE_WORDS: InEach<CertificatePageWords> = {
     report: 'Le rapport',
     check: {
       title: 'Comment le contrôler',
-      lead: 'Cette page ne prouve rien\u00A0: le fichier signé le fait. Le contrôler avec le schéma tel que son auteur le publie, et la dernière liste de révocation du certificateur\u00A0:',
+      lead: 'Cette page ne prouve rien\u00A0: le fichier signé le fait. Le contrôler avec le schéma tel que son auteur le publie, et la dernière liste de révocation du certificateur.',
       files: {
         certificate: 'certificat.jws',
         scheme: 'schema.yaml',

@@ -9,6 +9,7 @@ interface RegisterWords {
   /** On the first page of the board. */
   readonly link: string;
   readonly title: string;
+  readonly certificates: string;
   readonly lead: (key: string, day: string) => string;
   readonly list: (sequence: number, at: string) => string;
   readonly noList: string;
@@ -29,6 +30,7 @@ export const REGISTER_WORDS: InEach<RegisterWords> = {
   en: {
     link: 'Register of certificates',
     title: 'Register of certificates',
+    certificates: 'Certificates',
     lead: (key, day) => `Certificates that key ${key} signed, as they stand on ${day} (UTC).`,
     list: (sequence, at) => `Revoked certificates: list ${sequence} of ${at}.`,
     noList: 'No revocation list was given: revoked certificates are not marked.',
@@ -56,6 +58,7 @@ export const REGISTER_WORDS: InEach<RegisterWords> = {
   fr: {
     link: 'Registre des certificats',
     title: 'Registre des certificats',
+    certificates: 'Certificats',
     lead: (key, day) => `Certificats signés par la clé ${key}, dans leur état au ${day} (UTC).`,
     list: (sequence, at) => `Certificats révoqués\u00A0: liste ${sequence} du ${at}.`,
     noList: 'Aucune liste de révocation n’a été donnée\u00A0: les certificats révoqués ne sont pas signalés.',

@@ -62,7 +62,7 @@ describe('certificate check', () => {
   });
 
   it.each<[string, string[], RegExp]>([
-    ['no such file', ['@gone.jws'], /gone\.jws: there is no such file/],
+    ['no such file', ['@gone.jws'], /No such file or folder: .*gone\.jws/],
     ['a folder', ['.'], /\. is not a file/],
     ['a day that is none', ['@certificate.jws', '--on', '2026-02-31'], /--on 2026-02-31 is no day/],
     ['a key that is none', ['@certificate.jws', '--key', '@certificate.jws'], /--key .*: it is not JSON/],

@@ -19,6 +19,8 @@ import type { GivenScheme } from '../../../reports/eligibility/scheme-conditions
 import { judgedScheme } from '../../../reports/scheme/judged-scheme.ts';
 import type { SigningKey } from '../../../reports/seal/keys.ts';
 import { sealFolder } from '../../../reports/seal/seal.ts';
+import { SEAL_FILES } from '../../../reports/seal/seal-files.ts';
+
 import type { Certificate } from '../../../spec/generated/certificate-types.ts';
 import type { Report, ReportedAttestation } from '../../../spec/generated/report-types.ts';
 import type { Revocation } from '../../../spec/generated/revocations-types.ts';
@@ -108,6 +110,7 @@ export async function file(report: Report, key: SigningKey | 'nobody' = KEYS.par
   const beside: readonly (readonly [string, string])[] = [
     [EVIDENCE, EVIDENCE_TEXT],
     ['calibration.json', renderCalibration(CALIBRATION)],
+    [SEAL_FILES.declaration, 'declaration'],
   ];
   for (const [name, text] of beside) {
     writeFileSync(join(folder, name), text);

@@ -51,6 +51,14 @@ describe('a rule of a scheme', () => {
     expect(rulesOf({ tools: ['9.9.9'] })).toMatchObject({ outcome: 'broken' });
   });
 
+  it('about a challenge holds where the run answers one', () => {
+    const { run: of, ...rest } = reported();
+    const answering = { ...rest, run: { ...of, challenge: { nonce: 'n', seed: 1 } } };
+    expect(rulesOf({ nonce: true }, answering)).toMatchObject({ outcome: 'met', rules: [{ seen: ['n'] }] });
+    expect(rulesOf({ nonce: true })).toMatchObject({ outcome: 'broken', rules: [{ verdict: 'fail' }] });
+    expect(rulesOf({ nonce: false }).rules).toEqual([]);
+  });
+
   it('says of what no answer showed only that it was not shown', () => {
     expect(rulesOf({ offers: { natures: ['A2A'] } })).toMatchObject({
       outcome: 'undecided',
@@ -65,6 +73,7 @@ describe('a rule of a scheme', () => {
       offers: { natures: ['A2A'] },
       effort: 'smoke',
       tools: ['9.9.9'],
+      nonce: true,
     });
     expect(schemeAgain(judged, reported())).toEqual(judged);
     expect(schemeAgain(judged, reported('warn'))).not.toEqual(judged);
@@ -95,5 +104,21 @@ it('differs from another version by what participants must meet', () => {
     { key: 'decisions.operation-list.sorting', older: ['newest-first', 'oldest-first'] },
     { key: 'effort', older: ['quick'], newer: ['standard'] },
     { key: 'required', newer: [ADVISORY] },
+  ]);
+  const programme = scheme({
+    nonce: true,
+    calibration: { withinDays: 7 },
+    attest: [{ id: 'token.lifetime' }, { id: 'scheme.support', statement: 'A desk answers.' }],
+    certifier: { name: 'Office', key: 'k' },
+    certificates: { validDays: 365 },
+  });
+  expect(differencesOf(scheme({}), programme)).toEqual([
+    { key: 'nonce', newer: ['true'] },
+    { key: 'calibration.withinDays', newer: ['7'] },
+    { key: 'attest.token.lifetime', newer: ['token.lifetime'] },
+    { key: 'attest.scheme.support', newer: ['A desk answers.'] },
+    { key: 'certifier.name', newer: ['Office'] },
+    { key: 'certifier.key', newer: ['k'] },
+    { key: 'certificates.validDays', newer: ['365'] },
   ]);
 });

@@ -96,6 +96,41 @@ test.each<[string, readonly string[], RegExp]>([
     /no such requirement: operation-record\.all-field\. Did you mean operation-record\.all-fields\?/,
   ],
   [
+    'an attested item that is tested',
+    [...HEAD, 'attest: [{ id: execute.success }]'],
+    /:3:16 attest\[0\]\.id: execute\.success is tested, and need not be attested: remove it\. Items of the scheme begin with scheme\./,
+  ],
+  [
+    'an attested item that does not exist',
+    [...HEAD, 'attest: [{ id: token.lifetim }]'],
+    /attest\[0\]\.id: no such requirement: token\.lifetim\. Did you mean token\.lifetime\?/,
+  ],
+  [
+    'an excluded requirement with a statement',
+    [...HEAD, 'attest: [{ id: token.lifetime, statement: Short. }]'],
+    /attest\[0\]\.statement: the document states token\.lifetime already: remove the statement\./,
+  ],
+  [
+    'an item of the scheme without a statement',
+    [...HEAD, 'attest: [{ id: scheme.support }]'],
+    /attest\[0\]\.id: scheme\.support needs a statement: what is to be declared\./,
+  ],
+  [
+    'an item that is listed twice',
+    [...HEAD, 'attest: [{ id: token.lifetime }, { id: token.lifetime }]'],
+    /attest\[1\]\.id: token\.lifetime is listed twice: remove one of them\./,
+  ],
+  [
+    'a retest after the end of the certificate',
+    [...HEAD, 'certificates: { validDays: 30, retestDays: 31 }'],
+    /certificates\.retestDays: a retest would come after the end of the certificate: write at most 30, as validDays\./,
+  ],
+  [
+    'a key that is no thumbprint',
+    [...HEAD, 'certifier: { name: Office, key: abc }'],
+    /:3:33 certifier\.key: expected the thumbprint of a key, 43 letters and digits, as keygen prints it\./,
+  ],
+  [
     'a nature that the document does not have',
     [...HEAD, 'offers: { natures: [A2X] }'],
     /offers\.natures\[0\]: A2X is not in the document\. Did you mean A2A\?/,
