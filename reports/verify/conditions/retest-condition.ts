@@ -53,10 +53,13 @@ export async function retestConditions(
     conditions.push(partCondition(part, verified));
   }
   const { first, retest } = parts;
+  // What a part says against itself cannot be joined.
+  const hold = conditions.every(({ problems }) => problems.length === 0);
   const evidence = await joinedEvidence(folder, report);
   const making = { version, store: storeOf(folder), evidence: evidence.page };
   conditions.push(await agreementCondition(folderWithoutParts(folder), report, manifest, making));
-  if (first !== undefined && retest !== undefined) conditions.push(joinedCondition(report, first, retest));
+  if (hold && first !== undefined && retest !== undefined)
+    conditions.push(joinedCondition(report, first, retest));
   const others = [await attestedCondition(folder, report), await calibrationCondition(folder, report)];
   return [...conditions, evidence.condition, ...others.filter((one) => one !== undefined)];
 }
