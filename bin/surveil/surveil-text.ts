@@ -9,7 +9,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
 import { SURVEIL_WORDS } from '../words/surveil-words.ts';
 import type { CertifiedFingerprint } from './certified-fingerprint.ts';
-import { type SurveillanceResult, comparedCount } from './surveil.ts';
+import { comparedCount, type SurveillanceResult } from './surveil.ts';
 
 /** Lines of drift. */
 const MOST_LINES = 10;
@@ -56,7 +56,9 @@ function comparedLines(
   const left = drifted.length - shown.reduce((sum, group) => sum + group.length, 0);
   return [
     words.counts(kept.length, drifted.length, notShown.length, statements),
-    ...(comparedCount(result) < enough ? [style.caution(words.tooFew(comparedCount(result), statements, enough))] : []),
+    ...(comparedCount(result) < enough
+      ? [style.caution(words.tooFew(comparedCount(result), statements, enough))]
+      : []),
     drifted.length === 0 ? style.good(words.noDrift) : style.bad(words.drift),
     ...shown.flatMap(([first, ...others]) =>
       first === undefined
