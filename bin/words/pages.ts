@@ -22,6 +22,7 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   calibration: 'docs/how-to/publish.md#calibrate-the-tool',
   contract: 'docs/how-to/contract.md',
   scheme: 'docs/how-to/publish.md#a-scheme',
+  surveillance: 'docs/how-to/surveillance.md',
   board: 'docs/how-to/publish.md#publish-a-board-of-many-reports',
   library: 'docs/how-to/code.md',
 };
@@ -44,6 +45,7 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   contract: 'contract',
   scheme: 'scheme',
   board: 'board',
+  surveil: 'surveillance',
 };
 
 /** Where a topic is explained, from the root of the package. */
