@@ -26,6 +26,7 @@ export const PAGES: Readonly<Record<DocsTopic, string>> = {
   declaration: 'docs/how-to/declaration.md',
   scheme: 'docs/how-to/publish.md#a-scheme',
   disputes: 'docs/how-to/disputes.md',
+  surveillance: 'docs/how-to/surveillance.md',
   board: 'docs/how-to/publish.md#publish-a-board-of-many-reports',
   library: 'docs/how-to/code.md',
 };
@@ -52,6 +53,7 @@ const TOPIC_OF: Readonly<Record<string, DocsTopic>> = {
   dispute: 'disputes',
   rulings: 'disputes',
   board: 'board',
+  surveil: 'surveillance',
 };
 
 /** Where a topic is explained, from the root of the package. */

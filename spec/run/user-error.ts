@@ -21,7 +21,8 @@ export type DocsTopic =
   | 'calibration'
   | 'contract'
   | 'library'
-  | 'board';
+  | 'board'
+  | 'surveillance';
 
 /**
  * A mistake of the person who runs the suite, not of the suite and not of the target.

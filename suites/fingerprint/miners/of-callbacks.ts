@@ -1,8 +1,8 @@
 /** Statements about notifications: how they are sent, and what is in them. */
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Statement } from '../../../spec/run/fingerprint.ts';
-import { KeyLedger } from './key-ledger.ts';
 import { listed, type Miner, supported, Tally } from '../miner.ts';
+import { KeyLedger } from './key-ledger.ts';
 
 /** What the receiver's side or the body decides about. */
 const OF_THE_CONNECTION = ['host', 'content-length'];

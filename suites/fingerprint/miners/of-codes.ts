@@ -33,7 +33,7 @@ export function mineCodes({ fixtures }: MinedTarget): Miner {
     if (params.length === 0 || !params.every((value) => PLAIN.test(value))) return;
     if (params.some((value) => instruments.has(value))) return;
     if (Object.keys(call.query ?? {}).length > 0 && operationId !== 'getFees') return;
-    const key = `${operationId} ${params.join(' ')}`;
+    const key = [operationId, ...params].join(' ');
     if (status < 400) accepted.add(key);
     else {
       const so = refused.get(key) ?? { operation: operationId, codes: [] };
@@ -102,7 +102,7 @@ export function mineCodes({ fixtures }: MinedTarget): Miner {
       if (status === 409) return;
       if (operationId === 'executeOperation') seeOperation(answer);
       for (const { referenceOperation } of recordsIn(answer))
-        made.add(`cancelOperation ${referenceOperation}`);
+        made.add(['cancelOperation', referenceOperation].join(' '));
       seeBody(answer, exchange);
     },
     statements(): Statement[] {

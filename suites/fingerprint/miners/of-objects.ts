@@ -6,8 +6,8 @@ import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { bodyOf, itemsOf, type JsonObject } from '../../act/answers.ts';
 import { isSuccess } from '../../act/controls.ts';
-import { KeyLedger } from './key-ledger.ts';
 import type { Miner } from '../miner.ts';
+import { KeyLedger } from './key-ledger.ts';
 
 /** Items of a list that are looked at: the others are written alike. */
 const MOST_ITEMS = 5;

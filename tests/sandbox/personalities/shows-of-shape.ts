@@ -103,6 +103,7 @@ export const SHAPES: Readonly<Record<string, Show>> = {
     },
     [23, 8],
   ],
+  'another-engine': field('referenceOperation', expect.stringMatching(/^O[0-9]{12}$/)),
   'references-as-uuids': field(
     'referenceOperation',
     expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),

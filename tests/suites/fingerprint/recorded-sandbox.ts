@@ -13,7 +13,7 @@ import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { A, B, manualClock, validOperation } from '../../sandbox/client.ts';
 
 /** Often enough for every statement. */
-const TIMES = 12;
+const TIMES = 9;
 
 /** Real milliseconds after which a call that waits for the clock of the sandbox gets it. */
 const STEP_MS = 50;
