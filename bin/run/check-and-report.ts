@@ -6,7 +6,7 @@ import { writeCited } from '../../reports/calibration/cited-record.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
-import { judgedScheme } from '../../reports/scheme/judged-scheme.ts';
+import { withScheme } from '../../reports/scheme/judged-scheme.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import { exitCircumstances } from '../../reports/waivers/exit-circumstances.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -117,10 +117,6 @@ export async function checkAndReport(
   screen.end({ report, files, exitCode, since });
   if (subject.isBare) screen.tell(SCREEN_WORDS[args.lang].goOn(profile.baseUrl));
   return { report, exitCode };
-}
-
-function withScheme(report: Report, read: RunRequest['scheme']): Report {
-  return read === undefined ? report : { ...report, scheme: judgedScheme(read.scheme, read.digest, report) };
 }
 
 /** The library passes no part, but its effort may imply one. */
