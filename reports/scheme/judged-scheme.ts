@@ -18,6 +18,14 @@ export function judgedScheme(scheme: Scheme, digest: string, report: SchemedRepo
   return { name: scheme.name, version: scheme.version, digest, outcome: outcomeOf(rules), rules };
 }
 
+/** A report with what a scheme says of it: nothing that the report says by the document changes. */
+export function withScheme(
+  report: Report,
+  read: { readonly scheme: Scheme; readonly digest: string } | undefined,
+): Report {
+  return read === undefined ? report : { ...report, scheme: judgedScheme(read.scheme, read.digest, report) };
+}
+
 /** What follows from the rules of a scheme. */
 export function outcomeOf(rules: readonly Pick<ReportedSchemeRule, 'verdict'>[]): ReportedScheme['outcome'] {
   if (rules.some(({ verdict }) => verdict === 'fail')) return 'broken';

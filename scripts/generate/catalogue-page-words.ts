@@ -20,6 +20,7 @@ interface PageWords {
     readonly kinds: Readonly<Record<string, string>>;
     readonly handling: (text: string) => string;
     readonly binding: (link: string) => string;
+    readonly practices: (list: string) => string;
   };
 }
 
@@ -54,11 +55,15 @@ Each testable statement of the interface document, in its order, in our words. T
 What the interface document leaves open, and how the suite reads it. The suite never tests an open point as a rule. The id is permanent and is the
 anchor of this page.
 
+Where exchanges show what a target does at a point, its *practices* are named with their values: a report says which were seen, and a
+[scheme](../how-to/publish.md#a-scheme) decides which are allowed. A value in parentheses is forbidden by the requirement named.
+
 - **not shown**: the document does not say it.
 - **ambiguity**: the document allows two readings, and the suite decides for one.`,
       kinds: { 'not-shown': 'not shown', ambiguity: 'ambiguity' },
       handling: (text) => `**Handling:** ${text}`,
       binding: (link) => `**Profile key:** ${link}`,
+      practices: (list) => `**Practices:** ${list}`,
     },
   },
   fr: {
@@ -91,11 +96,15 @@ Chaque énoncé vérifiable du document d’interface, dans son ordre et dans no
 Ce que le document d’interface laisse ouvert, et comment la suite le lit. La suite ne teste jamais un point ouvert comme une règle. L’identifiant ne
 change jamais et sert d’ancre à cette page.
 
+Là où les échanges montrent ce que fait une cible, les *pratiques* du point sont nommées avec leurs valeurs : un rapport dit lesquelles ont été
+vues, et un [schéma](../how-to/publish.md#un-schéma) dit lesquelles sont admises. Une valeur entre parenthèses est interdite par l’exigence nommée.
+
 - **non montré** : le document ne le dit pas.
 - **ambiguïté** : le document permet deux lectures, et la suite en retient une.`,
       kinds: { 'not-shown': 'non montré', ambiguity: 'ambiguïté' },
       handling: (text) => `**Traitement :** ${text}`,
       binding: (link) => `**Clé du profil :** ${link}`,
+      practices: (list) => `**Pratiques :** ${list}`,
     },
   },
 };

@@ -28,10 +28,10 @@ export function renderRequirements(
 }
 
 /** docs/reference/open-points.md, by section. */
-export function renderOpenPoints(language: Language, { openPoints }: CatalogueSources): string {
+export function renderOpenPoints(language: Language, { openPoints, practices }: CatalogueSources): string {
   return page(
     PAGE_WORDS[language].openPoints.head,
-    bySection(openPoints, language, (one) => openPoint(one, language)),
+    bySection(openPoints, language, (one) => openPoint(one, language, practices)),
   );
 }
 
@@ -71,7 +71,7 @@ function requirement(entry: JsonObject, language: Language, faults: FaultsOf): s
   return heading(id, lines);
 }
 
-function openPoint(entry: JsonObject, language: Language): string {
+function openPoint(entry: JsonObject, language: Language, practices: readonly JsonObject[]): string {
   const { openPoints: words, section } = PAGE_WORDS[language];
   const { id, kind, binding } = entry;
   return heading(id, [
@@ -79,7 +79,16 @@ function openPoint(entry: JsonObject, language: Language): string {
     prose(entry, 'text', language),
     words.handling(prose(entry, 'handling', language)),
     typeof binding === 'string' && words.binding(bindingLink(binding, language)),
+    listed(practices.filter(({ point }) => point === id).map(practiceOf), words.practices),
   ]);
+}
+
+/** A practice with the values that can be decided, and those that the document forbids. */
+function practiceOf({ id, values, excluded }: JsonObject): string {
+  const forbidden = isJsonObject(excluded) ? excluded : {};
+  const open = Object.keys(isJsonObject(values) ? values : {}).filter((value) => !(value in forbidden));
+  const closed = Object.entries(forbidden).map(([value, requirement]) => `(${value}: \`${requirement}\`)`);
+  return `\`${id}\`: ${[...open, ...closed].join(' · ')}`;
 }
 
 /** A key of the profile leads to its first part, which has a heading. */

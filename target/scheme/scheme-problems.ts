@@ -81,7 +81,7 @@ function valueProblem({ values, excluded = {} }: Practice, value: string): strin
 }
 
 function others(values: Practice['values'], excluded: NonNullable<Practice['excluded']>): string {
-  return `Left to decide: ${Object.keys(values)
+  return `A scheme may allow: ${Object.keys(values)
     .filter((one) => !(one in excluded))
     .join(', ')}.`;
 }

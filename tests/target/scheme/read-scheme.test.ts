@@ -58,7 +58,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     'a value that the document forbids',
     [...HEAD, 'decisions:', '  list.without-items: [empty-array, not-found]'],
-    /:4:37 decisions\.list\.without-items\[1\]: not-found is not open \(operation-list\.empty\): 4\.3 says: The list of an instrument that has had no operation is an empty array\. Left to decide: empty-array\./,
+    /:4:37 decisions\.list\.without-items\[1\]: not-found is not open \(operation-list\.empty\): 4\.3 says: The list of an instrument that has had no operation is an empty array\. A scheme may allow: empty-array\./,
   ],
   [
     'a value that the document forbids and no run tells apart',
