@@ -7,7 +7,6 @@ import { certificationOf } from '../../reports/certification/certification.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
-import { withScheme } from '../../reports/scheme/judged-scheme.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import { SEAL_FILES } from '../../reports/seal/seal-files.ts';
 import { exitCircumstances } from '../../reports/waivers/exit-circumstances.ts';
@@ -127,11 +126,9 @@ export async function checkAndReport(
 /** What a certification programme adds: the verdicts by its scheme, and what was declared. */
 function withProgramme(report: Report, { scheme, declared }: RunRequest): Report {
   const { declaration, digest } = declared ?? {};
-  return {
-    ...report,
-    ...(scheme && { scheme: judgedScheme(scheme.scheme, scheme.digest, report) }),
-    ...(declaration && digest && { certification: certificationOf(declaration, digest, report) }),
-  };
+  const judged = withScheme(report, scheme);
+  if (declaration === undefined || digest === undefined) return judged;
+  return { ...judged, certification: certificationOf(declaration, digest, report) };
 }
 
 /** The library passes no part, but its effort may imply one. */
