@@ -130,7 +130,9 @@ async function filesOf(
   return [
     ...(await placeEvidence(staging, report.attestations ?? [], evidenceOf)),
     ...(report.calibration === undefined ? [] : await placeBeside(first.path, staging, CALIBRATION_FILE)),
-    ...(report.certification === undefined ? [] : await placeBeside(retest.path, staging, SEAL_FILES.declaration)),
+    ...(report.certification === undefined
+      ? []
+      : await placeBeside(retest.path, staging, SEAL_FILES.declaration)),
     ...(await placePart(first.path, staging, 'first', first.manifest)),
     ...(await placePart(retest.path, staging, 'retest', retest.manifest)),
   ];

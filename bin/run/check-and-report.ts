@@ -7,6 +7,7 @@ import { certificationOf } from '../../reports/certification/certification.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
+import { withScheme } from '../../reports/scheme/judged-scheme.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import { SEAL_FILES } from '../../reports/seal/seal-files.ts';
 import { exitCircumstances } from '../../reports/waivers/exit-circumstances.ts';

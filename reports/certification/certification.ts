@@ -1,4 +1,4 @@
-/** What a declaration makes of a run for a certificate: its scope, what it leaves out, and what the run contradicts. Pure. */
+/** A declaration and the run for a certificate: the scope, what it leaves out, and what the run contradicts. Pure. */
 import { type Declaration, scopeOf } from '../../spec/declaration/declaration.ts';
 import type { Report, ReportedCertification } from '../../spec/generated/report-types.ts';
 import { contradictionsWith } from '../declaration/with-run.ts';
