@@ -21,22 +21,31 @@ const SOURCES: readonly ContradictionSource[] = ['inside', 'scheme', 'openapi', 
 export function reviewText(
   { organisation, product }: Declaration,
   contradictions: readonly Contradiction[],
-  { path, lineOf, language, isPartial, style = PLAIN }: ReviewView,
+  view: ReviewView,
 ): string {
+  const { language, isPartial, style = PLAIN } = view;
   const words = DECLARATION_WORDS[language];
   const head = visibleLine(`${product.name} ${product.version}, ${organisation}`);
   const groups = SOURCES.flatMap((source) => {
     const ofSource = contradictions.filter((one) => one.source === source);
     if (ofSource.length === 0) return [];
-    const lines = ofSource.map((one) => {
-      const place = style.quiet(`${path}:${lineOf(pathOfKey(one.key))}`);
-      const colon = language === 'fr' ? '\u00A0:' : ':';
-      return `  ${place} ${one.key}${colon} ${visibleLine(contradictionText(one, language))}`;
-    });
+    const lines = contradictionLines(ofSource, view).map((line) => `  ${line}`);
     return ['', style.strong(words.sources[source]), ...lines];
   });
   const end = contradictions.length === 0 ? words.none : words.counted(contradictions.length);
   return [style.strong(head), ...groups, '', ...(isPartial ? [words.notWhole] : []), end].join('\n');
+}
+
+/** Contradictions in one line each: place, key and reason. */
+export function contradictionLines(
+  contradictions: readonly Contradiction[],
+  { path, lineOf, language, style = PLAIN }: Omit<ReviewView, 'isPartial'>,
+): string[] {
+  const colon = language === 'fr' ? '\u00A0:' : ':';
+  return contradictions.map((one) => {
+    const place = style.quiet(`${path}:${lineOf(pathOfKey(one.key))}`);
+    return `${place} ${one.key}${colon} ${visibleLine(contradictionText(one, language))}`;
+  });
 }
 
 /** Ids of practices hold dots of their own. */

@@ -48,13 +48,13 @@ function initVerb(line: Argv, { carryOut, io }: Asking): Argv {
 function checkVerb(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'check <file>',
-    'Check a declaration: every item answered, and no secret in it.',
+    'Check a declaration: every item answered, nothing that contradicts itself, and no secret.',
     (verb) =>
       verb
         .positional('file', FILE)
         .options(ICS_CHECK_OPTIONS)
-        .example('$0 ics check declaration.yaml', 'Prints each item that is unset with its line.')
-        .epilogue('Exit codes: 0 the declaration is complete; 2 it is not, or has mistakes.'),
+        .example('$0 ics check declaration.yaml', 'Prints each item that is unset or wrong with its line.')
+        .epilogue('Exit codes: 0 the declaration is complete and consistent; 2 it is not.'),
     (args) => {
       checkValues(ICS_CHECK_OPTIONS, args);
       carryOut(async () => (await import('../../commands/ics/ics-check.ts')).icsCheck(args, io));

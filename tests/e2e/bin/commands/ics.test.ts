@@ -194,3 +194,13 @@ async function judge(id: PersonalityId, practices: (typeof PERSONALITIES)[number
       .toSorted(),
   ]);
 }
+
+test('a declaration that contradicts itself is not consistent', async () => {
+  const text = readFileSync(join(folder, 'declaration.yaml'), 'utf8');
+  writeFileSync(join(folder, 'torn.yaml'), text.replace('cancelOperation: yes', 'cancelOperation: no'));
+  const check = await runProgram(['ics', 'check', 'torn.yaml'], folder);
+  expect(check.code).toBe(2);
+  expect(check.err).toMatch(
+    /torn\.yaml:\d+ practices\.cancel\.status: ANNULEE, and no operation that it is about is offered/,
+  );
+});
