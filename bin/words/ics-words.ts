@@ -50,7 +50,7 @@ export const ICS_WORDS: InEach<IcsWords> = {
       'not-applicable: it never shows, such as callbacks of a product that sends none.',
     ],
     testing: [
-      'How the product is tested: a profile (docs/how-to/profile.md).',
+      'How the product is tested: a profile, as run --profile takes it.',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Credentials come from the environment: ${VARIABLE}. A secret in plain text is refused.',
     ],
@@ -88,7 +88,7 @@ export const ICS_WORDS: InEach<IcsWords> = {
       'not-applicable\u00A0: cela ne se voit jamais, comme les notifications d’un produit qui n’en envoie pas.',
     ],
     testing: [
-      'Comment le produit est testé\u00A0: un profil (docs/fr/how-to/profile.md).',
+      'Comment le produit est testé\u00A0: un profil, tel que le prend run --profile.',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
       'Les secrets viennent de l’environnement\u00A0: ${VARIABLE}. Un secret en clair est refusé.',
     ],
