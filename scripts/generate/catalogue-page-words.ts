@@ -56,7 +56,7 @@ What the interface document leaves open, and how the suite reads it. The suite n
 anchor of this page.
 
 Where exchanges show what a target does at a point, its *practices* are named with their values: a report says which were seen, and a
-[scheme](../how-to/publish.md#a-scheme) decides which are allowed. A value in parentheses is forbidden by the requirement named.
+[scheme](../how-to/publish.md#a-scheme) decides which are allowed. A value with ✗ is forbidden by the requirement that follows.
 
 - **not shown**: the document does not say it.
 - **ambiguity**: the document allows two readings, and the suite decides for one.`,
@@ -97,7 +97,7 @@ Ce que le document d’interface laisse ouvert, et comment la suite le lit. La s
 change jamais et sert d’ancre à cette page.
 
 Là où les échanges montrent ce que fait une cible, les *pratiques* du point sont nommées avec leurs valeurs : un rapport dit lesquelles ont été
-vues, et un [schéma](../how-to/publish.md#un-schéma) dit lesquelles sont admises. Une valeur entre parenthèses est interdite par l’exigence nommée.
+vues, et un [schéma](../how-to/publish.md#un-schéma) dit lesquelles sont admises. Une valeur marquée ✗ est interdite par l’exigence qui suit.
 
 - **non montré** : le document ne le dit pas.
 - **ambiguïté** : le document permet deux lectures, et la suite en retient une.`,

@@ -87,8 +87,8 @@ function openPoint(entry: JsonObject, language: Language, practices: readonly Js
 function practiceOf({ id, values, excluded }: JsonObject): string {
   const forbidden = isJsonObject(excluded) ? excluded : {};
   const open = Object.keys(isJsonObject(values) ? values : {}).filter((value) => !(value in forbidden));
-  const closed = Object.entries(forbidden).map(([value, requirement]) => `(${value}: \`${requirement}\`)`);
-  return `\`${id}\`: ${[...open, ...closed].join(' · ')}`;
+  const closed = Object.entries(forbidden).map(([value, requirement]) => `${value} ✗ \`${requirement}\``);
+  return `\`${id}\` (${[...open, ...closed].join(' · ')})`;
 }
 
 /** A key of the profile leads to its first part, which has a heading. */
