@@ -24,7 +24,7 @@ export function joinedRetest(first: Report, retest: Report, terms: RetestTerms):
     (text) => text,
   );
   const practices = joinedPractices(first.practices, retest.practices, scope.practices);
-  const certification = joinedCertification(first, retest);
+  const certification = joinedCertification(first, retest, scope.practices);
   const joined: Report = {
     ...merged,
     ...(first.calibration && { calibration: first.calibration }),
@@ -82,10 +82,14 @@ function withChecks(
   };
 }
 
-/** As the retest declares it. What neither run shows is missing; what one of them shows is there. */
+/**
+ * As the retest declares it. What neither run shows is missing; what one of them shows is there. What a target practises
+ * is what the retest showed, where that was tested again.
+ */
 function joinedCertification(
   { certification: one }: Report,
   { certification: other }: Report,
+  practices: readonly string[],
 ): Report['certification'] {
   if (one === undefined || other === undefined) return undefined;
   const isIn = (all: typeof one.contradictions, { kind, key }: (typeof all)[number]) =>
@@ -95,8 +99,9 @@ function joinedCertification(
   const shown = other.contradictions.filter(
     (each) => each.kind !== 'declared-not-seen' && !isIn(one.contradictions, each),
   );
-  const kept = one.contradictions.filter(
-    (each) => each.kind !== 'declared-not-seen' || isIn(other.contradictions, each),
+  const again = new Set(practices.map((id) => `practices.${id}`));
+  const kept = one.contradictions.filter((each) =>
+    each.kind === 'declared-not-seen' || again.has(each.key) ? isIn(other.contradictions, each) : true,
   );
   return { ...other, leftOut: one.leftOut, contradictions: [...kept.map(cited(0)), ...shown.map(cited(1))] };
 }

@@ -64,6 +64,23 @@ describe('a run joined with its retest', () => {
     expect(cited).toContainEqual(['b/one', 'a-x2']);
   });
 
+  test('contradicts the declaration only in what was not tested again, or showed again', () => {
+    const sorting = { kind: 'other' as const, key: `practices.${SORTING}`, exchangeId: 'x7' };
+    const another = { kind: 'seen-not-declared' as const, key: 'values.TypeOperation.P2G' };
+    const joined = joinedRetest(
+      firstRun({ report: certified({}, [sorting, another]) }),
+      retestRun({ report: certified() }),
+      TERMS,
+    );
+    expect(joined.certification?.contradictions).toEqual([another]);
+    const showing = joinedRetest(
+      firstRun({ report: certified({}, [sorting]) }),
+      retestRun({ report: certified({}, [sorting]) }),
+      TERMS,
+    );
+    expect(showing.certification?.contradictions).toEqual([{ ...sorting, exchangeId: 'a-x7' }]);
+  });
+
   test('takes practices that broke the scheme from the retest, and all others from both', () => {
     const broken = joinedRetest(firstRun(), retestRun(), TERMS);
     expect(broken.practices?.[0]?.seen.map(({ value, exchangeIds }) => [value, ...exchangeIds])).toEqual([

@@ -116,6 +116,7 @@ export function retestRun(change: Change = {}): Report {
 /** A declaration of a product. */
 export function certified(
   product: { version?: string; digest?: string; name?: string } = {},
+  contradictions: NonNullable<Report['certification']>['contradictions'] = [],
 ): Pick<Report, 'certification'> {
   const { name = 'Pay', version = '1.0', digest = 'd1' } = product;
   return {
@@ -127,7 +128,7 @@ export function certified(
       },
       scope: { operations: [], typesOperation: [], natures: [], statuses: [], instruments: [] },
       leftOut: [],
-      contradictions: [],
+      contradictions,
     },
   };
 }
