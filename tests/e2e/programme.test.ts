@@ -241,8 +241,8 @@ describe('a programme, as its page describes it', () => {
       'npx payops-conformance surveil certificate.jws --profile payops.profile.yaml --json',
     );
     expect(status, output).toBe(1);
-    const { drift, run } = JSON.parse(output.slice(output.indexOf('{')));
-    expect(drift.length).toBeGreaterThan(3);
+    const { drifted, run } = JSON.parse(output.slice(output.indexOf('{')));
+    expect(drifted.length).toBeGreaterThan(3);
     expect(run.failed).toBe(0);
   }
 
