@@ -1,11 +1,12 @@
 /** Every scenario with a right client, which nobody accuses; every bug with the scenario and the rule that show it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ScenarioService } from '../../sandbox/scenarios/scenario-service.ts';
-import { SCENARIOS, scenariosNamed } from '../../spec/clients/scenarios.ts';
-import type { ClientRuleId, ScenarioId } from '../../spec/generated/catalogue-ids.ts';
-import type { JudgedCase } from '../../suites/clients/cases/case-judge.ts';
-import { BUGS, type Bug } from './example-client.ts';
-import { atOnce, brokenRules, judged, lived, openService } from './in-process.ts';
+import type { ScenarioService } from '../../../sandbox/scenarios/scenario-service.ts';
+import { SCENARIOS, scenariosNamed } from '../../../spec/clients/scenarios.ts';
+import type { ClientRuleId, ScenarioId } from '../../../spec/generated/catalogue-ids.ts';
+import type { JudgedCase } from '../../../suites/clients/cases/case-judge.ts';
+import { CASE_RULES } from '../../../suites/clients/cases/case-rules.ts';
+import { BUGS, type Bug } from '../../clients/example-client.ts';
+import { atOnce, brokenRules, judged, lived, openService } from '../../clients/in-process.ts';
 
 let service: ScenarioService;
 let right: readonly JudgedCase[];
@@ -80,6 +81,11 @@ const SEEN: { readonly [bug in Bug]: readonly [ScenarioId, ClientRuleId] } = {
   'cancels-with-body': ['cancel-in-time', 'client-cancel.no-body'],
   'no-request-id': ['plain-payment', 'client-request-id.sent'],
 };
+
+test('every rule about whole cases has a bug that breaks it', () => {
+  const shownRules = new Set<string>(Object.values(SEEN).map(([, rule]) => rule));
+  expect(Object.keys(CASE_RULES).filter((rule) => !shownRules.has(rule))).toEqual([]);
+});
 
 describe('a client with one bug', () => {
   let found: ReadonlyMap<Bug, JudgedCase | undefined>;
