@@ -5,6 +5,7 @@ import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import { proseOf, SCENARIOS } from '../../spec/clients/scenarios.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedScenario } from '../../spec/generated/report-types.ts';
+import { LEFT_OUT } from '../../suites/clients/cases/run-results.ts';
 import { type Io, styleFor } from '../io.ts';
 import { CLIENTS_WORDS } from '../words/clients-words.ts';
 
@@ -61,7 +62,7 @@ export class ClientsScreen {
   #scenario({ id, state, reason, outcome, failed, warned }: ReportedScenario, report: Report): void {
     const { lang, quiet, verbose } = this.#options;
     if (quiet || (state === 'lived' && failed.length + warned.length === 0 && !verbose)) return;
-    if (state === 'undeclared' && !verbose) return;
+    if ((state === 'undeclared' || reason === LEFT_OUT) && !verbose) return;
     const words = CLIENTS_WORDS[lang];
     const style = styleFor(this.#io.stdout, this.#io.env);
     const scenario = SCENARIOS.find((one) => one.id === id);

@@ -1,8 +1,8 @@
 /** Reads the body of a request, as far as it may go. */
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes. */
-const LARGEST_BODY = 1024 * 1024;
+/** Bytes: no request of the interface has more than some thousand. */
+const LARGEST_BODY = 128 * 1024;
 
 /** The bytes; `too-large` for more than may be; undefined where the client left. */
 export function bodyOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | 'too-large' | undefined> {

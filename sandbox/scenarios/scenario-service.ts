@@ -106,7 +106,7 @@ export class ScenarioService {
     if (found === undefined) return refuse(incoming, outgoing, 404, 'There is no case at this address.');
     const body = await bodyOf(incoming);
     if (body === undefined) return;
-    if (body === 'too-large') return refuse(incoming, outgoing, 413, 'The body is larger than 1 MB.');
+    if (body === 'too-large') return refuse(incoming, outgoing, 413, 'The body is larger than 128 KB.');
     const headers = headerMap(rawHeaders);
     const about = {
       kind: 'request',
@@ -208,10 +208,14 @@ function headerMap(raw: readonly string[]): Record<string, string> {
   return headers;
 }
 
-/** A plain error. Whoever goes on sending is cut off. */
+/** A plain error, and the end of the connection. Whoever goes on sending is cut off. */
 function refuse(incoming: IncomingMessage, outgoing: ServerResponse, status: number, message: string): void {
   const text = JSON.stringify({ message, status, body: null });
   outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  if (incoming.complete) {
+    outgoing.end(text);
+    return;
+  }
   // What still comes is read and forgotten: a client that is cut off in the middle would not see the answer.
   incoming.removeAllListeners('data');
   incoming.resume();

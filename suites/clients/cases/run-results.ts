@@ -29,6 +29,9 @@ export interface RunResults {
   readonly undeclared: readonly Use[];
 }
 
+/** Why a scenario that the run was narrowed away from was not lived through. */
+export const LEFT_OUT = 'it was left out';
+
 /** The circumstance of a rule that nothing in any scenario concerned. */
 const EVERYWHERE = 'every scenario';
 
@@ -43,7 +46,7 @@ export function resultsOf(run: RunOfCases): RunResults {
     const one = byId.get(scenario.id);
     if (one !== undefined) return { scenario, one, why: one.missed, declared: true };
     const declared = isUsed(scenario, effective);
-    const why = chosen.has(scenario.id) ? 'it was not run' : 'it was left out';
+    const why = chosen.has(scenario.id) ? 'it was not run' : LEFT_OUT;
     return { scenario, one, why, declared };
   });
   const results = entries.flatMap(({ scenario, one, why = '', declared }) => {
