@@ -46,7 +46,7 @@ export class ScriptedNotifications {
     const { none, order, says } = this.#script;
     if (none === true) return;
     const isFinal = FINAL.includes(notice.status);
-    const told = says !== undefined && isFinal ? contradicting(notice, says) : notice;
+    const told = says !== undefined ? contradicting(notice, says) : notice;
     if (order === 'reversed') this.#held.push(told);
     else this.#send([told], sandbox);
     if (order === 'reversed' && isFinal) this.#send(this.#held.splice(0).toReversed(), sandbox);

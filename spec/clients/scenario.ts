@@ -69,7 +69,7 @@ export interface NotificationScript {
   readonly delayMs?: number;
   readonly times?: number;
   readonly order?: 'reversed';
-  /** The final status that they tell, whatever it is. */
+  /** The status that they tell, whatever it is. */
   readonly says?: 'SUCCES' | 'ECHOUE';
   /** Also the status of the acceptance is notified, at once. */
   readonly accepted?: boolean;
