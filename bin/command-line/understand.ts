@@ -12,6 +12,7 @@ import { BOARD_OPTIONS } from './board/board-options.ts';
 import { calibrateCommand } from './calibrate/calibrate-command.ts';
 import { CALIBRATE_OPTIONS } from './calibrate/calibrate-options.ts';
 import { CERTIFICATE_ROWS, certificateCommand } from './certificate/certificate-commands.ts';
+import { CLIENTS_ROWS, clientsCommand } from './clients/clients-commands.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
 import { disputeCommand } from './disputes/dispute-command.ts';
 import { DISPUTE_OPTIONS } from './disputes/dispute-options.ts';
@@ -60,6 +61,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   sandbox: SANDBOX_OPTIONS,
   calibrate: CALIBRATE_OPTIONS,
   proxy: PROXY_OPTIONS,
+  ...CLIENTS_ROWS,
   requirements: REQUIREMENTS_OPTIONS,
   keygen: KEYGEN_OPTIONS,
   ...REPORT_ROWS,
@@ -86,6 +88,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   sandboxCommand,
   calibrateCommand,
   proxyCommand,
+  clientsCommand,
   requirementsCommand,
   keygenCommand,
   reportCommand,
@@ -121,9 +124,9 @@ export async function understand(line: readonly string[], io: Io): Promise<Comma
   return asked ?? { text: '' };
 }
 
-/** The words of the program's own, and those behind `--`, which one command alone takes. */
+/** The words of the program's own, and those behind `--`, which two commands alone take. */
 function parted(line: readonly string[]): { argv: readonly string[]; behind: readonly string[] } {
-  const at = line[0] === 'proxy' ? line.indexOf('--') : -1;
+  const at = line[0] === 'proxy' || line[0] === 'clients' ? line.indexOf('--') : -1;
   return at === -1 ? { argv: line, behind: [] } : { argv: line.slice(0, at), behind: line.slice(at + 1) };
 }
 

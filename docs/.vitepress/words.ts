@@ -24,6 +24,7 @@ const PAGES = [
       ['how-to/certificates', 'Issue and check certificates', 'Délivrer et contrôler des certificats'],
       ['how-to/disputes', 'Contest a failure, test it again', 'Contester un échec, le tester de nouveau'],
       ['how-to/surveillance', 'Check a certified target', 'Surveiller une cible certifiée'],
+      ['how-to/clients', 'Test a client', 'Tester un client'],
       ['how-to/traffic', 'Judge existing traffic', 'Juger un trafic existant'],
       ['how-to/code', 'Use the suite in your code', 'Utiliser la suite dans son code'],
       ['how-to/contract', 'Use the contract as a tool', 'Se servir du contrat'],

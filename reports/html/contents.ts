@@ -2,6 +2,7 @@
 
 import { gainsIn } from '../model/gains.ts';
 import { CERTIFICATION_WORDS } from '../words/certification-words.ts';
+import { CLIENT_WORDS } from '../words/client-words.ts';
 import { numeral } from '../words/counting.ts';
 import { FINGERPRINT_WORDS } from '../words/fingerprint-words.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
@@ -72,6 +73,15 @@ function recordEntries(context: PageContext): Entry[] {
       ? []
       : [{ anchor: 'certification', title: CERTIFICATION_WORDS[language].title }]),
     ...(report.scheme === undefined ? [] : [{ anchor: 'scheme', title: SCHEME_WORDS[language].title }]),
+    ...(report.client === undefined
+      ? []
+      : [
+          {
+            anchor: 'scenarios',
+            title: CLIENT_WORDS[language].title,
+            count: report.client.scenarios.length,
+          },
+        ]),
     ...(waivers.length === 0
       ? []
       : [{ anchor: 'waivers', title: WAIVER_WORDS[language].title, count: waivers.length }]),

@@ -12,6 +12,7 @@ import { visibleLine } from '../words/layout/visible.ts';
 import { UNSCORED_WORDS } from '../words/unscored-words.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
 import { certificationSection } from './certification-section.ts';
+import { scenariosSection } from './client/scenarios-section.ts';
 import { contents } from './contents.ts';
 import { contextOf, LISTED_VERDICTS, type PageContext } from './context.ts';
 import { fingerprintSection } from './fingerprint-section.ts';
@@ -88,6 +89,7 @@ ${
   yield totalsTable(context);
   yield certificationSection(context);
   yield schemeSection(context);
+  yield scenariosSection(context);
   yield waiversSection(context.report.waivers ?? [], context.language, (id, name) =>
     linkTo(`req-${id}`, name),
   );

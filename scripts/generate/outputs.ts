@@ -47,6 +47,7 @@ const CALIBRATION = 'spec/calibration.schema.json';
 const CERTIFICATE = 'spec/certificate.schema.json';
 const REVOCATIONS = 'spec/revocations.schema.json';
 const DISPUTE = 'spec/dispute.schema.json';
+const REQUIRED_SCENARIOS = 'spec/required-scenarios.schema.json';
 
 /** Where the reference is in each language. */
 const FOLDER_OF: InEach<string> = { en: 'docs/reference', fr: 'docs/fr/reference' };
@@ -111,6 +112,11 @@ const TYPES: readonly Output[] = [
   },
   { file: 'errata-types.ts', source: ERRATA, render: () => typesOf(ERRATA, 'Errata') },
   { file: 'dispute-types.ts', source: DISPUTE, render: () => typesOf(DISPUTE, 'Dispute') },
+  {
+    file: 'required-scenarios-types.ts',
+    source: REQUIRED_SCENARIOS,
+    render: () => typesOf(REQUIRED_SCENARIOS, 'RequiredScenarios'),
+  },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -157,6 +163,11 @@ const DATA: readonly Output[] = [
     file: 'client-catalogue.json',
     source: CLIENT_CATALOGUE,
     render: ({ catalogue }) => JSON.stringify(catalogue.clientRequirements),
+  },
+  {
+    file: 'scenarios.json',
+    source: 'spec/scenarios.yaml',
+    render: ({ catalogue }) => JSON.stringify(catalogue.scenarios),
   },
   {
     file: 'contract-validators.cjs',
@@ -209,6 +220,11 @@ const DATA: readonly Output[] = [
     file: 'dispute-validators.cjs',
     source: DISPUTE,
     render: () => validatorsOf(DISPUTE, { dispute: readJson(DISPUTE) }),
+  },
+  {
+    file: 'required-scenarios-validators.cjs',
+    source: REQUIRED_SCENARIOS,
+    render: () => validatorsOf(REQUIRED_SCENARIOS, { requiredScenarios: readJson(REQUIRED_SCENARIOS) }),
   },
   {
     file: 'requirement-sets.json',

@@ -14,6 +14,7 @@ import type { Errata } from '../generated/errata-types.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
 import type { Report } from '../generated/report-types.ts';
+import type { RequiredScenarios } from '../generated/required-scenarios-types.ts';
 import type { Revocations } from '../generated/revocations-types.ts';
 import type { Scheme } from '../generated/scheme-types.ts';
 import type { Waivers } from '../generated/waivers-types.ts';
@@ -34,6 +35,7 @@ interface CompiledFiles {
   readonly scheme: { readonly scheme: ValidateFunction<Scheme> };
   readonly declaration: { readonly declaration: ValidateFunction<WrittenDeclaration> };
   readonly attestations: { readonly attestations: ValidateFunction<Attestations> };
+  readonly 'required-scenarios': { readonly requiredScenarios: ValidateFunction<RequiredScenarios> };
   readonly errata: { readonly errata: ValidateFunction<Errata> };
   readonly dispute: { readonly dispute: ValidateFunction<Dispute> };
 }
