@@ -11,6 +11,7 @@ import { boardCommand } from './board/board-command.ts';
 import { BOARD_OPTIONS } from './board/board-options.ts';
 import { calibrateCommand } from './calibrate/calibrate-command.ts';
 import { CALIBRATE_OPTIONS } from './calibrate/calibrate-options.ts';
+import { CLIENTS_ROWS, clientsCommand } from './clients/clients-commands.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
 import { LANGUAGE, type OptionRow } from './option-rows.ts';
@@ -52,6 +53,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   sandbox: SANDBOX_OPTIONS,
   calibrate: CALIBRATE_OPTIONS,
   proxy: PROXY_OPTIONS,
+  ...CLIENTS_ROWS,
   requirements: REQUIREMENTS_OPTIONS,
   keygen: KEYGEN_OPTIONS,
   ...REPORT_ROWS,
@@ -73,6 +75,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   sandboxCommand,
   calibrateCommand,
   proxyCommand,
+  clientsCommand,
   requirementsCommand,
   keygenCommand,
   reportCommand,
@@ -103,9 +106,9 @@ export async function understand(line: readonly string[], io: Io): Promise<Comma
   return asked ?? { text: '' };
 }
 
-/** The words of the program's own, and those behind `--`, which one command alone takes. */
+/** The words of the program's own, and those behind `--`, which two commands alone take. */
 function parted(line: readonly string[]): { argv: readonly string[]; behind: readonly string[] } {
-  const at = line[0] === 'proxy' ? line.indexOf('--') : -1;
+  const at = line[0] === 'proxy' || line[0] === 'clients' ? line.indexOf('--') : -1;
   return at === -1 ? { argv: line, behind: [] } : { argv: line.slice(0, at), behind: line.slice(at + 1) };
 }
 

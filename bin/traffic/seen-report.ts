@@ -8,16 +8,25 @@ import { packageInfo } from '../package-info.ts';
 
 /** Whose report it is, and what was seen of it. */
 export interface SeenTraffic
-  extends Pick<ReportInput, 'requirements' | 'contract' | 'target' | 'profile' | 'traffic'> {
+  extends Pick<ReportInput, 'requirements' | 'contract' | 'target' | 'profile' | 'traffic' | 'client'> {
   /** Milliseconds since 1970. */
   readonly began: number;
   readonly ended: number;
   /** Without secrets. */
   readonly results: readonly CheckResult[];
   readonly counts: Partial<RunTally['traffic']>;
+  /** It was stopped before its end. */
+  readonly interrupted?: boolean;
 }
 
-export function reportOfSeen({ began, ended, results, counts, ...about }: SeenTraffic): Report {
+export function reportOfSeen({
+  began,
+  ended,
+  results,
+  counts,
+  interrupted = false,
+  ...about
+}: SeenTraffic): Report {
   const { name, version } = packageInfo();
   return buildReport({
     ...about,
@@ -28,7 +37,7 @@ export function reportOfSeen({ began, ended, results, counts, ...about }: SeenTr
       effort: 'quick',
       startedAt: new Date(began).toISOString(),
       durationMs: ended - began,
-      interrupted: false,
+      interrupted,
       results,
       filter: { sections: [], requirements: [] },
       harnessErrors: [],

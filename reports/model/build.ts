@@ -49,6 +49,8 @@ export interface ReportInput {
   readonly calibration?: NonNullable<Report['calibration']>;
   /** Where no run brought the results about. */
   readonly traffic?: NonNullable<Report['traffic']>;
+  /** Where a client was led through scenarios. */
+  readonly client?: NonNullable<Report['client']>;
 }
 
 /** Undefined for a set that is unknown. */
@@ -119,6 +121,7 @@ export function buildReport(input: ReportInput, setNamed: SetLookup = requiremen
     ...(input.traffic === undefined && { coverage: coverageOf(run.coverage, requirements) }),
     openPoints: input.openPoints.map(reportedOpenPoint),
     ...(run.practices && { practices: run.practices.map(reportedPractice) }),
+    ...(input.client && { client: input.client }),
     harnessErrors,
     limits: limitsOf(input.environment).map((limit) => limit[DEFAULT_LANGUAGE]),
     tolerances: reportedTolerances(),

@@ -10,6 +10,7 @@ const REQUIREMENTS = 'spec/requirements.yaml';
 const CLIENT_REQUIREMENTS = 'spec/client-requirements.yaml';
 const OPEN_POINTS = 'spec/open-points.yaml';
 const PRACTICES = 'spec/practices.yaml';
+const SCENARIOS = 'spec/scenarios.yaml';
 
 /** The catalogue as its sources hold it: requirements in document order, open points by section. */
 export interface CatalogueSources {
@@ -19,6 +20,8 @@ export interface CatalogueSources {
   readonly openPoints: readonly JsonObject[];
   /** What targets do at open points. */
   readonly practices: readonly JsonObject[];
+  /** What clients are led through. */
+  readonly scenarios: readonly JsonObject[];
 }
 
 /**
@@ -31,16 +34,25 @@ export function readCatalogue(contract: JsonObject): CatalogueSources {
   const clientRequirements = readEntries(CLIENT_REQUIREMENTS, 'spec/requirements.schema.json');
   const openPoints = readEntries(OPEN_POINTS, 'spec/open-points.schema.json');
   const practices = readEntries(PRACTICES, 'spec/practices.schema.json');
+  const scenarios = readEntries(SCENARIOS, 'spec/scenarios.schema.json');
   const faults = [
     ...faultsOf(PRACTICES, practices),
     ...pointFaults(practices, openPoints),
+    ...faultsOf(SCENARIOS, scenarios),
+    ...scenarioFaults(scenarios, openPoints, clientRequirements),
     ...faultsOf(REQUIREMENTS, requirements),
     ...faultsOf(CLIENT_REQUIREMENTS, clientRequirements),
     ...faultsOf(OPEN_POINTS, openPoints),
     ...markFaults(openPoints, openPointMarks(contract)),
   ];
   if (faults.length > 0) throw new SourceError(faults.join('\n'));
-  return { requirements, clientRequirements, openPoints: openPoints.toSorted(bySection), practices };
+  return {
+    requirements,
+    clientRequirements,
+    openPoints: openPoints.toSorted(bySection),
+    practices,
+    scenarios,
+  };
 }
 
 /** The text of generated/catalogue-ids.ts: the ids of the catalogue. */
@@ -49,15 +61,17 @@ export function renderIds({
   clientRequirements,
   openPoints,
   practices,
+  scenarios,
 }: CatalogueSources): string {
   return [
-    banner(REQUIREMENTS, CLIENT_REQUIREMENTS, OPEN_POINTS, PRACTICES),
+    banner(REQUIREMENTS, CLIENT_REQUIREMENTS, OPEN_POINTS, PRACTICES, SCENARIOS),
     rulesOfEachSection(requirements),
     union('ExcludedRequirementId', requirements.filter(isExcluded).map(idOf)),
     'export type RequirementId = RulesOf[keyof RulesOf] | ExcludedRequirementId;\n',
     union('ClientRuleId', clientRequirements.filter((one) => !isExcluded(one)).map(idOf)),
     union('ClientRequirementId', clientRequirements.map(idOf)),
     union('OpenPointId', openPoints.map(idOf)),
+    union('ScenarioId', scenarios.map(idOf)),
     valuesOfEachPractice(practices),
     'export type PracticeId = keyof PracticeValues;\n',
   ].join('\n');
@@ -118,6 +132,32 @@ function pointFaults(practices: readonly JsonObject[], openPoints: readonly Json
     .map(
       ({ id, point }) => `${PRACTICES}: ${id} names the open point ${point}, which isn't in ${OPEN_POINTS}.`,
     );
+}
+
+/** Scenarios of a point that is not open, and rules that no client is held to. */
+function scenarioFaults(
+  scenarios: readonly JsonObject[],
+  openPoints: readonly JsonObject[],
+  clientRequirements: readonly JsonObject[],
+): string[] {
+  const points = new Set(openPoints.map(idOf));
+  const rules = new Set(clientRequirements.filter((one) => !isExcluded(one)).map(idOf));
+  return scenarios.flatMap((scenario) => {
+    const { openPoint, rules: named } = scenario;
+    const tested: readonly unknown[] = Array.isArray(named) ? named : [];
+    return [
+      ...(openPoint === undefined || points.has(String(openPoint))
+        ? []
+        : [
+            `${SCENARIOS}: ${idOf(scenario)} names the open point ${openPoint}, which isn't in ${OPEN_POINTS}.`,
+          ]),
+      ...tested
+        .filter((rule) => !rules.has(String(rule)))
+        .map(
+          (rule) => `${SCENARIOS}: ${idOf(scenario)} names ${rule}, which isn't in ${CLIENT_REQUIREMENTS}.`,
+        ),
+    ];
+  });
 }
 
 /** Marks of the contract without an open point, and open points that lack the mark they should have. */

@@ -42,6 +42,7 @@ const ATTESTATIONS = 'spec/attestations.schema.json';
 const ERRATA = 'spec/errata.schema.json';
 const BOARD = 'spec/board.schema.json';
 const CALIBRATION = 'spec/calibration.schema.json';
+const REQUIRED_SCENARIOS = 'spec/required-scenarios.schema.json';
 
 /** Where the reference is in each language. */
 const FOLDER_OF: InEach<string> = { en: 'docs/reference', fr: 'docs/fr/reference' };
@@ -100,6 +101,11 @@ const TYPES: readonly Output[] = [
     render: () => typesOf(ATTESTATIONS, 'Attestations'),
   },
   { file: 'errata-types.ts', source: ERRATA, render: () => typesOf(ERRATA, 'Errata') },
+  {
+    file: 'required-scenarios-types.ts',
+    source: REQUIRED_SCENARIOS,
+    render: () => typesOf(REQUIRED_SCENARIOS, 'RequiredScenarios'),
+  },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -137,6 +143,11 @@ const DATA: readonly Output[] = [
     file: 'client-catalogue.json',
     source: CLIENT_CATALOGUE,
     render: ({ catalogue }) => JSON.stringify(catalogue.clientRequirements),
+  },
+  {
+    file: 'scenarios.json',
+    source: 'spec/scenarios.yaml',
+    render: ({ catalogue }) => JSON.stringify(catalogue.scenarios),
   },
   {
     file: 'contract-validators.cjs',
@@ -177,6 +188,11 @@ const DATA: readonly Output[] = [
     file: 'errata-validators.cjs',
     source: ERRATA,
     render: () => validatorsOf(ERRATA, { errata: readJson(ERRATA) }),
+  },
+  {
+    file: 'required-scenarios-validators.cjs',
+    source: REQUIRED_SCENARIOS,
+    render: () => validatorsOf(REQUIRED_SCENARIOS, { requiredScenarios: readJson(REQUIRED_SCENARIOS) }),
   },
   {
     file: 'requirement-sets.json',

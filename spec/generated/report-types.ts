@@ -628,6 +628,7 @@ export interface Report {
   practices?: ReportedPractice[];
   scheme?: ReportedScheme;
   certification?: ReportedCertification;
+  client?: ReportedClient;
   /**
    * What went wrong in the suite itself, never in the target.
    */
@@ -1566,6 +1567,98 @@ export interface ReportedContradiction {
    * An exchange that shows it.
    */
   exchangeId?: string;
+}
+/**
+ * How a client was led through scenarios.
+ */
+export interface ReportedClient {
+  /**
+   * Who asked it for something: a driver, a program started for each scenario, or somebody at an address.
+   */
+  way: 'driver' | 'program' | 'served';
+  /**
+   * What the client declares that it does.
+   *
+   * Items: One of those things.
+   */
+  uses: ('pay' | 'cancel' | 'list' | 'otp' | 'receiver')[];
+  /**
+   * What it does though it declares that it does not.
+   *
+   * Items: One of those things.
+   */
+  undeclared: ('pay' | 'cancel' | 'list' | 'otp' | 'receiver')[];
+  /**
+   * Every scenario, in the order of spec/scenarios.yaml.
+   */
+  scenarios: ReportedScenario[];
+}
+/**
+ * A scenario, and how the client went through it.
+ */
+export interface ReportedScenario {
+  /**
+   * Its id.
+   */
+  id: string;
+  /**
+   * Section of the document that it comes from.
+   */
+  section: string;
+  /**
+   * What happens in it.
+   */
+  title: string;
+  /**
+   * Whether the client lived through it: lived; missed, though it declares what it takes; or undeclared.
+   */
+  state: 'lived' | 'missed' | 'undeclared';
+  /**
+   * It was required (--require). Absent where it was not.
+   */
+  required?: boolean;
+  /**
+   * Why it was not lived through.
+   */
+  reason?: string;
+  /**
+   * What the client told at the end, where it was asked.
+   */
+  outcome?: string;
+  /**
+   * What a right client may tell.
+   *
+   * Items: An outcome.
+   */
+  right: string[];
+  /**
+   * The rules that it puts to the test.
+   *
+   * Items: The id of one.
+   */
+  rules: string[];
+  /**
+   * Rules that fail in it.
+   *
+   * Items: The id of one.
+   */
+  failed: string[];
+  /**
+   * Advisory rules that it warns of.
+   *
+   * Items: The id of one.
+   */
+  warned: string[];
+  /**
+   * Its exchanges, in the order in which they began.
+   *
+   * Items: The id of one.
+   */
+  exchangeIds: string[];
+  /**
+   * From its first request to its last answer.
+   */
+  durationMs: number;
 }
 /**
  * One error of the suite itself.

@@ -11,6 +11,7 @@ import type { Errata } from '../generated/errata-types.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
 import type { Report } from '../generated/report-types.ts';
+import type { RequiredScenarios } from '../generated/required-scenarios-types.ts';
 import type { Scheme } from '../generated/scheme-types.ts';
 import type { Waivers } from '../generated/waivers-types.ts';
 import { isIsoDateTime } from './date-time.ts';
@@ -27,6 +28,7 @@ interface CompiledFiles {
   readonly waivers: { readonly waivers: ValidateFunction<Waivers> };
   readonly scheme: { readonly scheme: ValidateFunction<Scheme> };
   readonly attestations: { readonly attestations: ValidateFunction<Attestations> };
+  readonly 'required-scenarios': { readonly requiredScenarios: ValidateFunction<RequiredScenarios> };
   readonly errata: { readonly errata: ValidateFunction<Errata> };
 }
 

@@ -1,5 +1,6 @@
 /** The data of this folder, read as they are published: the same files for the sources and for what is compiled of them. */
 import { createRequire } from 'node:module';
+import type { Scenario } from '../clients/scenario.ts';
 import type { ContractDocument, JsonObject } from '../contract/contract-document.ts';
 import type { OpenPointInEach, Practice, RequirementInEach } from '../document/catalogue-types.ts';
 import type { OtherLanguage } from '../document/language.ts';
@@ -20,6 +21,7 @@ interface DataFiles {
     readonly practices: readonly Practice[];
   };
   readonly 'generated/client-catalogue.json': readonly RequirementInEach<ClientRequirementId>[];
+  readonly 'generated/scenarios.json': readonly Scenario[];
   /** What the suite says, in other languages, by the English: templates with `{0}`, `{1}` … for values. */
   readonly 'generated/sentences.json': Readonly<Record<OtherLanguage, Readonly<Record<string, string>>>>;
   readonly 'generated/requirement-sets.json': RequirementSetsFile;

@@ -7,6 +7,7 @@ export type DocsTopic =
   | 'doctor'
   | 'sandbox'
   | 'proxy'
+  | 'clients'
   | 'exchanges'
   | 'waivers'
   | 'scheme'

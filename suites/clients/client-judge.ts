@@ -43,12 +43,16 @@ export class ClientJudge {
   readonly #rules: readonly (readonly [ClientRuleId, RequestRule])[];
   readonly #past: RememberedPast;
   readonly #routes: RouteFinder;
-  readonly #tallies = new ClientTallies();
+  readonly #tallies: ClientTallies;
   /** With what code each was answered first. */
   readonly #notified = new Map<string, number>();
 
-  /** @param bindings of a profile: with them more is judged. */
-  constructor(bindings: ClientBindings = {}) {
+  /**
+   * @param bindings of a profile: with them more is judged.
+   * @param circumstance in which the client is seen; by default that of its requests as they come.
+   */
+  constructor(bindings: ClientBindings = {}, circumstance?: string) {
+    this.#tallies = new ClientTallies(circumstance);
     this.#routes = routesWith({ getBalance: bindings.balance, getFees: bindings.fees });
     this.#past = new RememberedPast(bindings);
     this.#rules = Object.entries(requestRules(bindings)).flatMap(([id, rule]) =>

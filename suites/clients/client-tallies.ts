@@ -11,7 +11,8 @@ import { verdictOf } from '../../spec/run/verdicts.ts';
 export interface ClientFinding {
   readonly requirement: ClientRuleId;
   readonly level: Level;
-  readonly exchangeId: string;
+  /** Undefined where the client's own words break it. */
+  readonly exchangeId: string | undefined;
   readonly departure: Departure;
 }
 
@@ -21,11 +22,17 @@ interface Tally {
   first?: ClientFinding;
 }
 
-/** The circumstance of every result. */
+/** The circumstance of every result where no other is given. */
 const CIRCUMSTANCE = 'the requests of the client';
 
 export class ClientTallies {
   readonly #tallies = new Map<ClientRuleId, Tally>();
+  readonly #circumstance: string;
+
+  /** @param circumstance in which the client was seen. */
+  constructor(circumstance = CIRCUMSTANCE) {
+    this.#circumstance = circumstance;
+  }
 
   held(requirement: ClientRuleId): void {
     this.#of(requirement).held += 1;
@@ -46,7 +53,7 @@ export class ClientTallies {
       const found = [...this.#tallies].find(([rule]) => rule === id);
       return found === undefined ? [] : [found];
     });
-    return tested.map(([requirement, tally]) => resultOf(requirement, tally, shown));
+    return tested.map(([requirement, tally]) => resultOf(requirement, tally, shown, this.#circumstance));
   }
 
   #of(requirement: ClientRuleId): Tally {
@@ -62,9 +69,10 @@ function resultOf(
   requirement: ClientRuleId,
   { held, broken, first }: Tally,
   shown: (text: string) => string,
+  circumstance: string,
 ): CheckResult {
-  const id = checkIdOf(requirement, CIRCUMSTANCE);
-  const common = { id, requirement, circumstance: CIRCUMSTANCE, durationMs: 0 };
+  const id = checkIdOf(requirement, circumstance);
+  const common = { id, requirement, circumstance, durationMs: 0 };
   if (first === undefined)
     return { ...common, verdict: 'pass', message: `kept ${held} times`, exchangeIds: [] };
   const { departure, exchangeId } = first;
@@ -74,8 +82,14 @@ function resultOf(
     expected: shown(expected),
     actual: shown(actual),
     ...(pointer !== undefined && { pointer }),
-    exchangeId,
+    ...(exchangeId !== undefined && { exchangeId }),
   };
   const verdict = verdictOf(clientRequirementOf(requirement).level, { kind: 'broken', detail });
-  return { ...common, verdict, message: detail.message, failure: detail, exchangeIds: [exchangeId] };
+  return {
+    ...common,
+    verdict,
+    message: detail.message,
+    failure: detail,
+    exchangeIds: exchangeId === undefined ? [] : [exchangeId],
+  };
 }

@@ -1,6 +1,7 @@
 /** Every rule for clients by its id: a requirement of the catalogue without one does not compile. */
 import type { ClientRuleId } from '../../../spec/generated/catalogue-ids.ts';
 import type { ResolvedBindings } from '../../../target/profile/resolved-bindings.ts';
+import type { CaseRuleId } from '../cases/case-rules.ts';
 import { AUTHENTICATION_RULES } from './authentication-rules.ts';
 import { CALLBACK_RULES } from './callback-rules.ts';
 import { ENDPOINT_RULES, periodFormat } from './endpoint-rules.ts';
@@ -10,7 +11,7 @@ import { PAYLOAD_RULES, typeOfRequest } from './payload-rules.ts';
 import type { RequestRule } from './request-rule.ts';
 
 export type CallbackRuleId = keyof typeof CALLBACK_RULES;
-export type RequestRuleId = Exclude<ClientRuleId, CallbackRuleId>;
+export type RequestRuleId = Exclude<ClientRuleId, CallbackRuleId | CaseRuleId>;
 
 /** What a profile tells of what the document leaves open. Without it less is judged. */
 export type ClientBindings = Pick<ResolvedBindings, 'balance' | 'fees' | 'requestType'> & {

@@ -1,0 +1,103 @@
+/** What the terminal shows of a client that is led through scenarios. */
+import { visibleLine } from '../../reports/words/layout/visible.ts';
+import { translate } from '../../reports/words/sentences/translate.ts';
+import type { CaseRecord } from '../../spec/clients/client-case.ts';
+import { proseOf, SCENARIOS } from '../../spec/clients/scenarios.ts';
+import type { Language } from '../../spec/document/language.ts';
+import type { Report, ReportedScenario } from '../../spec/generated/report-types.ts';
+import { type Io, styleFor } from '../io.ts';
+import { CLIENTS_WORDS } from '../words/clients-words.ts';
+
+export interface ClientsScreenOptions {
+  readonly lang: Language;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+}
+
+export class ClientsScreen {
+  readonly #options: ClientsScreenOptions;
+  readonly #io: Io;
+  #ended = 0;
+
+  constructor(options: ClientsScreenOptions, io: Io) {
+    this.#options = options;
+    this.#io = io;
+  }
+
+  line(text: string): void {
+    if (!this.#options.quiet) this.#io.stdout.write(`${text}\n`);
+  }
+
+  /** A case has ended. On a terminal a single line counts them. */
+  ended({ scenario }: CaseRecord, of: number): void {
+    this.#ended += 1;
+    const { stderr } = this.#io;
+    if (this.#options.quiet || stderr.isTTY !== true) return;
+    stderr.write(`\r\u001B[K${this.#ended}/${of} ${scenario.id}${this.#ended === of ? '\r\u001B[K' : ''}`);
+  }
+
+  /** How it went: what failed, what was not lived through, and the counts. */
+  report(report: Report, folder: string): void {
+    const { client } = report;
+    if (client === undefined) return;
+    const words = CLIENTS_WORDS[this.#options.lang];
+    const { stdout, env } = this.#io;
+    const style = styleFor(stdout, env);
+    for (const scenario of client.scenarios) this.#scenario(scenario, report);
+    const declared = client.scenarios.filter(({ state }) => state !== 'undeclared');
+    const lived = declared.filter(({ state }) => state === 'lived').length;
+    const failed = declared.filter((one) => one.failed.length > 0).length;
+    const warned = declared.filter((one) => one.warned.length > 0).length;
+    const missing = declared.filter(({ state, required }) => required === true && state !== 'lived');
+    if (client.undeclared.length > 0)
+      stdout.write(`${style.caution(words.undeclared(client.undeclared.join(', ')))}\n`);
+    if (missing.length > 0)
+      stdout.write(`${style.caution(words.requiredMissing(missing.map(({ id }) => id).join(', ')))}\n`);
+    const paint = failed > 0 ? style.bad : lived < declared.length ? style.caution : style.good;
+    stdout.write(`${paint(words.counts(lived, declared.length, failed, warned))}\n`);
+    if (!this.#options.quiet) stdout.write(style.quiet(`${words.report} ${folder}\n`));
+  }
+
+  #scenario({ id, state, reason, outcome, failed, warned }: ReportedScenario, report: Report): void {
+    const { lang, quiet, verbose } = this.#options;
+    if (quiet || (state === 'lived' && failed.length + warned.length === 0 && !verbose)) return;
+    if (state === 'undeclared' && !verbose) return;
+    const words = CLIENTS_WORDS[lang];
+    const style = styleFor(this.#io.stdout, this.#io.env);
+    const scenario = SCENARIOS.find((one) => one.id === id);
+    const title = scenario === undefined ? '' : proseOf(scenario, lang).title;
+    const told = outcome === undefined ? '' : ` ${style.quiet(words.tells(outcome))}`;
+    const mark =
+      failed.length > 0
+        ? style.bad('✗')
+        : warned.length > 0 || state !== 'lived'
+          ? style.caution('!')
+          : style.good('✔');
+    this.line(`${mark} ${style.strong(id)} ${title}${told}`);
+    if (reason !== undefined) this.line(`    ${words.missed(visibleLine(translate(reason, lang)))}`);
+    for (const rule of [...failed, ...warned]) this.#finding(rule, id, report);
+  }
+
+  #finding(rule: string, scenario: string, { requirements }: Report): void {
+    const { lang, verbose } = this.#options;
+    const words = CLIENTS_WORDS[lang];
+    const style = styleFor(this.#io.stdout, this.#io.env);
+    const requirement = requirements.find(({ id }) => id === rule);
+    const check = requirement?.checks.find(({ circumstance }) => circumstance === `scenario ${scenario}`);
+    const failure = check?.failure;
+    if (requirement === undefined || failure === undefined) return;
+    const isFailure = requirement.level !== 'advisory';
+    // A warning that comes in every scenario would drown the rest.
+    if (!isFailure && !verbose) {
+      this.line(`    ${style.caution(rule)}`);
+      return;
+    }
+    const say = (text: string) => visibleLine(translate(text, lang));
+    this.line(
+      `    ${isFailure ? style.bad(rule) : style.caution(rule)} ${style.quiet(failure.exchangeId ?? '')}`,
+    );
+    this.line(`      ${say(failure.message)}`);
+    this.line(`      ${words.expected} ${say(failure.expected)}`);
+    this.line(`      ${words.actual} ${say(failure.actual)}`);
+  }
+}

@@ -1,0 +1,82 @@
+/** The words of `clients` on the terminal. */
+import { quantity } from '../../reports/words/counting.ts';
+import { LABELLED } from '../../reports/words/rows.ts';
+import type { InEach } from '../../spec/document/language.ts';
+
+export interface ClientsWords {
+  readonly serving: (address: string) => string;
+  readonly ends: string;
+  readonly asked: (count: number, atOnce: number) => string;
+  readonly missed: (why: string) => string;
+  readonly tells: (outcome: string) => string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly counts: (lived: number, declared: number, failed: number, warned: number) => string;
+  readonly undeclared: (uses: string) => string;
+  readonly requiredMissing: (ids: string) => string;
+  readonly report: string;
+  readonly credentials: (id: string, secret: string) => string;
+  readonly show: {
+    readonly section: string;
+    readonly says: string;
+    readonly open: string;
+    readonly asks: string;
+    readonly service: string;
+    readonly right: string;
+    readonly outcomes: string;
+    readonly rules: string;
+  };
+}
+
+export const CLIENTS_WORDS: InEach<ClientsWords> = {
+  en: {
+    serving: (address) => `Scenarios at ${address}`,
+    ends: 'Ctrl-C ends it and writes the report.',
+    asked: (count, atOnce) => `${quantity('en', count, 'scenario')}, ${atOnce} at once`,
+    missed: (why) => `not lived through: ${why}`,
+    tells: (outcome) => `tells ${outcome}`,
+    expected: 'expected',
+    actual: 'actual',
+    counts: (lived, declared, failed, warned) =>
+      `${lived} of ${declared} scenarios lived through, ${failed} with failures, ${warned} with warnings`,
+    undeclared: (uses) => `The client does what it does not declare: ${uses}.`,
+    requiredMissing: (ids) => `Required and not lived through: ${ids}`,
+    report: 'report',
+    credentials: (id, secret) => `Token call: client_id ${id}, client_secret ${secret}`,
+    show: {
+      section: 'section',
+      says: 'document',
+      open: 'open point',
+      asks: 'the client is asked to',
+      service: 'the service',
+      right: 'a right client',
+      outcomes: 'may tell',
+      rules: 'rules',
+    },
+  },
+  fr: {
+    serving: (address) => `Scénarios à ${address}`,
+    ends: 'Ctrl-C arrête et écrit le rapport.',
+    asked: (count, atOnce) => `${quantity('fr', count, 'scénario')}, ${atOnce} à la fois`,
+    missed: (why) => LABELLED.fr('non vécu', why),
+    tells: (outcome) => `annonce ${outcome}`,
+    expected: 'attendu',
+    actual: 'obtenu',
+    counts: (lived, declared, failed, warned) =>
+      `${lived} scénarios vécus sur ${declared}, ${failed} avec échecs, ${warned} avec avertissements`,
+    undeclared: (uses) => `Le client fait ce qu’il ne déclare pas\u00A0: ${uses}.`,
+    requiredMissing: (ids) => `Exigés et non vécus\u00A0: ${ids}`,
+    report: 'rapport',
+    credentials: (id, secret) => `Appel de jeton\u00A0: client_id ${id}, client_secret ${secret}`,
+    show: {
+      section: 'section',
+      says: 'document',
+      open: 'point ouvert',
+      asks: 'on demande au client de',
+      service: 'le service',
+      right: 'un bon client',
+      outcomes: 'peut annoncer',
+      rules: 'règles',
+    },
+  },
+};
