@@ -1,4 +1,4 @@
-// The loop that drives the client by JSON lines. Run: go run client.go driver.go (Go 1.25)
+// The loop that drives the client by JSON lines. Run: go run *.go (Go 1.25)
 package main
 
 import (
