@@ -1,4 +1,4 @@
-/** A client of the payment interface that copes with trouble, driven by JSON lines. Run: npx tsx driver.ts */
+/** A client of the payment interface that copes with trouble, driven by JSON lines. Run: npx tsx driver.mts */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
