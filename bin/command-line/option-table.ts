@@ -179,6 +179,12 @@ export const SANDBOX_OPTIONS = {
     group: GROUP.sandbox,
     describe: 'Seed of references and OTPs.',
   },
+  scenario: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.sandbox,
+    describe: 'A scenario for clients that the sandbox plays (see clients list).',
+  },
   'write-profile': {
     type: 'string',
     group: GROUP.output,

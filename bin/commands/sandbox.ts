@@ -1,5 +1,6 @@
 /** `sandbox`: the embedded reference server, until it is interrupted. */
 import { writeFileSync } from 'node:fs';
+import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
 import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import type { RunningSandbox } from '../../sandbox/server/serve.ts';
 import { toShortYaml } from '../../sandbox/server/short-profile.ts';
@@ -21,18 +22,36 @@ export async function sandbox(args: SandboxArguments, io: Io): Promise<ExitCode>
   if (await printedList(wanted, io)) return EXIT.conformant;
   const interrupted = untilInterrupted(io);
   try {
-    const running = await openSandbox(args, { port: args.port, host: args.host, seed: args.seed });
+    const { port, host, seed } = args;
+    const closing = new AbortController();
+    const hooks = args.scenario === undefined ? [] : await hooksOf(args.scenario, closing.signal);
+    const running = await openSandbox(args, { port, host, seed, hooks });
     try {
       const profile = writtenProfile(args, running);
       io.stdout.write(welcome(args, { ...running, token: await running.token(), path: profile }, io));
       await interrupted.promise;
     } finally {
+      closing.abort();
       await running.close();
     }
   } finally {
     interrupted.stopListening();
   }
   return EXIT.conformant;
+}
+
+/** @throws UserError for an id that no scenario has, and for a pattern that several have. */
+async function hooksOf(id: string, closed: AbortSignal): Promise<readonly Hooks[]> {
+  const { scenariosNamed } = await import('../../spec/clients/scenarios.ts');
+  const { unrecordedHooks } = await import('../../sandbox/scenarios/scenario-hooks.ts');
+  const [scenario, ...more] = scenariosNamed([id]);
+  if (scenario === undefined || more.length > 0)
+    throw new UserError(
+      `The sandbox plays one scenario, and ${id} names several.`,
+      'To list them: npx payops-conformance clients list',
+      'clients',
+    );
+  return unrecordedHooks(scenario, closed);
 }
 
 function untilInterrupted(io: Io): { promise: Promise<void>; stopListening: () => void } {
@@ -75,6 +94,7 @@ function welcome(
     `Sandbox at ${style.strong(baseUrl)}`,
     ...(faults.length > 0 ? [`faults         ${style.caution(faults.join(', '))}`] : []),
     ...(personalities.length > 0 ? [`personalities  ${personalities.join(', ')}`] : []),
+    ...(args.scenario === undefined ? [] : [`scenario       ${args.scenario}`]),
     ...(path === undefined ? [] : [`profile        ${path}`]),
     // On a line of its own, so that it can be copied and evaluated whole.
     `export PAYOPS_TOKEN=${token}`,

@@ -77,7 +77,7 @@ export class EvidenceCollector {
     const pointing = checks.filter(({ failure }) => failure?.pointer !== undefined);
     this.#wanted = citedExchanges(report);
     this.#pointedAt = new Set(pointing.flatMap((check) => bestExchangeOf(check) ?? []));
-    this.#drawn = new Set(checks.flatMap(drawableFactsOf));
+    this.#drawn = new Set([...checks.flatMap(drawableFactsOf), ...sequencesOf(report)]);
   }
 
   see(exchange: Exchange): void {
@@ -110,6 +110,12 @@ export function drawableFactsOf({ failure, exchangeIds }: ReportedCheck): string
   const cited = timeline.flatMap(({ exchangeId }) => exchangeId ?? []);
   const later = new Set(secondTry?.exchangeIds);
   return [...new Set([...cited, ...exchangeIds.filter((id) => !later.has(id))])].slice(0, DRAWN);
+}
+
+/** Ids of the exchanges of scenarios in which a client broke a rule. */
+function sequencesOf({ client }: Report): string[] {
+  const broken = (client?.scenarios ?? []).filter(({ failed, warned }) => failed.length + warned.length > 0);
+  return broken.flatMap(({ exchangeIds }) => exchangeIds.slice(0, DRAWN));
 }
 
 function momentOf({ kind, operationId, startedAt, durationMs, response }: TimedExchange): Moment {

@@ -1,6 +1,7 @@
 /** The table of contents, in the two parts of the page. */
 
 import { gainsIn } from '../model/gains.ts';
+import { CLIENT_WORDS } from '../words/client-words.ts';
 import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { moneyWords } from '../words/money-words.ts';
@@ -66,6 +67,15 @@ function recordEntries(context: PageContext): Entry[] {
     ...(report.outcome === 'incomplete' && gains.length > 0 ? [missing] : []),
     { anchor: 'totals', title: words.totals.title },
     ...(report.scheme === undefined ? [] : [{ anchor: 'scheme', title: SCHEME_WORDS[language].title }]),
+    ...(report.client === undefined
+      ? []
+      : [
+          {
+            anchor: 'scenarios',
+            title: CLIENT_WORDS[language].title,
+            count: report.client.scenarios.length,
+          },
+        ]),
     ...(waivers.length === 0
       ? []
       : [{ anchor: 'waivers', title: WAIVER_WORDS[language].title, count: waivers.length }]),

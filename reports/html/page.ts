@@ -11,6 +11,7 @@ import { type Markup, markup, trustedMarkup } from '../words/layout/markup.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { UNSCORED_WORDS } from '../words/unscored-words.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
+import { scenariosSection } from './client/scenarios-section.ts';
 import { contents } from './contents.ts';
 import { contextOf, LISTED_VERDICTS, type PageContext } from './context.ts';
 import { pageHeader } from './header.ts';
@@ -84,6 +85,7 @@ ${
 `;
   yield totalsTable(context);
   yield schemeSection(context);
+  yield scenariosSection(context);
   yield waiversSection(context.report.waivers ?? [], context.language, (id, name) =>
     linkTo(`req-${id}`, name),
   );

@@ -10,6 +10,7 @@ import { type Archive, readArchive } from './archive/archive.ts';
 import type { Folder } from './archive/folder.ts';
 import type { Condition, Problem } from './condition.ts';
 import { findingsCondition } from './conditions/citations-condition.ts';
+import { scenariosCondition } from './conditions/scenarios-condition.ts';
 
 const { json: REPORT } = REPORT_FILES;
 
@@ -29,7 +30,9 @@ export async function trafficConditions(
   const catalogue = catalogueCondition(report, known);
   // Against another catalogue nothing more can be said.
   const results = catalogue.problems.length === 0 ? [resultsCondition(report, known)] : [];
-  const conditions = [catalogue, claimsCondition(report), ...results];
+  const claims =
+    report.client === undefined ? claimsCondition(report) : scenariosCondition(report, report.client);
+  const conditions = [catalogue, claims, ...results];
   if (store === undefined) return { conditions: [...conditions, withoutStore()] };
   const page = new EvidenceCollector(report);
   const see = (_whole: unknown, stored: Parameters<EvidenceCollector['see']>[0]) => page.see(stored);
@@ -69,7 +72,8 @@ function violationsCondition(report: Report, { exchanges, problems: before }: Ar
     const ids = citationsIn(check);
     cited += ids.size;
     const wrong = (text: string) => problems.push({ file: REPORT, id: check.id, text });
-    if (ids.size === 0) wrong('tells a violation, and cites no exchange');
+    // A client's own words break a rule where it sent nothing at all.
+    if (ids.size === 0 && report.client === undefined) wrong('tells a violation, and cites no exchange');
     for (const id of ids) if (!exchanges.has(id)) wrong(`cites ${id}, which is not in ${STORE_FILES.index}`);
   }
   return {

@@ -143,7 +143,12 @@ async function answer(
   { body, url, rawHeaders }: Sent,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const response = await found.fetch(requestOf(exchange.method, url, rawHeaders, body));
+  const request = requestOf(exchange.method, url, rawHeaders, body);
+  if (request === undefined) {
+    refuse(outgoing.req, outgoing, 400, 'This is no request to anything of the interface.');
+    return;
+  }
+  const response = await found.fetch(request);
   if (isDropped(response)) {
     exchange.lost = 'the connection was cut, as the scenario has it';
     outgoing.destroy();
@@ -176,12 +181,21 @@ function sent(outgoing: ServerResponse, bytes: Buffer): Promise<boolean> {
   });
 }
 
-/** @throws TypeError for what is no request to anything of the web, such as TRACE: the case answers nothing. */
-function requestOf(method: string, url: string, raw: readonly string[], body: Buffer<ArrayBuffer>): Request {
-  const headers = new Headers();
-  for (let at = 0; at + 1 < raw.length; at += 2) headers.append(raw[at] ?? '', raw[at + 1] ?? '');
+/** Undefined for what nobody can ask of a web server by `fetch`, such as TRACE. */
+function requestOf(
+  method: string,
+  url: string,
+  raw: readonly string[],
+  body: Buffer<ArrayBuffer>,
+): Request | undefined {
   const withBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
-  return new Request(url, { method, headers, ...(withBody && { body }) });
+  try {
+    const headers = new Headers();
+    for (let at = 0; at + 1 < raw.length; at += 2) headers.append(raw[at] ?? '', raw[at + 1] ?? '');
+    return new Request(url, { method, headers, ...(withBody && { body }) });
+  } catch {
+    return undefined;
+  }
 }
 
 function headerMap(raw: readonly string[]): Record<string, string> {
@@ -198,8 +212,10 @@ function headerMap(raw: readonly string[]): Record<string, string> {
 function refuse(incoming: IncomingMessage, outgoing: ServerResponse, status: number, message: string): void {
   const text = JSON.stringify({ message, status, body: null });
   outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  // What still comes is read and forgotten: a client that is cut off in the middle would not see the answer.
+  incoming.removeAllListeners('data');
+  incoming.resume();
   outgoing.end(text, () => {
-    incoming.resume();
     setTimeout(() => incoming.socket.destroy(), REFUSAL_GRACE).unref();
   });
 }

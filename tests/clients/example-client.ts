@@ -57,7 +57,7 @@ interface Answer {
 type OperationRecord = Record<string, unknown>;
 
 const FINAL = ['SUCCES', 'ECHOUE', 'ANNULEE', 'EXTOURNE'];
-const REQUEST_TIMEOUT_MS = 5000;
+const REQUEST_TIMEOUT_MS = 10_000;
 const POLL_MS = 60;
 
 /** The bad client's hand-written parsers throw this. */
@@ -207,6 +207,7 @@ class Attempt {
       const answer = await this.#execute(this.#requestId).catch(() => undefined);
       if (answer === undefined && this.#has('loss-is-failure'))
         return { outcome: 'failed', reason: 'network' };
+      if (answer === undefined && this.#has('own-by-amount')) return undefined;
       if (answer !== undefined && answer.status < 300) {
         this.#check(answer);
         const record = answer.json.body as OperationRecord;

@@ -121,7 +121,7 @@ function caseResults(
     const judgement = rule(trace, controls);
     if (judgement === 'held') tallies.held(id);
     else if (judgement !== 'outside') {
-      const { departure, exchangeId } = judgement;
+      const { departure, exchangeId = trace.requests.at(-1)?.exchange.id } = judgement;
       tallies.broken({ requirement: id, level: clientRequirementOf(id).level, exchangeId, departure });
     }
   }
