@@ -49,7 +49,7 @@ export interface CasesSession {
 export interface SessionWays {
   readonly way: ClientRun['way'];
   readonly name: string;
-  /** Told of each request. */
+  /** Called for each request. */
   readonly onRequest?: () => void;
   /** @returns the records of all cases. */
   readonly live: (session: CasesSession) => Promise<readonly CaseRecord[]>;

@@ -9,7 +9,7 @@ import { UserError } from '../../spec/run/user-error.ts';
 import type { Environment } from '../../target/profile/reading/environment.ts';
 
 /** An answer, or why there is none. */
-export type Asked = { readonly answer: DriverAnswer } | { readonly silence: string };
+export type Reply = { readonly answer: DriverAnswer } | { readonly silence: string };
 
 /** Milliseconds for the first line, beyond the deadline of a case, and to end by itself. */
 const HELLO_MS = 20_000;
@@ -65,7 +65,7 @@ export class DriverProcess {
   }
 
   /** Asks for a case. It has its deadline, and a little more. */
-  async ask(asked: DriverCase): Promise<Asked> {
+  async ask(asked: DriverCase): Promise<Reply> {
     const line = await this.#answered(asked.case, asked, asked.deadlineMs + GRACE_MS);
     if ('silence' in line) return line;
     const { outcome, reason, reference, count } = line.answer;

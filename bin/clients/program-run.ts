@@ -9,7 +9,7 @@ import { ADDRESS_VARIABLE } from '../proxy/proxied-command.ts';
 const MORE_MS = 15_000;
 const GRACE_MS = 2000;
 
-/** What a program is told of its case, by variables of its environment. */
+/** The variables of its environment, by which a program knows its case. */
 export async function variablesOf(open: ScenarioCase): Promise<Readonly<Record<string, string>>> {
   const { case: asked, scenario } = open;
   return {

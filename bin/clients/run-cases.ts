@@ -3,17 +3,17 @@ import type { ScenarioCase } from '../../sandbox/scenarios/scenario-case.ts';
 import type { ScenarioService } from '../../sandbox/scenarios/scenario-service.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import type { Scenario } from '../../spec/clients/scenario.ts';
-import type { Asked } from './driver-process.ts';
+import type { Reply } from './driver-process.ts';
 
 /** Leads a client through an open case. `undefined`: nobody was asked for an outcome. */
-export type Lead = (open: ScenarioCase) => Promise<Asked | undefined>;
+export type Lead = (open: ScenarioCase) => Promise<Reply | undefined>;
 
 export interface RunningCases {
   readonly service: ScenarioService;
   readonly scenarios: readonly Scenario[];
   readonly concurrency: number;
   readonly lead: Lead;
-  /** The particulars are told, and answered. */
+  /** The client gets the particulars, and answers them. */
   readonly isTold: boolean;
   readonly signal: AbortSignal;
   readonly onEnded: (record: CaseRecord) => void;
@@ -72,7 +72,7 @@ async function runCase(
 }
 
 /** What remains of a case at this moment. */
-export function recordOf(open: ScenarioCase, asked: Asked | undefined, isTold: boolean): CaseRecord {
+export function recordOf(open: ScenarioCase, asked: Reply | undefined, isTold: boolean): CaseRecord {
   return {
     scenario: open.scenario,
     case: open.case,

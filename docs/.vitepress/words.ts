@@ -19,6 +19,7 @@ const PAGES = [
       ['how-to/pipelines', 'Run in a pipeline', 'Exécuter dans un pipeline'],
       ['how-to/machines', 'Spread a run over machines', 'Répartir sur plusieurs machines'],
       ['how-to/publish', 'File and publish reports', 'Déposer et publier les rapports'],
+      ['how-to/clients', 'Test a client', 'Tester un client'],
       ['how-to/traffic', 'Judge existing traffic', 'Juger un trafic existant'],
       ['how-to/code', 'Use the suite in your code', 'Utiliser la suite dans son code'],
       ['how-to/contract', 'Use the contract as a tool', 'Se servir du contrat'],

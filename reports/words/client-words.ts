@@ -13,6 +13,9 @@ export interface ClientWords {
   readonly extent: (lived: number, declared: number) => string;
   readonly undeclared: (uses: string) => string;
   readonly right: string;
+  readonly colon: string;
+  /** Scenarios without findings, as a title. */
+  readonly quiet: (count: number) => string;
   readonly sequence: string;
   readonly parties: Readonly<Record<'client' | 'service' | 'receiver', string>>;
   /** Of several alike in a row. */
@@ -38,6 +41,8 @@ export const CLIENT_WORDS: InEach<ClientWords> = {
     extent: (lived, declared) => `${numeral('en', lived)} of ${numeral('en', declared)} lived through`,
     undeclared: (uses) => `The client does what it does not declare: ${uses}.`,
     right: 'A right client',
+    colon: ':',
+    quiet: (count) => `Scenarios without findings: ${numeral('en', count)}`,
     sequence: 'Sequence',
     parties: { client: 'client', service: 'service', receiver: 'receiver' },
     more: (count) => `${numeral('en', count)} more alike`,
@@ -59,6 +64,8 @@ export const CLIENT_WORDS: InEach<ClientWords> = {
     extent: (lived, declared) => `${numeral('fr', lived)} vécus sur ${numeral('fr', declared)}`,
     undeclared: (uses) => `Le client fait ce qu’il ne déclare pas\u00A0: ${uses}.`,
     right: 'Un bon client',
+    colon: '\u00A0:',
+    quiet: (count) => `Scénarios sans constat\u00A0: ${numeral('fr', count)}`,
     sequence: 'Déroulement',
     parties: { client: 'client', service: 'service', receiver: 'récepteur' },
     more: (count) => `${numeral('fr', count)} de plus, pareilles`,

@@ -10,7 +10,7 @@ import { type ScenarioHooks, scenarioHooks } from './scenario-hooks.ts';
 import type { Deliver } from './scripted-notifications.ts';
 import { BENEFICIARY, OF_OTHERS, PAYER, SERVICES } from './scripted-service.ts';
 
-/** Exchanges and characters of one case that are kept; a client that sends more is told so. */
+/** Exchanges and characters of one case that are kept; a client that sends more gets 429. */
 const MOST_EXCHANGES = 2000;
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 
@@ -118,7 +118,7 @@ export class ScenarioCase {
   };
 }
 
-/** What a driver is told of a case. */
+/** A case as a driver reads it. */
 function driverCase(scenario: Scenario, name: string, baseUrl: string, now: Date): DriverCase {
   const { amount, amountIs, mode, otps, beneficiary, deadlineMs } = askOf(scenario);
   const [otp = ''] = otps;

@@ -16,7 +16,7 @@ export interface ServiceOptions {
   /** Default: 127.0.0.1. */
   readonly host?: string;
   readonly nextId: () => string;
-  /** Told of each request, as it comes. */
+  /** Called for each request, as it comes. */
   readonly onRequest?: () => void;
   /** Default: 512. */
   readonly mostConnections?: number;
@@ -118,7 +118,7 @@ export class ScenarioService {
     } as const;
     const exchange = found.begin(about);
     if (exchange === undefined)
-      return refuse(incoming, outgoing, 429, 'This case has had so many requests that it takes no more.');
+      return refuse(incoming, outgoing, 429, 'This case has had too many requests.');
     const served = this.#bounds.serving(incoming.socket);
     try {
       await answer(found, exchange, { body, url: `${this.url}${target}`, rawHeaders }, outgoing);

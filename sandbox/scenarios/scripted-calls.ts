@@ -74,7 +74,7 @@ export class ScriptedCalls {
     return changed;
   }
 
-  /** Counts a call, and finds the steps that speak of it. */
+  /** Counts a call, and finds the steps that are about it. */
   #stepsFor(
     id: CallId,
     counts: Map<ScriptedCall | 'any', number>,
@@ -91,7 +91,7 @@ export class ScriptedCalls {
   }
 }
 
-/** Steps that change an answer speak of answers. */
+/** Steps that change an answer are about answers. */
 function late({ items, delayMs }: ScenarioStep): boolean {
   return items !== undefined || delayMs !== undefined;
 }

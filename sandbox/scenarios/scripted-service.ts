@@ -1,4 +1,4 @@
-/** What a scenario makes of the service as a whole: the course of operations, balance, fees, OTPs, earlier operations. */
+/** How a scenario sets up the service as a whole: the course of operations, balance, fees, OTPs, earlier operations. */
 import Big from 'big.js';
 import type { Scenario, ServiceScript } from '../../spec/clients/scenario.ts';
 import { askOf } from '../../spec/clients/scenarios.ts';
@@ -19,7 +19,7 @@ export const SERVICES = { ADDITION: 'SRV-ADDITION', SOUSTRACTION: 'SRV-SOUSTRACT
 const RIGHT_OTP = '123456';
 const HALF_UP = 1;
 
-/** How operations of others are called: nothing is to be told of them. */
+/** The prefix of operations of others, which the record of a case leaves out. */
 export const OF_OTHERS = 'HIST';
 
 function ruled(rules: Rules, { statuses, fees }: ServiceScript): Rules {

@@ -11,7 +11,7 @@ export interface SourceSentence {
 }
 
 /** What checks and profiles say stands here, wherever it stands. */
-const ROOMS = ['suites', 'generators', 'spec/contract', 'spec/run', 'spec/json', 'target'];
+const ROOMS = ['suites', 'generators', 'spec/clients', 'spec/contract', 'spec/run', 'spec/json', 'target'];
 
 /** What commands, helps and errors say stands here, beside words in both languages. */
 const COMMAND_ROOMS = [

@@ -41,10 +41,11 @@ export function scenariosNamed(patterns: readonly string[], all = SCENARIOS): re
 function unknownScenario(typed: string, all: readonly Scenario[]): UserError {
   const words = typed.split('-').filter((word) => word.length > 2);
   const near = all.filter(({ id }) => words.some((word) => id.includes(word))).map(({ id }) => id);
-  const meant = near.length > 0 ? `Did you mean ${near.slice(0, 4).join(', ')}? ` : '';
   return new UserError(
     `There is no scenario ${typed}.`,
-    `${meant}To list them: npx payops-conformance clients list`,
+    near.length === 0
+      ? 'To list them: npx payops-conformance clients list'
+      : `Did you mean ${near.slice(0, 4).join(', ')}? To list them: npx payops-conformance clients list`,
     'clients',
   );
 }

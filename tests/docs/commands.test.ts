@@ -20,7 +20,7 @@ function commandsOf(page: string): string[] {
 const COMMANDS = new Set(PAGES.flatMap(commandsOf).filter((command) => !/^(is|tests|teste)\b/.test(command)));
 
 /** Groups, whose verbs have a help of their own. */
-const GROUPS = ['report', 'contract'];
+const GROUPS = ['report', 'contract', 'clients'];
 
 const helps = new Map<string, Promise<string>>();
 

@@ -17,26 +17,45 @@ export function scenariosSection(context: PageContext): Markup | false {
   const { client } = context.report;
   if (client === undefined) return false;
   const words = CLIENT_WORDS[context.language];
-  const { scenario, state, told, broken } = words.heads;
   const declared = client.scenarios.filter((one) => one.state !== 'undeclared');
   const lived = declared.filter((one) => one.state === 'lived').length;
-  const drawn = client.scenarios
-    .filter(({ failed, warned }) => failed.length + warned.length > 0)
+  const noted = client.scenarios.filter((one) => hasFinding(one) || one.state === 'missed');
+  const quiet = client.scenarios.filter((one) => !noted.includes(one));
+  const drawn = noted
+    .filter(hasFinding)
     .toSorted((one, other) => other.failed.length - one.failed.length)
     .slice(0, MOST_DRAWN);
   return markup`<section aria-labelledby="scenarios"><h2 id="scenarios">${words.title}</h2>
 <p class="lead">${words.lead} ${words.ways[client.way]}</p>
 <p><strong>${words.extent(lived, declared.length)}</strong>${client.undeclared.length > 0 && markup` ${words.undeclared(client.undeclared.join(', '))}`}</p>
-${scrolling(
-  'scenarios',
-  markup`<table>
-<thead><tr>${[scenario, state, told, broken].map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>
-${client.scenarios.map((one) => row(one, context))}</tbody>
-</table>`,
-)}${drawn.map((one) => story(one, context))}</section>
+${noted.length > 0 && tableOf('scenarios', noted, context)}${drawn.map((one) => story(one, context))}${
+  quiet.length > 0 &&
+  markup`<details><summary id="quiet-scenarios">${words.quiet(quiet.length)}</summary>
+${tableOf('quiet-scenarios', quiet, context)}</details>
+`
+}</section>
 `;
 }
+
+function hasFinding({ failed, warned }: ReportedScenario): boolean {
+  return failed.length + warned.length > 0;
+}
+
+function tableOf(labelledBy: string, scenarios: readonly ReportedScenario[], context: PageContext): Markup {
+  const { scenario, state, told, broken } = CLIENT_WORDS[context.language].heads;
+  return markup`${scrolling(
+    labelledBy,
+    markup`<table>
+<thead><tr>${[scenario, state, told, broken].map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>
+${scenarios.map((one) => row(one, context))}</tbody>
+</table>`,
+  )}
+`;
+}
+
+/** Colours of the states. */
+const VERDICT_OF = { lived: 'pass', missed: 'skipped', undeclared: 'not-applicable' } as const;
 
 function row(scenario: ReportedScenario, context: PageContext): Markup {
   const { id, state, required, reason, outcome = '', failed, warned } = scenario;
@@ -44,7 +63,7 @@ function row(scenario: ReportedScenario, context: PageContext): Markup {
   const why =
     reason !== undefined && markup`<br><small>${inlineText(translate(reason, context.language))}</small>`;
   const rules = [...failed, ...warned].map((rule) => markup`${linkTo(`req-${rule}`, code(rule))} `);
-  return markup`<tr><th scope="row">${code(id)}<br><small>${titleOf(scenario, context)}</small></th><td>${words.states[state]}${required === true && markup` (${words.required})`}${why}</td><td>${inlineText(outcome)}</td><td>${rules}</td></tr>
+  return markup`<tr><th scope="row">${code(id)}<br><small>${titleOf(scenario, context)}</small></th><td><span class="badge v-${VERDICT_OF[state]}">${words.states[state]}</span>${required === true && markup` (${words.required})`}${why}</td><td>${inlineText(outcome)}</td><td>${rules}</td></tr>
 `;
 }
 
@@ -61,9 +80,9 @@ function story(scenario: ReportedScenario, context: PageContext): Markup {
   const steps = sequenceOf(exchangeIds, context.moments);
   const right = known && proseOf(known, context.language).right;
   const heading = `sequence-${id}`;
-  return markup`<details${failed.length > 0 && markup` open`}><summary id="${heading}">${words.sequence}: ${code(id)} ${titleOf(scenario, context)}</summary>
+  return markup`<details${failed.length > 0 && markup` open`}><summary id="${heading}">${words.sequence}${words.colon} ${code(id)} ${titleOf(scenario, context)}</summary>
 <p>${[...failed, ...warned].map((rule) => markup`${linkTo(`req-${rule}`, code(rule))} `)}</p>
-${right !== undefined && markup`<p>${words.right}: ${inlineText(right)}</p>`}
+${right !== undefined && markup`<p>${words.right}${words.colon} ${inlineText(right)}</p>`}
 ${steps.length > 0 && sequencePicture(steps, heading, context)}</details>
 `;
 }

@@ -21,7 +21,7 @@ export function sequencePicture(steps: readonly Step[], labelledBy: string, cont
   const words = CLIENT_WORDS[context.language];
   const lanes = parties.map(
     (party) =>
-      markup`<text x="${X[party]}" y="16" text-anchor="middle" font-weight="600">${words.parties[party]}</text><line x1="${X[party]}" x2="${X[party]}" y1="${HEAD - 4}" y2="${height}" stroke-dasharray="2 3" opacity=".5"/>`,
+      markup`<text x="${X[party]}" y="16" text-anchor="middle" font-weight="600" stroke="none">${words.parties[party]}</text><line x1="${X[party]}" x2="${X[party]}" y1="${HEAD - 4}" y2="${height}" stroke-dasharray="2 3" opacity=".5"/>`,
   );
   const rows = steps.map((step, at) => row(step, HEAD + ROW * (at + 1), context));
   return markup`${scrolling(
@@ -62,5 +62,5 @@ function listed(step: Step, context: PageContext): Markup {
   const { parties, at } = words;
   const shown = context.exchanges.has(step.exchangeId) && context.placed.has(step.exchangeId);
   const id = shown ? linkTo(step.exchangeId, code(step.exchangeId)) : code(step.exchangeId);
-  return markup`<li>${at(step.atMs)} ${parties[step.from]} → ${parties[step.to]}: ${inlineText(labelOf(step, context))} ${id}</li>`;
+  return markup`<li>${at(step.atMs)} ${parties[step.from]} → ${parties[step.to]}${words.colon} ${inlineText(labelOf(step, context))} ${id}</li>`;
 }

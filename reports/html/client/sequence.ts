@@ -21,7 +21,7 @@ export type Step =
     }
   | { readonly kind: 'more'; readonly count: number };
 
-/** Exchanges that differ in nothing but their time and stand in a row: so many, and the middle is left out. */
+/** Exchanges in a row that differ by their time alone: from so many on, the middle is left out. */
 const ALIKE = 4;
 
 type Named = readonly [id: string, moment: Moment];

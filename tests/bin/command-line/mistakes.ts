@@ -9,7 +9,7 @@ export const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: 
   [
     'launch',
     /Unknown command: launch/,
-    /run, replay, show, init, doctor, sandbox, calibrate, proxy, requirements/,
+    /run, replay, show, init, doctor, sandbox, calibrate, proxy, clients, requirements/,
   ],
   ['--quiet', /Missing command/, /--help/],
   ['run extra', /Unexpected argument of run: "extra"/, /run --help/],

@@ -6,7 +6,7 @@ import { broken, type CaseRule } from '../case-rule.ts';
  * A client that gets on in a control case, and not in one that differs from it by the form of the answers alone, does not
  * read that form. Whoever does not get on in the control case has another mistake.
  */
-function reads(rule: ClientRuleId, form: string, control: ScenarioId = 'plain-payment'): CaseRule {
+function reads(rule: ClientRuleId, message: string, control: ScenarioId = 'plain-payment'): CaseRule {
   return (trace, controls) => {
     const { scenario, answer } = trace.record;
     if (!scenario.rules.includes(rule) || answer === undefined || answer.outcome === 'unsupported')
@@ -16,7 +16,7 @@ function reads(rule: ClientRuleId, form: string, control: ScenarioId = 'plain-pa
     const { reason } = answer;
     return broken(
       {
-        message: `the client does not get on with ${form}`,
+        message,
         expected: `paid, as in ${control}`,
         actual: reason === undefined ? answer.outcome : `${answer.outcome}: ${reason}`,
       },
@@ -28,19 +28,37 @@ function reads(rule: ClientRuleId, form: string, control: ScenarioId = 'plain-pa
 const coding: CaseRule = (trace, controls) => {
   const asked = trace.requests.some(({ seen }) => /\bgzip\b/i.test(seen.headers['accept-encoding'] ?? ''));
   return asked
-    ? reads('client-answer.coding', 'answers in gzip, which it accepts')(trace, controls)
+    ? reads('client-answer.coding', 'the client does not read answers in gzip, which it accepts')(
+        trace,
+        controls,
+      )
     : 'outside';
 };
 
 export const ANSWER_RULES = {
-  'client-answer.unknown-fields': reads('client-answer.unknown-fields', 'fields that it does not know'),
-  'client-answer.optional-fields': reads('client-answer.optional-fields', 'fields that are null or absent'),
-  'client-answer.field-order': reads('client-answer.field-order', 'fields in another order'),
-  'client-answer.timestamps': reads('client-answer.timestamps', 'times in another form of ISO 8601'),
-  'client-answer.numbers': reads('client-answer.numbers', 'amounts that end in zeros'),
+  'client-answer.unknown-fields': reads(
+    'client-answer.unknown-fields',
+    'the client does not read answers with fields that it does not know',
+  ),
+  'client-answer.optional-fields': reads(
+    'client-answer.optional-fields',
+    'the client does not read records whose fields are null or absent',
+  ),
+  'client-answer.field-order': reads(
+    'client-answer.field-order',
+    'the client does not read fields in another order',
+  ),
+  'client-answer.timestamps': reads(
+    'client-answer.timestamps',
+    'the client does not read times in another form of ISO 8601',
+  ),
+  'client-answer.numbers': reads(
+    'client-answer.numbers',
+    'the client does not read amounts that end in zeros',
+  ),
   'client-answer.messages': reads(
     'client-answer.messages',
-    'messages in another language',
+    'the client does not get on with messages in another language',
     'otp-wrong-then-right',
   ),
   'client-answer.coding': coding,

@@ -14,12 +14,12 @@ function wasCancelled({ requests }: CaseTrace): boolean {
   );
 }
 
-/** What was told last of all, in a few words. */
+/** What was told last of all. */
 function lastTold({ told, executions }: CaseTrace): string {
   const last = told.at(-1);
-  if (last !== undefined) return `was told ${last.status}`;
+  if (last !== undefined) return `the last status told: ${last.status}`;
   const answered = executions.at(-1)?.status;
-  return answered === undefined ? 'was told nothing of an operation' : `was answered ${answered}`;
+  return answered === undefined ? 'no status was told' : `no status was told; the last answer: ${answered}`;
 }
 
 const agrees: CaseRule = (trace) => {
@@ -33,7 +33,7 @@ const agrees: CaseRule = (trace) => {
       {
         message: 'the client tells that it is paid, and nobody told it so',
         expected: 'paid after SUCCES alone',
-        actual: `the client ${lastTold(trace)}, and tells paid`,
+        actual: lastTold(trace),
       },
       shows,
     );
@@ -49,7 +49,7 @@ const agrees: CaseRule = (trace) => {
     {
       message: `the client tells ${outcome}, and an operation was accepted`,
       expected: 'ECHOUE, ANNULEE or EXTOURNE in some answer, or no operation',
-      actual: `the client ${lastTold(trace)}; the operation is ${open.status}`,
+      actual: `the operation is ${open.status}`,
     },
     shows,
   );
@@ -66,7 +66,7 @@ const waitsForFinal: CaseRule = (trace) => {
     {
       message: 'a status that is not final was taken for the end',
       expected: 'SUCCES, ECHOUE, ANNULEE or EXTOURNE, or pending',
-      actual: `${outcome} after ${last.status}`,
+      actual: `the client tells ${outcome} after ${last.status}`,
     },
     last.exchangeId,
   );
