@@ -1,0 +1,27 @@
+/** The table of seeded bugs fits the examples, the rules and the scenarios. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../spec/clients/scenarios.ts';
+import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
+import { BUGS } from './bugs/bugs.ts';
+import { changedSources } from './drivers.ts';
+
+describe('the seeded bugs', () => {
+  it.each(BUGS.map((bug) => [bug.id, bug] as const))('%s changes texts that are there once', (_id, bug) => {
+    expect(() => changedSources(bug.language, bug.changes)).not.toThrow();
+  });
+
+  it('name rules and scenarios that exist, or say why nothing shows them', () => {
+    const rules: ReadonlySet<string> = new Set(CLIENT_REQUIREMENTS.map(({ id }) => id));
+    const scenarios: ReadonlySet<string> = new Set(SCENARIOS.map(({ id }) => id));
+    const seen = ({ rule = '', scenario = '' }: (typeof BUGS)[number]) =>
+      rules.has(rule) && scenarios.has(scenario);
+    expect(BUGS.filter((bug) => seen(bug) === (bug.unseen !== undefined)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('are thirty at least, in three languages at least, and nearly all are seen', () => {
+    expect(BUGS.filter(({ unseen }) => unseen === undefined).length).toBeGreaterThanOrEqual(30);
+    expect(BUGS.filter(({ unseen }) => unseen !== undefined).length).toBeLessThanOrEqual(2);
+    expect(new Set(BUGS.map(({ language }) => language)).size).toBeGreaterThanOrEqual(3);
+    expect(new Set(BUGS.map(({ id }) => id)).size).toBe(BUGS.length);
+  });
+});

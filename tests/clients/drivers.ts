@@ -1,0 +1,121 @@
+/** The example drivers of deploy/drivers, made ready to be started: with their bugs, where some are wanted. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { finished } from '../children.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const EXAMPLES = join(ROOT, 'deploy/drivers');
+
+export const LANGUAGES = ['typescript', 'python', 'go', 'java'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text of a file, and what takes its place. */
+export interface Change {
+  readonly file: string;
+  readonly replace: string;
+  readonly with: string;
+}
+
+export interface ReadyDriver {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Its sources and what was built of them. */
+  readonly folder: string;
+}
+
+/** Why a driver cannot be started on this machine. */
+export class MissingProgram extends Error {}
+
+/** The sources of an example with changes, each of whose texts is there exactly once. @throws Error where one is not. */
+export function changedSources(language: Language, changes: readonly Change[]): ReadonlyMap<string, string> {
+  const folder = join(EXAMPLES, language);
+  const sources = new Map(
+    readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+  for (const change of changes) {
+    const source = sources.get(change.file);
+    const times = (source ?? '').split(change.replace).length - 1;
+    if (source === undefined || times !== 1)
+      throw new Error(`${language}/${change.file} holds ${times} times: ${change.replace}`);
+    // A function, for a text with $ means something else.
+    sources.set(
+      change.file,
+      source.replace(change.replace, () => change.with),
+    );
+  }
+  return sources;
+}
+
+/**
+ * Copies an example, with changes, to a folder of its own and builds it.
+ * @throws MissingProgram where its language, or a library that it needs, is not on this machine.
+ */
+export async function readyDriver(language: Language, changes: readonly Change[] = []): Promise<ReadyDriver> {
+  const folder = mkdtempSync(join(tmpdir(), `payops-driver-${language}-`));
+  for (const [file, text] of changedSources(language, changes)) writeFileSync(join(folder, file), text);
+  return { ...(await READY[language](folder)), folder };
+}
+
+const READY: Readonly<Record<Language, (folder: string) => Promise<Omit<ReadyDriver, 'folder'>>>> = {
+  async typescript(folder) {
+    return {
+      command: process.execPath,
+      args: ['--import', import.meta.resolve('tsx'), join(folder, 'driver.mts')],
+    };
+  },
+  async python(folder) {
+    return { command: await pythonWithHttpx(), args: [join(folder, 'driver.py')] };
+  },
+  async go(folder) {
+    await builds('go', ['build', '-o', 'driver', ...sourcesOf(folder, '.go')], folder);
+    return { command: join(folder, 'driver'), args: [] };
+  },
+  async java(folder) {
+    await builds('javac', ['-d', 'out', ...sourcesOf(folder, '.java')], folder);
+    return { command: 'java', args: ['-cp', join(folder, 'out'), 'Driver'] };
+  },
+};
+
+function sourcesOf(folder: string, ending: string): string[] {
+  return readdirSync(folder).filter((file) => file.endsWith(ending));
+}
+
+async function builds(command: string, args: readonly string[], cwd: string): Promise<void> {
+  const result = await started(command, args, cwd);
+  if (result.code !== 0) throw new Error(`${command} ${args.join(' ')}: ${result.err}${result.out}`);
+}
+
+async function started(command: string, args: readonly string[], cwd?: string) {
+  try {
+    return await finished(command, args, { ...(cwd !== undefined && { cwd }) });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new MissingProgram(`There is no ${command} on this machine.`);
+    throw error;
+  }
+}
+
+async function pythonWithHttpx(): Promise<string> {
+  const there = await started('python3', ['-c', 'import httpx']);
+  return there.code === 0 ? 'python3' : pythonWith(join(EXAMPLES, 'python/requirements.txt'));
+}
+
+/**
+ * The python of a virtual environment with what a requirements file lists. It is made once, and kept for later runs.
+ * @throws MissingProgram where there is no Python, or the packages cannot be installed.
+ */
+export async function pythonWith(requirements: string): Promise<string> {
+  const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
+  const folder = join(tmpdir(), `payops-drivers-python-${digest}`);
+  const python = join(folder, 'bin/python');
+  if (existsSync(join(folder, 'ready'))) return python;
+  mkdirSync(folder, { recursive: true });
+  await started('python3', ['-m', 'venv', folder]);
+  const installed = await started(python, ['-m', 'pip', 'install', '--quiet', '-r', requirements]);
+  if (installed.code !== 0) throw new MissingProgram(`${requirements} cannot be installed: ${installed.err}`);
+  writeFileSync(join(folder, 'ready'), '');
+  return python;
+}

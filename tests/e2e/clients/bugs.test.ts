@@ -1,0 +1,26 @@
+/** Each seeded bug is seen by its rule in its scenario, and makes nothing else of the driver than a client with a bug. */
+import { rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { BUGS } from '../../clients/bugs/bugs.ts';
+import { MissingProgram, readyDriver } from '../../clients/drivers.ts';
+import { led } from './led-driver.ts';
+
+/** Scenarios of the form of answers are judged beside this one. */
+const PLAIN = 'plain-payment';
+
+const SEEN = BUGS.flatMap(({ rule, scenario, ...bug }) =>
+  rule !== undefined && scenario !== undefined ? [[bug.id, bug.language, rule, scenario, bug] as const] : [],
+);
+
+test.for(SEEN)('%s in %s: %s @ %s', async ([, language, rule, scenario, bug], { skip }) => {
+  const driver = await readyDriver(language, bug.changes).catch((error: unknown) => {
+    if (error instanceof MissingProgram && language !== 'typescript') return skip(error.message);
+    throw error;
+  });
+  try {
+    const { accusations, out } = await led(driver, [...new Set([PLAIN, scenario])]);
+    expect(accusations, out).toContain(`${rule} @ ${scenario}`);
+  } finally {
+    rmSync(driver.folder, { recursive: true, force: true });
+  }
+});
