@@ -68,7 +68,7 @@ export class ScriptedCalls {
     for (const step of steps) {
       this.#met.add(step);
       if (step.delayMs !== undefined) await passed(step.delayMs, sandbox);
-      if (step.items !== undefined) changed = withItems(answer, step.items);
+      if (step.items !== undefined) changed = withItems(answer, step.items, call);
       changed = insteadOf(step, sandbox) ?? changed;
     }
     return changed;
@@ -100,10 +100,16 @@ function tokenOf(call: IncomingCall): string {
   return bearerOf(call.headers.get('authorization')) ?? '';
 }
 
-function withItems(answer: OutgoingAnswer, items: NonNullable<ScenarioStep['items']>): OutgoingAnswer {
+function withItems(
+  answer: OutgoingAnswer,
+  items: NonNullable<ScenarioStep['items']>,
+  { query }: IncomingCall,
+): OutgoingAnswer {
   const all = bodyOf(answer);
-  if (!Array.isArray(all)) return answer;
-  return withBody(answer, () => (items === 'none' ? [] : all.slice(0, -1)));
+  if (!Array.isArray(all) || (items === 'oldest-two' && query.limite !== undefined)) return answer;
+  // The newest come first.
+  const left = { none: all.length, 'all-but-newest': 1, 'oldest-two': Math.max(0, all.length - 2) }[items];
+  return withBody(answer, () => all.slice(left));
 }
 
 /** What comes in place of the answer; undefined where that stays. */

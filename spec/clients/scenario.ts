@@ -49,7 +49,7 @@ export interface ScenarioStep {
   readonly delayMs?: number;
   /** The token that comes with it is expired from now on. */
   readonly expireToken?: boolean;
-  readonly items?: 'none' | 'all-but-newest';
+  readonly items?: 'none' | 'all-but-newest' | 'oldest-two';
 }
 
 /** The form of all answers. */

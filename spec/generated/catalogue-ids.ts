@@ -674,6 +674,7 @@ export type ScenarioId =
   | "notification-first"
   | "list-lags"
   | "list-empty-at-first"
+  | "list-cut"
   | "list-of-others"
   | "list-counted"
   | "list-empty"

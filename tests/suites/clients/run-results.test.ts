@@ -1,0 +1,123 @@
+/** How cases come together: what is missing, what is undeclared, and when a client is conformant. */
+import { expect, test } from 'vitest';
+import type { CaseRecord } from '../../../spec/clients/client-case.ts';
+import { SCENARIOS, scenariosNamed } from '../../../spec/clients/scenarios.ts';
+import { judgeCases } from '../../../suites/clients/cases/case-judge.ts';
+import { resultsOf } from '../../../suites/clients/cases/run-results.ts';
+import { isUsed, USES, type Use } from '../../../suites/clients/cases/uses.ts';
+
+/** A case in which the client asked for a list alone, and told how many there are. */
+function listed(
+  id: 'list-empty' | 'list-counted',
+  count: number,
+  extra: CaseRecord['exchanges'] = [],
+): CaseRecord {
+  const [scenario] = scenariosNamed([id]);
+  if (scenario === undefined) throw new Error(id);
+  const headers = { authorization: 'Bearer e30.e30.c2ln' };
+  const items = Array.from({ length: id === 'list-empty' ? 0 : 3 }, (_, at) => ({
+    referenceOperation: `HIST-${at}`,
+  }));
+  const response = {
+    status: 200,
+    headers: {},
+    body: JSON.stringify({ message: '', status: 200, body: items }),
+  };
+  const target = '/api/v1/wallets/INS-0001/operations';
+  const common = { kind: 'request', headers, body: '', startedAt: 1000, durationMs: 5, ended: true } as const;
+  return {
+    scenario,
+    case: {
+      protocol: 1,
+      case: `${id}.1`,
+      do: 'list',
+      baseUrl: 'http://127.0.0.1:1/c/a',
+      token: { url: 'http://127.0.0.1:1/c/a/api/v1/auth/token', clientId: 'c', clientSecret: 's3cret' },
+      payer: 'INS-0001',
+      beneficiary: {},
+      service: 'SRV-ADDITION',
+      contributor: 'CTR-MOBILE',
+      type: 'P2P',
+      label: 'a',
+      amount: '1',
+      modeApplication: 'ADDITION',
+      amountIs: 'net',
+      otp: '123456',
+      receiver: false,
+      deadlineMs: 1000,
+    },
+    exchanges: [{ ...common, id: 'x1', method: 'GET', target, response }, ...extra],
+    facts: { operations: [], unmet: [], dropped: 0 },
+    answer: { outcome: 'listed', count },
+    isTold: true,
+  };
+}
+
+const CANCELLING: CaseRecord['exchanges'] = [
+  {
+    id: 'x2',
+    kind: 'request',
+    method: 'PUT',
+    target: '/api/v1/operations/OP-1/cancel',
+    headers: { authorization: 'Bearer e30.e30.c2ln' },
+    body: '',
+    startedAt: 2000,
+    durationMs: 1,
+    ended: true,
+  },
+];
+
+function run(records: readonly CaseRecord[], uses: readonly Use[]) {
+  const judged = judgeCases(records, (text) => text);
+  const chosen = new Set(SCENARIOS.map(({ id }) => id));
+  return resultsOf({ scenarios: SCENARIOS, chosen, uses, judged, required: new Set() });
+}
+
+test('what is not declared is not asked of the client, and nothing of it is missing', () => {
+  const { results, scenarios, undeclared } = run(
+    [listed('list-empty', 0), listed('list-counted', 3)],
+    ['list'],
+  );
+  expect(undeclared).toEqual([]);
+  expect(scenarios.filter(({ state }) => state === 'lived').map(({ id }) => id)).toEqual([
+    'list-counted',
+    'list-empty',
+  ]);
+  expect(scenarios.filter(({ state }) => state === 'missed')).toEqual([]);
+  expect(results.filter(({ verdict }) => !['pass', 'not-applicable'].includes(verdict))).toEqual([]);
+});
+
+test('what the client does all the same is asked of it', () => {
+  const { undeclared, scenarios } = run(
+    [listed('list-empty', 0, CANCELLING), listed('list-counted', 3)],
+    ['list'],
+  );
+  expect(undeclared).toEqual(['cancel']);
+  expect(scenarios.filter(({ state }) => state === 'missed').map(({ id }) => id)).toEqual([
+    'cancel-in-time',
+    'cancel-too-late',
+    'cancel-answer-lost',
+  ]);
+});
+
+test('a scenario that was not lived through leaves its rules skipped, and never passed', () => {
+  const { results, scenarios } = run([listed('list-empty', 0)], ['list']);
+  const missed = scenarios.find(({ id }) => id === 'list-counted');
+  expect(missed).toMatchObject({ state: 'missed', reason: 'it was not run' });
+  expect(results.filter(({ circumstance }) => circumstance === 'scenario list-counted')).toMatchObject([
+    { requirement: 'client-outcome.count', verdict: 'skipped' },
+    { requirement: 'client-operation-list.period-format', verdict: 'skipped' },
+  ]);
+});
+
+test('a wrong count is a failure of one scenario', () => {
+  const { scenarios } = run([listed('list-empty', 0), listed('list-counted', 4)], ['list']);
+  expect(scenarios.flatMap(({ id, failed }) => failed.map((rule) => [id, rule]))).toEqual([
+    ['list-counted', 'client-outcome.count'],
+  ]);
+});
+
+test('every scenario is asked of a client that declares all', () => {
+  expect(SCENARIOS.filter((scenario) => !isUsed(scenario, USES))).toEqual([]);
+  expect(SCENARIOS.length).toBeGreaterThanOrEqual(40);
+});
