@@ -2,4 +2,7 @@
 import { packPackage } from './pack/pack-package.ts';
 
 const [destination = '.'] = process.argv.slice(2);
-console.log(packPackage(destination));
+if (destination.startsWith('-')) {
+  console.error('npm run pack -- FOLDER: packs the build into FOLDER [default: this folder]');
+  process.exitCode = 2;
+} else console.log(packPackage(destination));

@@ -251,6 +251,25 @@ export const BEHAVIOUR = {
   },
 } as const satisfies Table;
 
+/** Where a server of this program listens. */
+export const LISTENING = {
+  host: {
+    type: 'string',
+    default: '127.0.0.1',
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'The address to listen on.',
+  },
+  port: {
+    type: 'number',
+    whole: [0, 65_535],
+    default: 0,
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'The port to listen on; 0 uses a free one.',
+  },
+} as const satisfies Table;
+
 export const VERBOSE = {
   verbose: {
     type: 'boolean',

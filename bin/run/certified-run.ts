@@ -84,7 +84,7 @@ export function ensureDeclaredProfile(
   const named = others.slice(0, NAMED).join(', ');
   const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : '';
   throw new UserError(
-    `The profile ${path ?? 'of the sandbox'} is not the one that was declared: ${named}${rest} ${others.length === 1 ? 'differs' : 'differ'} from testing in the declaration.`,
+    `The profile ${path ?? 'of the sandbox'} is not the one that was declared. Not as testing in the declaration has it: ${named}${rest}.`,
     'Use the profile that was declared, or declare this one: npx payops-conformance ics init --profile <file>',
     'programme',
   );

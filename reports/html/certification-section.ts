@@ -6,9 +6,9 @@ import {
   contradictionSubject,
   contradictionText,
 } from '../words/certification-words.ts';
-import { type Markup, markup } from '../words/layout/markup.ts';
+import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import type { PageContext } from './context.ts';
-import { code, inlineText, linkTo } from './parts.ts';
+import { code, inlineText, linkTo, sentenceCase } from './parts.ts';
 
 /** In the order of a declaration. */
 const OFFERS: readonly (keyof DeclaredScope)[] = [
@@ -33,11 +33,15 @@ export function certificationSection({ report, language }: PageContext): Markup 
   ] as const;
   return markup`<section aria-labelledby="certification"><h2 id="certification">${words.title}</h2>
 <p class="lead">${words.lead}</p>
-<p><strong>${inlineText(certificationExtent(certification, language))}</strong></p>
-<dl>${rows.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-<h3>${words.scope}</h3>
-<dl>${OFFERS.map((offer) => markup`<dt>${words.offers[offer]}</dt><dd>${inlineText(certification.scope[offer].join(', ') || words.none)}</dd>`)}</dl>
-${contradictionList(certification, language)}${leftOutList(certification, language)}</section>
+<p><strong>${inlineText(sentenceCase(certificationExtent(certification, language)))}</strong></p>
+${facts(rows)}<h3>${words.scope}</h3>
+${facts(OFFERS.map((offer) => [sentenceCase(words.offers[offer]), inlineText(certification.scope[offer].join(', ') || words.none)]))}${contradictionList(certification, language)}${leftOutList(certification, language)}</section>
+`;
+}
+
+function facts(rows: readonly (readonly [name: string, value: Content])[]): Markup {
+  return markup`<dl class="facts">
+${rows.map(([name, value]) => markup`<div class="wide"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 `;
 }
 

@@ -123,12 +123,15 @@ export function contradictionText(one: ReportedContradiction, language: Language
   const value = (text: string) =>
     key.startsWith(PRACTICE) ? practiceValue(key.slice(PRACTICE.length), text, language) : text;
   const list = (values: readonly string[]) => values.map(value).join(', ');
+  // What is offered or not, the kind says.
+  const isPlain = [...(declared ?? []), ...(seen ?? [])].every((text) => text === 'yes' || text === 'no');
+  if (isPlain) return words.kinds[kind];
   const rest = [
     ...(declared === undefined ? [] : [words.declared(list(declared))]),
     ...(seen === undefined ? [] : [words.seen(list(seen), exchangeId)]),
   ];
   const separator = language === 'fr' ? '\u202F; ' : '; ';
-  return rest.length === 0 ? words.kinds[kind] : LABELLED[language](words.kinds[kind], rest.join(separator));
+  return LABELLED[language](words.kinds[kind], rest.join(separator));
 }
 
 /** `2 items …`: how the run and the declaration agree. */

@@ -20,6 +20,14 @@ const FAMILIES: Readonly<Record<string, readonly OperationId[]>> = {
   list: ['listOperations', 'listCreditPurchases', 'listMarketplaceServices'],
   'marketplace-service': ['listMarketplaceServices'],
   'request-creation': ['createRequest'],
+  'request-record': ['createRequest'],
+  'credit-purchase-record': ['submitCreditPurchase', 'listCreditPurchases'],
+  'favorite-beneficiary': ['getFavoriteBeneficiary'],
+  movements: ['getMovements'],
+  // Tokens may come from another address.
+  'token-call': [],
+  token: [],
+  versioning: [],
   'calls-elsewhere': ['getBalance', 'getFees', 'getMovements', 'generateOtp'],
 };
 
@@ -34,10 +42,6 @@ const SHOWN_BY: { readonly [id in PracticeId]?: readonly string[] } = {
   'envelope.message-of-success': ['execute.success', 'operation-list.success'],
   'timestamp.zone': ['execute.success', 'operation-list.success'],
   'content-type.charset': ['execute.success', 'operation-list.success'],
-  'operation-request.unknown-field': ['errors.robust-bodies/an-unknown-field-was-added-to-executeoperation'],
-  'operation-request.two-beneficiaries': ['operation-request.beneficiary-twice'],
-  'operation-request.amount-not-positive': ['operation-request.montant-positive'],
-  'operation-request.malformed-callback-url': ['operation-request.callbackUrl-url'],
   'operation-status.in-the-answer': ['execute.success'],
   'cancel.code-when-final': ['cancel.final-moves-nothing'],
   'lock.code-of-repetition': ['lock.success'],

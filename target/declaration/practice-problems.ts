@@ -42,7 +42,7 @@ function valueProblems(given: unknown, path: KeyPath, known: readonly string[], 
   return [problemAt(path, 'value', `${spoken(given)} is no value of it. ${meantOf(text, known)}`)];
 }
 
-/** In YAML, null without quotes is nothing. */
+/** As it can be pasted: in YAML, null without quotes is nothing. What is quoted is not put into another language. */
 function quoted(value: string): string {
-  return value === 'null' ? "'null'" : value;
+  return `'${value}'`;
 }

@@ -1,7 +1,7 @@
 /** The options of `clients` and its verbs. */
 import type { InferredOptionTypes } from 'yargs';
 import { USES } from '../../../suites/clients/cases/uses.ts';
-import { GROUP, JSON_OUTPUT, LANGUAGE, LIST, OUT, type Table, VERBOSE } from '../option-rows.ts';
+import { GROUP, JSON_OUTPUT, LANGUAGE, LIST, LISTENING, OUT, type Table, VERBOSE } from '../option-rows.ts';
 import { RUN_OPTIONS } from '../option-table.ts';
 
 export const CLIENTS_LIST_OPTIONS = { ...JSON_OUTPUT, ...LANGUAGE } as const satisfies Table;
@@ -22,24 +22,6 @@ const SCENARIO_CHOICE = {
     requiresArg: true,
     group: GROUP.selection,
     describe: 'A file of scenarios that the client must have lived through.',
-  },
-} as const satisfies Table;
-
-const LISTENING = {
-  host: {
-    type: 'string',
-    default: '127.0.0.1',
-    requiresArg: true,
-    group: GROUP.running,
-    describe: 'The address to listen on.',
-  },
-  port: {
-    type: 'number',
-    whole: [0, 65_535],
-    default: 0,
-    requiresArg: true,
-    group: GROUP.running,
-    describe: 'The port to listen on; 0 uses a free one.',
   },
 } as const satisfies Table;
 

@@ -1,6 +1,6 @@
 /** The options of `proxy`. */
 import type { InferredOptionTypes } from 'yargs';
-import { BEHAVIOUR, GROUP, LANGUAGE, OUT, type Table, VERBOSE } from '../option-rows.ts';
+import { BEHAVIOUR, GROUP, LANGUAGE, LISTENING, OUT, type Table, VERBOSE } from '../option-rows.ts';
 import { RUN_OPTIONS } from '../option-table.ts';
 
 export const PROXY_OPTIONS = {
@@ -17,21 +17,7 @@ export const PROXY_OPTIONS = {
   sandbox: { ...RUN_OPTIONS.sandbox, describe: 'Start the embedded sandbox as the target.' },
   ...BEHAVIOUR,
   seed: { ...RUN_OPTIONS.seed, group: GROUP.sandbox, describe: 'Seed of references.' },
-  host: {
-    type: 'string',
-    default: '127.0.0.1',
-    requiresArg: true,
-    group: GROUP.running,
-    describe: 'The address to listen on.',
-  },
-  port: {
-    type: 'number',
-    whole: [0, 65_535],
-    default: 0,
-    requiresArg: true,
-    group: GROUP.running,
-    describe: 'The port to listen on; 0 uses a free one.',
-  },
+  ...LISTENING,
   'public-url': {
     type: 'string',
     requiresArg: true,

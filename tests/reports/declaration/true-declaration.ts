@@ -16,6 +16,7 @@ const PRACTISED: Readonly<Record<string, string | readonly string[]>> = {
   'cancel.status': 'ANNULEE',
   'cancel.code-when-final': '409',
   'unenroll.code-of-repetition': 'not-applicable',
+  'credit-purchase-record.statuses': 'not-applicable',
   'operation-list.sorting': 'newest-first',
   'request-creation.code': '200',
   'request-creation.without-fields': 'not-applicable',

@@ -59,7 +59,8 @@ describe('told apart', () => {
     ['amounts-cut-to-minor-units', 'amount.finer-than-the-unit'],
     ['labels-tidied', 'label.with-odd-blanks'],
     ['cancel-of-final-400', 'practice.cancel.code-when-final'],
-    ['two-designations-accepted', 'practice.operation-request.two-beneficiaries'],
+    ['two-designations-accepted', 'filled.operation-for-own'],
+    ['identifiers-masked', 'practice.operation-record.instrument-identifiers'],
     ['refusals-elsewhere-422', 'code.createRequest.refused-body'],
     ['requests-without-token', 'practice.request-creation.without-token'],
     ['journey-calls-without-envelope', 'practice.calls-elsewhere.envelope'],
@@ -82,7 +83,6 @@ describe('not told apart: nothing of it is in the form of answers', () => {
     'lists-of-fifty',
     // Values within the same form.
     'fees-rounded-up',
-    'identifiers-masked',
     // What is valid for how long.
     'otp-for-minutes',
   ])(

@@ -117,13 +117,13 @@ test.each<[string, readonly (string | number)[], unknown, string]>([
     'a practice that is unset',
     ['practices', 'callback.states'],
     'unset',
-    String.raw`practices\.callback\.states: unset\. Write one of final, all, a list of them, or not-applicable\.`,
+    String.raw`practices\.callback\.states: unset\. Write one of 'final', 'all', a list of them, or not-applicable\.`,
   ],
   [
     'a practice that is null for ’null’',
     ['practices', 'operation-record.reason-not-filled'],
     null,
-    String.raw`unset\. Write one of absent, 'null', empty`,
+    String.raw`unset\. Write one of 'absent', 'null', 'empty'`,
   ],
   [
     'an unknown practice',
