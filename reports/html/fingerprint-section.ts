@@ -1,7 +1,12 @@
 /** The fingerprint of the target on the page: folded, to look up. */
-
+import type { Language } from '../../spec/document/language.ts';
 import { numeral } from '../words/counting.ts';
-import { FINGERPRINT_WORDS, statementText, statementValue } from '../words/fingerprint-words.ts';
+import {
+  FINGERPRINT_WORDS,
+  isOfPractice,
+  statementText,
+  statementValue,
+} from '../words/fingerprint-words.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import type { PageContext } from './context.ts';
 import { appendix, code, inlineText, scrolling } from './parts.ts';
@@ -13,7 +18,7 @@ export function fingerprintSection({ report, language }: PageContext): Markup | 
   const { title, lead, heads } = FINGERPRINT_WORDS[language];
   const rows = fingerprint.statements.map(
     ({ id, value, support }) =>
-      markup`<tr><th scope="row">${inlineText(statementText(id, language))}</th><td>${inlineText(statementValue(id, value.replaceAll(',', ', '), language))}</td><td class="n">${numeral(language, support)}</td></tr>
+      markup`<tr><th scope="row">${subject(id, language)}</th><td>${shownValue(id, value.replaceAll(',', ', '), language)}</td><td class="n">${numeral(language, support)}</td></tr>
 `,
   );
   return appendix(
@@ -29,4 +34,17 @@ ${rows}</tbody>
 </table>`,
 )}`,
   );
+}
+
+/** What a statement is about: names of fields and records are in no language. */
+function subject(id: string, language: Language): Markup {
+  const text = statementText(id, language);
+  const name = id.slice(id.indexOf('.') + 1);
+  if (isOfPractice(id) || !text.endsWith(name)) return inlineText(text);
+  return markup`${inlineText(text.slice(0, -name.length))}${code(name)}`;
+}
+
+function shownValue(id: string, value: string, language: Language): Markup {
+  const text = statementValue(id, value, language);
+  return isOfPractice(id) ? inlineText(text) : code(text);
 }

@@ -93,9 +93,14 @@ export function statementText(id: string, language: Language): string {
   return FINGERPRINT_WORDS[language].about[family]?.(rest) ?? id;
 }
 
+/** Whether a statement is about a practice, which has words of its own. */
+export function isOfPractice(id: string): boolean {
+  return familyOf(id) === 'practice';
+}
+
 /** A value of a statement. */
 export function statementValue(id: string, value: string, language: Language): string {
-  if (familyOf(id) !== 'practice') return value;
+  if (!isOfPractice(id)) return value;
   const practice = id.slice('practice.'.length);
   return value
     .split(' | ')
