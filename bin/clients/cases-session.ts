@@ -5,11 +5,12 @@ import type { ScenarioService } from '../../sandbox/scenarios/scenario-service.t
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import type { Scenario } from '../../spec/clients/scenario.ts';
 import { SCENARIOS, scenariosNamed } from '../../spec/clients/scenarios.ts';
+import { USES, type Use } from '../../spec/clients/uses.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { listenError } from '../../spec/run/listen-error.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { isUsed, USES, type Use } from '../../suites/clients/cases/uses.ts';
+import { isUsed } from '../../suites/clients/cases/uses.ts';
 import { readRequired } from '../../target/clients/read-required.ts';
 import { openEvidence } from '../../target/evidence/evidence-log.ts';
 import type { ClientsRunArguments, ClientsServeArguments } from '../command-line/clients/clients-options.ts';

@@ -8,6 +8,7 @@ import type { SigningKey } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import { SCENARIOS } from '../../spec/clients/scenarios.ts';
+import type { Use } from '../../spec/clients/uses.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { ScenarioId } from '../../spec/generated/catalogue-ids.ts';
@@ -15,7 +16,6 @@ import type { Report, ReportedClient } from '../../spec/generated/report-types.t
 import { learnSecrets, storedExchange } from '../../suites/clients/cases/case-evidence.ts';
 import { judgeCases } from '../../suites/clients/cases/case-judge.ts';
 import { resultsOf } from '../../suites/clients/cases/run-results.ts';
-import type { Use } from '../../suites/clients/cases/uses.ts';
 import type { EvidenceLog } from '../../target/evidence/evidence-log.ts';
 import { Masker } from '../../target/mask/mask.ts';
 import { contractInfo } from '../contract-info.ts';

@@ -1,6 +1,6 @@
 /** The options of `clients` and its verbs. */
 import type { InferredOptionTypes } from 'yargs';
-import { USES } from '../../../suites/clients/cases/uses.ts';
+import { USES } from '../../../spec/clients/uses.ts';
 import { GROUP, JSON_OUTPUT, LANGUAGE, LIST, LISTENING, OUT, type Table, VERBOSE } from '../option-rows.ts';
 import { RUN_OPTIONS } from '../option-table.ts';
 

@@ -1,5 +1,6 @@
 /** From the judged cases of a run to the results of its report, and to how each scenario went. Pure. */
 import type { Scenario } from '../../../spec/clients/scenario.ts';
+import type { Use } from '../../../spec/clients/uses.ts';
 import { CLIENT_REQUIREMENTS } from '../../../spec/document/client-catalogue.ts';
 import type { ScenarioId } from '../../../spec/generated/catalogue-ids.ts';
 import type { ReportedScenario } from '../../../spec/generated/report-types.ts';
@@ -7,7 +8,7 @@ import { checkIdOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { type JudgedCase, skippedResult } from './case-judge.ts';
 import { traceOf } from './case-trace.ts';
-import { isUsed, type Use, usesSeen } from './uses.ts';
+import { isUsed, usesSeen } from './uses.ts';
 
 /** What a run was about. */
 export interface RunOfCases {

@@ -1,10 +1,8 @@
 /** What a client declares that it does: scenarios of the rest are not asked of it. Pure. */
 import type { Scenario } from '../../../spec/clients/scenario.ts';
 import { askOf } from '../../../spec/clients/scenarios.ts';
+import type { Use } from '../../../spec/clients/uses.ts';
 import type { CaseTrace } from './case-trace.ts';
-
-export const USES = ['pay', 'cancel', 'list', 'otp', 'receiver'] as const;
-export type Use = (typeof USES)[number];
 
 /** What a scenario asks of a client. */
 export function usesOf(scenario: Scenario): readonly Use[] {

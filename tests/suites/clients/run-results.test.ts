@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import type { CaseRecord } from '../../../spec/clients/client-case.ts';
 import { SCENARIOS, scenariosNamed } from '../../../spec/clients/scenarios.ts';
+import { USES, type Use } from '../../../spec/clients/uses.ts';
 import { judgeCases } from '../../../suites/clients/cases/case-judge.ts';
 import { resultsOf } from '../../../suites/clients/cases/run-results.ts';
-import { isUsed, USES, type Use } from '../../../suites/clients/cases/uses.ts';
+import { isUsed } from '../../../suites/clients/cases/uses.ts';
 
 /** A case in which the client asked for a list alone, and told how many there are. */
 function listed(
