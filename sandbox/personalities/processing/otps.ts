@@ -108,12 +108,13 @@ const current = perSandbox(() => new Map<string, Otp>());
 function oneForMinutes(): Hooks {
   const same = onSuccess('generateOtp', (answer, _call, sandbox) => {
     const { store, clock } = sandbox;
-    const newest = [...store.otps].at(-1);
-    if (newest === undefined) return undefined;
-    const { reference } = newest.instrument;
+    // Another may have been made meanwhile, where answers take long.
+    const made = madeIn(answer, sandbox);
+    if (made === undefined) return undefined;
+    const { reference } = made.instrument;
     const before = current(sandbox).get(reference);
-    const otp = before !== undefined && before.expiresAt > clock.now() ? before : newest;
-    if (otp !== newest) store.otps.delete(newest);
+    const otp = before !== undefined && before.expiresAt > clock.now() ? before : made;
+    if (otp !== made) store.otps.delete(made);
     store.otps.add(otp);
     current(sandbox).set(reference, otp);
     return withRecords(answer, (record) => ({ ...record, otp: otp.code }));

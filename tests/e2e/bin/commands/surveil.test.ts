@@ -72,6 +72,6 @@ test('a report without a fingerprint is refused, with what to do', async () => {
   writeFileSync(path, JSON.stringify(report));
   const refused = await runProgram(['surveil', 'payops-report', '--sandbox'], folder);
   expect(refused.code).toBe(2);
-  expect(refused.err).toContain('the report has no fingerprint');
+  expect(refused.err).toContain('has no fingerprint');
   expect(refused.err).toContain('npx payops-conformance run');
 });
