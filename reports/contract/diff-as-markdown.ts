@@ -2,7 +2,7 @@
 import { type DiffFinding, KINDS } from '../../spec/diff/compare/finding.ts';
 import type { ContractDiff } from '../../spec/diff/compared-with-contract.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
-import { code } from '../formats/markdown.ts';
+import { code } from '../formats/markdown-pieces.ts';
 import { CONTRACT_DIFF_WORDS } from '../words/contract/contract-diff-words.ts';
 import { bindingText, placeOf, sentenceOf } from './diff-facts.ts';
 

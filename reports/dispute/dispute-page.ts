@@ -2,7 +2,7 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { Dispute } from '../../spec/generated/dispute-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { code, prose } from '../formats/markdown.ts';
+import { code, prose } from '../formats/markdown-pieces.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { DISPUTE_WORDS } from '../words/dispute-words.ts';
 import { visible } from '../words/layout/visible.ts';

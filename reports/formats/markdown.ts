@@ -28,15 +28,8 @@ import { causeExcuse, scoringNotes } from '../scoring/unscored.ts';
 import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { CALIBRATION_WORDS } from '../words/calibration-words.ts';
-import {
-  CERTIFICATION_WORDS,
-  certificationExtent,
-  contradictionSubject,
-  contradictionText,
-} from '../words/certification-words.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
-import { cut, visibleLine } from '../words/layout/visible.ts';
 import { moneyWords, movedInRun, reachedLines } from '../words/money-words.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
@@ -44,20 +37,18 @@ import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
-import { residualSentences } from '../words/residual-words.ts';
 import { retestNotes } from '../words/retest-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
-import { ruleSubject, ruleText, SCHEME_WORDS, schemeExtent } from '../words/scheme-words.ts';
 import { translate } from '../words/sentences/translate.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { REPORT_FILES } from './formats.ts';
+import { code, prose } from './markdown-pieces.ts';
+import { programmeBlocks, residualBlock } from './markdown-programme.ts';
 
 /** Causes told in full and in a line, reasons, and requirements of a reason: with all of them it is 60 lines at the most. */
 const ROOM = { told: 4, listed: 8, unverified: 6, named: 3, attested: 3 } as const;
 
-/** Characters of one value that are shown. */
-const VALUE_LIMIT = 300;
 const CURL_LIMIT = 900;
 
 /** Markdown as GitHub and GitLab read it. */
@@ -66,68 +57,23 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const { outcome, target, requirements } = shown;
   const words = MARKDOWN_WORDS[language];
   const unverified = requirements.filter(isUnverified);
+  const programme = programmeBlocks(shown, language);
   const attested = attestedBlock(shown, language);
+  const residual = residualBlock(shown, language);
+  const others = linesOf([...programme, ...attested, ...residual]) + scoringNotes(shown, language).length;
   const blocks = [
     `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
-    ...certificationBlock(shown, language),
-    ...schemeBlock(shown, language),
+    ...programme,
     factsOf(shown, language),
     tableOf(shown, language),
     ...attested,
-    ...causeBlocks(shown, language, linesOf(attested) + scoringNotes(shown, language).length),
+    ...causeBlocks(shown, language, others),
     ...gainsBlock(report, language),
     ...unverifiedBlock(words.notVerified, unverified, language),
-    ...residualBlock(shown, language),
+    ...residual,
   ];
   return `${blocks.join('\n\n')}\n`;
-}
-
-/** Whose product was certified, and what contradicts its declaration. */
-function certificationBlock({ certification }: Report, language: Language): string[] {
-  if (certification === undefined) return [];
-  const { declaration, contradictions } = certification;
-  const { organisation, product } = declaration;
-  const name = code(`${organisation}, ${product.name} ${product.version}`, language);
-  const head = `${CERTIFICATION_WORDS[language].title} ${name}`;
-  const lines = contradictions
-    .slice(0, SHOWN_RULES)
-    .map(
-      (one) =>
-        `- ${LABELLED[language](prose(contradictionSubject(one, language)), prose(contradictionText(one, language)))}`,
-    );
-  return [
-    `${LABELLED[language](head, certificationExtent(certification, language))}.`,
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
-  ];
-}
-
-/** Rules of the scheme, and items of the declaration, that are named. */
-const SHOWN_RULES = 6;
-
-/** The outcome by the scheme, and the rules that are broken. */
-function schemeBlock({ scheme }: Report, language: Language): string[] {
-  if (scheme === undefined) return [];
-  const words = SCHEME_WORDS[language];
-  const { broken, text: extent } = schemeExtent(scheme, language);
-  const head = `${words.title} ${code(`${scheme.name} ${scheme.version}`, language)}`;
-  const lines = broken
-    .slice(0, SHOWN_RULES)
-    .map(
-      (rule) =>
-        `- ${LABELLED[language](prose(ruleSubject(rule, language)), prose(ruleText(rule, language)))}`,
-    );
-  return [
-    `${LABELLED[language](head, `**${words.outcomes[scheme.outcome]}**, ${extent}`)}.`,
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
-  ];
-}
-
-/** What no failure does not exclude. */
-function residualBlock(report: Report, language: Language): string[] {
-  const sentences = residualSentences(report, language);
-  if (sentences.length === 0) return [];
-  return [sentences.map((sentence) => `- ${prose(sentence)}`).join('\n')];
 }
 
 /** Lines of blocks, with the empty one before each. */
@@ -361,20 +307,4 @@ function moreLine(left: number, language: Language): string[] {
 
 function headed(title: string, count: number, language: Language): string {
   return `### ${LABELLED[language](title, numeral(language, count))}`;
-}
-
-/** Text from elsewhere as a code span: on one line, cut, between more backticks than it holds in a row. */
-export function code(text: string, language: Language, limit: number = VALUE_LIMIT): string {
-  const line = visibleLine(text).trim();
-  const { text: shown, left } = cut(line, limit);
-  if (shown === '') return MARKDOWN_WORDS[language].empty;
-  const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const pad = longest > 0 ? ' ' : '';
-  return `${fence}${pad}${shown}${pad}${fence}${left > 0 ? ' …' : ''}`;
-}
-
-/** A sentence of the catalogue, with what Markdown would act on escaped. */
-export function prose(text: string): string {
-  return visibleLine(text).replaceAll(/[\\`*_{}[\]<>#|~!&@^$]/g, String.raw`\$&`);
 }
