@@ -111,7 +111,12 @@ describe('a programme, as its page describes it', () => {
       expect({ outcome, scheme: scheme.outcome }).toEqual({ outcome: 'conformant', scheme: 'met' });
       expect(certification.contradictions).toEqual([]);
     },
-    'board certified': secondParticipant,
+    'board certified': async () => {
+      const { register } = JSON.parse(read('site/index.json'));
+      expect(JSON.stringify(register)).toContain('"current"');
+      expect(read('site/register.html')).toContain('Djurdjura Pay');
+      await secondParticipant();
+    },
     'dispute c1': async () => {
       const { failures, rules } = await disputed();
       expect([failures.length > 0, rules]).toEqual([true, []]);
