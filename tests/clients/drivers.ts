@@ -1,8 +1,17 @@
 /** The example drivers of deploy/drivers, made ready to be started: with their bugs, where some are wanted. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { finished } from '../children.ts';
 
@@ -103,6 +112,18 @@ async function pythonWithHttpx(): Promise<string> {
   return there.code === 0 ? 'python3' : pythonWith(join(EXAMPLES, 'python/requirements.txt'));
 }
 
+const LONGEST_INSTALL_MS = 180_000;
+
+/** Makes a folder, where nobody else did. */
+function isOurs(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The python of a virtual environment with what a requirements file lists. It is made once, and kept for later runs.
  * @throws MissingProgram where there is no Python, or the packages cannot be installed.
@@ -111,11 +132,20 @@ export async function pythonWith(requirements: string): Promise<string> {
   const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
   const folder = join(tmpdir(), `payops-drivers-python-${digest}`);
   const python = join(folder, 'bin/python');
-  if (existsSync(join(folder, 'ready'))) return python;
-  mkdirSync(folder, { recursive: true });
+  const isReady = () => existsSync(join(folder, 'ready'));
+  if (isReady()) return python;
+  if (!isOurs(folder)) {
+    // Another process of the tests makes it at the moment.
+    for (const until = Date.now() + LONGEST_INSTALL_MS; Date.now() < until; await delay(200))
+      if (isReady()) return python;
+    throw new MissingProgram(`${folder} is not ready: remove it, and it is made again.`);
+  }
   await started('python3', ['-m', 'venv', folder]);
   const installed = await started(python, ['-m', 'pip', 'install', '--quiet', '-r', requirements]);
-  if (installed.code !== 0) throw new MissingProgram(`${requirements} cannot be installed: ${installed.err}`);
+  if (installed.code !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new MissingProgram(`${requirements} cannot be installed: ${installed.err}`);
+  }
   writeFileSync(join(folder, 'ready'), '');
   return python;
 }
