@@ -1,4 +1,5 @@
 /** Answers of a declaration that a profile or a run gives already. Pure. */
+import { shownOperations, shownValues } from '../../reports/model/figures/shown-offers.ts';
 import { type Declaration, NOT_APPLICABLE, UNSET } from '../../spec/declaration/declaration.ts';
 import { deniedValues, operationUses, valueUses } from '../../spec/declaration/profile-uses.ts';
 import type { Enumerations, OperationId } from '../../spec/generated/contract-names.ts';
@@ -23,13 +24,14 @@ export interface Sources {
  * saw succeed is. That a run did not see it proves nothing.
  */
 export function operationAnswer(id: OperationId, { profile, report }: Sources): KnownAnswer {
-  const codes = report?.coverage?.operations.find(({ operationId }) => operationId === id)?.codes.exercised;
-  const isShown = codes?.some(({ code }) => code >= 200 && code < 300) === true;
+  const coverage = report?.coverage;
+  const isCovered = coverage?.operations.some(({ operationId }) => operationId === id) === true;
+  const isShown = coverage !== undefined && shownOperations(coverage).has(id);
   const isDenied = profile?.notImplemented?.includes(id) === true;
   const isUsed = profile !== undefined && operationUses(profile).some(({ name }) => name === id);
   return {
     answer: isShown ? 'yes' : isDenied ? 'no' : isUsed ? 'yes' : UNSET,
-    notShown: codes !== undefined && !isShown,
+    notShown: isCovered && !isShown,
   };
 }
 
@@ -39,7 +41,7 @@ export function valueAnswer(
   value: string,
   { profile, report }: Sources,
 ): KnownAnswer {
-  const shown = report?.coverage?.enumerations.find(({ name }) => name === enumeration)?.seen.exercised;
+  const shown = report?.coverage && shownValues(report.coverage, enumeration);
   const named = (uses: readonly { readonly name: string }[]) => uses.some(({ name }) => name === value);
   const isUsed = profile !== undefined && named(valueUses(profile, enumeration));
   const isDenied = profile !== undefined && named(deniedValues(profile, enumeration));

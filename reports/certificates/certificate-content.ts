@@ -1,9 +1,11 @@
 /** What a certificate says of a report, its scheme and a decision. Pure. */
+
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { attestationOf } from '../attestations/attested.ts';
 import type { GivenScheme } from '../eligibility/scheme-conditions.ts';
+import { summaryOf } from '../seal/manifest.ts';
 import { certificateId } from './certificate-file.ts';
 import type { ReportSeals } from './certified-report.ts';
 
@@ -44,9 +46,9 @@ export function certificateOf(
 
 /** What a certificate repeats of its report. A further fact of reports is a further line here, and in the schema. */
 export function reportedPart(report: Report, { digest, manifest, signer }: ReportSeals): ReportedPart {
-  const { run, tool, contract, target, certification, outcome, retest, fingerprint } = report;
+  const { run, certification, outcome, retest, fingerprint } = report;
+  const { tool, contract, target } = summaryOf(report);
   const { runId, startedAt, finishedAt, effort, challenge, requirementSet } = run;
-  const { version, openapiDigest, requirementsDigest } = contract;
   return {
     report: {
       digest,
@@ -59,10 +61,10 @@ export function reportedPart(report: Report, { digest, manifest, signer }: Repor
       effort,
       ...(challenge && { nonce: challenge.nonce }),
       ...(requirementSet !== undefined && { requirementSet }),
-      tool: { name: tool.name, version: tool.version },
-      contract: { version, openapiDigest, requirementsDigest },
+      tool,
+      contract,
     },
-    target: { name: target.name, baseUrl: target.baseUrl },
+    target,
     ...(certification && { declaration: certification.declaration, scope: certification.scope }),
     ...(retest && { retest }),
     ...(fingerprint && { fingerprint }),

@@ -1,8 +1,10 @@
 /** What a certificate says, as names with values: for its page and for the terminal. Pure. */
 import type { Language } from '../../spec/document/language.ts';
+import { OFFER_KINDS } from '../../spec/document/offers.ts';
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
 import { instant } from '../html/parts.ts';
 import { CERTIFICATE_PAGE_WORDS } from '../words/certificates/certificate-page-words.ts';
+import { OFFER_WORDS } from '../words/offer-words.ts';
 import { retestNotes } from '../words/retest-words.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
 
@@ -82,9 +84,8 @@ export function reportFacts(
 /** What is offered, by kind; undefined where nothing was declared. */
 export function scopeFacts({ scope }: Certificate, language: Language): Fact[] | undefined {
   if (scope === undefined) return undefined;
-  const { kinds, none } = CERTIFICATE_PAGE_WORDS[language].scope;
-  const names = ['operations', 'typesOperation', 'natures', 'statuses', 'instruments'] as const;
-  return names.map((name) => [kinds[name], scope[name].join(', ') || none]);
+  const { none } = CERTIFICATE_PAGE_WORDS[language].scope;
+  return OFFER_KINDS.map((name) => [OFFER_WORDS[language][name], scope[name].join(', ') || none]);
 }
 
 /** Why a requirement is not covered. */

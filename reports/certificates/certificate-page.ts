@@ -1,7 +1,7 @@
 /** A certificate as one self-contained page to read and to print: no outside resource, no script. */
 import type { Language } from '../../spec/document/language.ts';
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
-import { styleOf } from '../html/inlined.ts';
+import { BOARD_STYLE } from '../html/board-style.ts';
 import { pageHead } from '../html/page-head.ts';
 import { code, inlineText, scrolling, sentenceCase, shape, shapes } from '../html/parts.ts';
 import {
@@ -19,18 +19,6 @@ import {
   scopeFacts,
 } from './certificate-facts.ts';
 
-const STYLE = styleOf([
-  'colours',
-  'frame',
-  'head',
-  'verdicts',
-  'tables',
-  'requirements',
-  'narrow',
-  'print',
-  'board/board',
-]);
-
 export interface CertificatePageOptions {
   readonly lang: Language;
   /** Name and version of what made it. */
@@ -40,7 +28,7 @@ export interface CertificatePageOptions {
 /** The whole page. The signature was checked before; whose key it is, the page leaves to its reader. */
 export function certificatePage(certificate: Certificate, { lang, tool }: CertificatePageOptions): string {
   const words = CERTIFICATE_PAGE_WORDS[lang];
-  const page = markup`${pageHead({ lang, title: words.title(certificate.id), style: STYLE })}<body class="board">
+  const page = markup`${pageHead({ lang, title: words.title(certificate.id), style: BOARD_STYLE })}<body class="board">
 <a class="skip" href="#certificate">${words.skip}</a>
 ${shapes()}${head(certificate, tool, lang)}<main id="certificate" tabindex="-1">
 ${reasons(certificate, words)}${scope(certificate, lang)}${restrictions(certificate, lang)}${attestations(certificate, words)}${section('certifier', words.byWhom, factList(certifierFacts(certificate, lang)))}${section('report', words.report, factList(reportFacts(certificate, lang)))}${howToCheck(words)}</main>

@@ -4,6 +4,7 @@ import { type Declaration, ENUMERATION_NAMES } from '../../spec/declaration/decl
 import { shownBy } from '../../spec/declaration/practice-subjects.ts';
 import { PRACTICES } from '../../spec/document/catalogue.ts';
 import type { Report, ReportedContradiction } from '../../spec/generated/report-types.ts';
+import { shownOperations, shownValues } from '../model/figures/shown-offers.ts';
 
 /** What of a report is compared with a declaration. */
 export type DeclaredReport = Pick<
@@ -48,11 +49,7 @@ function operationContradictions(
   whole: boolean,
 ): ReportedContradiction[] {
   if (coverage === undefined) return [];
-  const succeeded = new Set(
-    coverage.operations
-      .filter(({ codes }) => codes.exercised.some(({ code }) => code >= 200 && code < 300))
-      .map(({ operationId }) => operationId),
-  );
+  const succeeded = shownOperations(coverage);
   return OPERATION_IDS.flatMap((id): ReportedContradiction[] => {
     const key = `operations.${id}`;
     const isSeen = succeeded.has(id);
@@ -73,7 +70,7 @@ function valueContradictions(
   whole: boolean,
 ): ReportedContradiction[] {
   return ENUMERATION_NAMES.flatMap((name) => {
-    const seen = coverage?.enumerations.find((one) => one.name === name)?.seen.exercised;
+    const seen = coverage && shownValues(coverage, name);
     if (seen === undefined) return [];
     return Object.entries(values[name]).flatMap(([value, answer]): ReportedContradiction[] => {
       const key = `values.${name}.${value}`;

@@ -3,17 +3,10 @@ import { OPERATIONS } from '../../spec/contract/contract.ts';
 import type { EnumerationName } from '../../spec/contract/surface.ts';
 import { type Declaration, operationsDeclared } from '../../spec/declaration/declaration.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { OFFERED_ENUMERATIONS, OFFERED_VALUES } from '../../spec/document/offers.ts';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import type { OPERATION_ROWS } from '../../spec/operations.ts';
 import type { Contradiction } from './contradiction.ts';
-
-/** The enumeration of each kind of offer. */
-const OFFERED_VALUES = {
-  typesOperation: 'TypeOperation',
-  natures: 'NatureOperation',
-  statuses: 'StatutOperation',
-  instruments: 'TypeInstrument',
-} as const satisfies Readonly<Record<string, EnumerationName>>;
 
 /** Every contradiction between a declaration and a scheme. */
 export function contradictionsWithScheme(declaration: Declaration, scheme: Scheme): Contradiction[] {
@@ -56,14 +49,8 @@ function offerContradictions({ operations, values }: Declaration, { offers = {} 
   const ofOperations = (offers.operations ?? [])
     .filter((name) => operationAnswers[name] !== 'yes')
     .map((name) => missing(`operations.${name}`, 'offers.operations'));
-  const kinds: readonly (keyof typeof OFFERED_VALUES)[] = [
-    'typesOperation',
-    'natures',
-    'statuses',
-    'instruments',
-  ];
-  const ofValues = kinds.flatMap((kind) => {
-    const enumeration = OFFERED_VALUES[kind];
+  const ofValues = OFFERED_VALUES.flatMap((kind) => {
+    const enumeration = OFFERED_ENUMERATIONS[kind];
     const answers: Readonly<Record<string, string>> = values[enumeration];
     return (offers[kind] ?? [])
       .filter((name) => answers[name] !== 'yes')

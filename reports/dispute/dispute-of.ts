@@ -1,6 +1,8 @@
 /** A dispute as data: dispute.json. Pure. */
+
 import type { Dispute } from '../../spec/generated/dispute-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { summaryOf } from '../seal/manifest.ts';
 import { type DisputeSubject, exchangesOf } from './subject.ts';
 
 /** What is known of a dispute beside the report. */
@@ -13,7 +15,8 @@ export interface DisputeFacts {
 
 /** Everything that identifies the failure, the run and the folder. */
 export function disputeOf(report: Report, disputed: DisputeSubject, facts: DisputeFacts): Dispute {
-  const { tool, contract, target, profile, scheme, run } = report;
+  const { profile, scheme, run } = report;
+  const { tool, contract, target } = summaryOf(report);
   const { about, checks, rules } = disputed;
   const ids = new Set(checks.map(({ id }) => id));
   const named = new Set(rules.filter(({ kind }) => kind === 'requirement').map(({ id }) => id));
@@ -37,13 +40,9 @@ export function disputeOf(report: Report, disputed: DisputeSubject, facts: Dispu
     })),
     ...(facts.statement !== undefined && { statement: facts.statement }),
     replay: facts.replay,
-    tool: { name: tool.name, version: tool.version },
-    contract: {
-      version: contract.version,
-      openapiDigest: contract.openapiDigest,
-      requirementsDigest: contract.requirementsDigest,
-    },
-    target: { name: target.name, baseUrl: target.baseUrl },
+    tool,
+    contract,
+    target,
     profile: { digest: profile.digest },
     run: {
       ...(run.runId !== undefined && { runId: run.runId }),

@@ -1,5 +1,6 @@
 /** A run for a certificate on the page: the declaration, its scope, what it left out, and what the run contradicts. */
-import type { DeclaredScope, ReportedCertification } from '../../spec/generated/report-types.ts';
+import { OFFER_KINDS } from '../../spec/document/offers.ts';
+import type { ReportedCertification } from '../../spec/generated/report-types.ts';
 import {
   CERTIFICATION_WORDS,
   certificationExtent,
@@ -7,17 +8,9 @@ import {
   contradictionText,
 } from '../words/certification-words.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
+import { OFFER_WORDS } from '../words/offer-words.ts';
 import type { PageContext } from './context.ts';
 import { code, inlineText, linkTo, sentenceCase } from './parts.ts';
-
-/** In the order of a declaration. */
-const OFFERS: readonly (keyof DeclaredScope)[] = [
-  'operations',
-  'typesOperation',
-  'natures',
-  'statuses',
-  'instruments',
-];
 
 /** Nothing for any other run. */
 export function certificationSection({ report, language }: PageContext): Markup | false {
@@ -35,7 +28,7 @@ export function certificationSection({ report, language }: PageContext): Markup 
 <p class="lead">${words.lead}</p>
 <p><strong>${inlineText(sentenceCase(certificationExtent(certification, language)))}</strong></p>
 ${facts(rows)}<h3>${words.scope}</h3>
-${facts(OFFERS.map((offer) => [sentenceCase(words.offers[offer]), inlineText(certification.scope[offer].join(', ') || words.none)]))}${contradictionList(certification, language)}${leftOutList(certification, language)}</section>
+${facts(OFFER_KINDS.map((offer) => [OFFER_WORDS[language][offer], inlineText(certification.scope[offer].join(', ') || words.none)]))}${contradictionList(certification, language)}${leftOutList(certification, language)}</section>
 `;
 }
 

@@ -1,8 +1,9 @@
 /** A report held to the scheme of a certification programme. Pure: `verify` judges the same again. */
-import type { EnumerationName } from '../../spec/contract/surface.ts';
+import { OFFERED_ENUMERATIONS, OFFERED_VALUES } from '../../spec/document/offers.ts';
 import type { Report, ReportedScheme, ReportedSchemeRule } from '../../spec/generated/report-types.ts';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { EFFORTS } from '../../spec/run/effort.ts';
+import { shownOperations, shownValues } from '../model/figures/shown-offers.ts';
 
 /** What of a report a scheme is about. */
 export type SchemedReport = Pick<Report, 'practices' | 'requirements' | 'coverage' | 'run' | 'tool'>;
@@ -63,27 +64,14 @@ function requirementRules({ required = [] }: Scheme, { requirements }: SchemedRe
   });
 }
 
-/** The enumeration of each kind of offer that records show. */
-const SHOWN_BY = {
-  typesOperation: 'TypeOperation',
-  natures: 'NatureOperation',
-  statuses: 'StatutOperation',
-  instruments: 'TypeInstrument',
-} as const satisfies Readonly<Record<string, EnumerationName>>;
-
 /** What did not show may be offered all the same: only a run that looked at all of it says more. */
 function offerRules({ offers = {} }: Scheme, { coverage }: SchemedReport): ReportedSchemeRule[] {
-  const succeeded = new Set(
-    (coverage?.operations ?? [])
-      .filter(({ codes }) => codes.exercised.some(({ code }) => code >= 200 && code < 300))
-      .map(({ operationId }) => operationId),
-  );
+  const succeeded = coverage && shownOperations(coverage);
   const operations = (offers.operations ?? []).map((name) =>
-    offered(`operations.${name}`, succeeded.has(name)),
+    offered(`operations.${name}`, succeeded?.has(name) === true),
   );
-  const kinds: readonly (keyof typeof SHOWN_BY)[] = ['typesOperation', 'natures', 'statuses', 'instruments'];
-  const values = kinds.flatMap((kind) => {
-    const shown = coverage?.enumerations.find(({ name }) => name === SHOWN_BY[kind])?.seen.exercised ?? [];
+  const values = OFFERED_VALUES.flatMap((kind) => {
+    const shown = (coverage && shownValues(coverage, OFFERED_ENUMERATIONS[kind])) ?? [];
     return (offers[kind] ?? []).map((name) => offered(`${kind}.${name}`, shown.includes(name)));
   });
   return [...operations, ...values];

@@ -1,10 +1,6 @@
 /** The words of a run for a certificate: whose product was tested, what was declared, and what the run contradicts. */
 import type { InEach, Language } from '../../spec/document/language.ts';
-import type {
-  DeclaredScope,
-  ReportedCertification,
-  ReportedContradiction,
-} from '../../spec/generated/report-types.ts';
+import type { ReportedCertification, ReportedContradiction } from '../../spec/generated/report-types.ts';
 import { isSingular, numeral } from './counting.ts';
 import { practiceText, practiceValue } from './practices.ts';
 import { LABELLED } from './rows.ts';
@@ -17,7 +13,6 @@ interface CertificationWords {
   readonly product: string;
   readonly build: string;
   readonly scope: string;
-  readonly offers: Readonly<Record<keyof DeclaredScope, string>>;
   readonly none: string;
   readonly leftOut: string;
   /** Behind a requirement that is left out. @param key of the declaration. */
@@ -39,13 +34,6 @@ export const CERTIFICATION_WORDS: InEach<CertificationWords> = {
     product: 'Product',
     build: 'Digest of the build',
     scope: 'Declared as offered',
-    offers: {
-      operations: 'operations',
-      typesOperation: 'types of operation',
-      natures: 'natures',
-      statuses: 'statuses',
-      instruments: 'types of instrument',
-    },
     none: 'none',
     leftOut: 'Left out by the declaration',
     by: (key) => `by ${key}`,
@@ -77,13 +65,6 @@ export const CERTIFICATION_WORDS: InEach<CertificationWords> = {
     product: 'Produit',
     build: 'Empreinte de la version compilée',
     scope: 'Déclaré comme offert',
-    offers: {
-      operations: 'opérations',
-      typesOperation: 'types d’opération',
-      natures: 'natures',
-      statuses: 'statuts',
-      instruments: 'types d’instrument',
-    },
     none: 'aucun',
     leftOut: 'Écarté par la déclaration',
     by: (key) => `par ${key}`,

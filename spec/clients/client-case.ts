@@ -1,4 +1,4 @@
-/** A case: one scenario, lived through by a client. What it is told, what it did, what became of the money. */
+/** A case: one scenario, lived through by a client. The request, the traffic, and the movement of the money. */
 import type { Status } from '../document/final-status.ts';
 import type { HeaderMap } from '../run/exchange.ts';
 import type { ClientOutcome, Scenario, Task } from './scenario.ts';

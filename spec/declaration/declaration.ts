@@ -2,6 +2,7 @@
 import { ENUMERATIONS } from '../contract/contract.ts';
 import { OPERATION_IDS } from '../contract/surface.ts';
 import { PRACTICES } from '../document/catalogue.ts';
+import { OFFERED_ENUMERATIONS } from '../document/offers.ts';
 import type { PracticeId } from '../generated/catalogue-ids.ts';
 import type { Enumerations, OperationId } from '../generated/contract-names.ts';
 import type { WrittenDeclaration } from '../generated/declaration-types.ts';
@@ -61,10 +62,10 @@ export function operationsDeclared(
 export function scopeOf(declaration: Pick<Declaration, 'operations' | 'values'>): DeclaredScope {
   return {
     operations: operationsDeclared(declaration),
-    typesOperation: valuesDeclared(declaration, 'TypeOperation'),
-    natures: valuesDeclared(declaration, 'NatureOperation'),
-    statuses: valuesDeclared(declaration, 'StatutOperation'),
-    instruments: valuesDeclared(declaration, 'TypeInstrument'),
+    typesOperation: valuesDeclared(declaration, OFFERED_ENUMERATIONS.typesOperation),
+    natures: valuesDeclared(declaration, OFFERED_ENUMERATIONS.natures),
+    statuses: valuesDeclared(declaration, OFFERED_ENUMERATIONS.statuses),
+    instruments: valuesDeclared(declaration, OFFERED_ENUMERATIONS.instruments),
   };
 }
 

@@ -3,20 +3,17 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import { OPEN_POINTS, PRACTICES, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Practice, Requirement } from '../../spec/document/catalogue-types.ts';
+import { OFFER_KINDS, OFFERED_ENUMERATIONS, type OfferKind } from '../../spec/document/offers.ts';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { compiledSchemas } from '../../spec/json/compiled-schemas.ts';
 import { keyed, meantOf, type SchemaWords, schemaProblems } from '../own-files/schema-problems.ts';
 import type { KeyPath, Problem } from '../profile/reading/problems.ts';
 import { programmeProblems } from './programme-problems.ts';
 
-/** What a scheme may ask targets to offer, by the names of its keys. */
-const OFFERED: Readonly<Record<keyof NonNullable<Scheme['offers']>, readonly string[]>> = {
-  operations: OPERATION_IDS,
-  typesOperation: ENUMERATIONS.TypeOperation,
-  natures: ENUMERATIONS.NatureOperation,
-  statuses: ENUMERATIONS.StatutOperation,
-  instruments: ENUMERATIONS.TypeInstrument,
-};
+/** What a scheme may ask targets to offer. */
+function offerable(kind: OfferKind): readonly string[] {
+  return kind === 'operations' ? OPERATION_IDS : ENUMERATIONS[OFFERED_ENUMERATIONS[kind]];
+}
 
 /** The scheme that a value is, or everything that is wrong with it. */
 export function schemeProblems(
@@ -113,22 +110,15 @@ function advisoryIds(): string[] {
 }
 
 function offerProblems({ offers = {} }: Scheme): Problem[] {
-  const keys: readonly (keyof typeof OFFERED)[] = [
-    'operations',
-    'typesOperation',
-    'natures',
-    'statuses',
-    'instruments',
-  ];
-  return keys.flatMap((key) =>
+  return OFFER_KINDS.flatMap((key) =>
     (offers[key] ?? []).flatMap((one, at) =>
-      OFFERED[key].includes(one)
+      offerable(key).includes(one)
         ? []
         : [
             wrong(
               ['offers', key, at],
               'value',
-              `${one} is not in the document. ${meantOf(one, OFFERED[key])}`,
+              `${one} is not in the document. ${meantOf(one, offerable(key))}`,
             ),
           ],
     ),

@@ -2,7 +2,7 @@
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../../../spec/document/client-catalogue.ts';
 import type { Language } from '../../../spec/document/language.ts';
-import { styleOf } from '../../html/inlined.ts';
+import { BOARD_STYLE } from '../../html/board-style.ts';
 import { pageHead } from '../../html/page-head.ts';
 import { inlineText, sentenceCase, shape, shapes } from '../../html/parts.ts';
 import { titleOf } from '../../model/figures/counts.ts';
@@ -28,18 +28,6 @@ export interface BoardContext {
 export function boardContext(language: Language, tool: { name: string; version: string }): BoardContext {
   return { language, words: BOARD_WORDS[language], tool: `${tool.name} ${tool.version}` };
 }
-
-const STYLE = styleOf([
-  'colours',
-  'frame',
-  'head',
-  'verdicts',
-  'tables',
-  'requirements',
-  'narrow',
-  'print',
-  'board/board',
-]);
 
 /** Sign and colour of each standing. */
 export const STANDPOINT_SIGNS: Readonly<Record<Standpoint, ShownVerdict>> = {
@@ -71,7 +59,7 @@ export function boardPage(
   body: Content,
   script?: string,
 ): string {
-  return markup`${pageHead({ lang: language, title, style: STYLE, ...(script && { script }) })}<body class="board">
+  return markup`${pageHead({ lang: language, title, style: BOARD_STYLE, ...(script && { script }) })}<body class="board">
 <a class="skip" href="#board">${words.skip}</a>
 ${shapes()}<svg class="shapes" aria-hidden="true"><symbol id="s-part" viewBox="0 0 12 12"><circle cx="6" cy="6" r="4.2"/><path class="half" d="M6 1.8A4.2 4.2 0 0 1 6 10.2Z"/></symbol></svg>
 ${body}<footer><p class="small soft">${words.foot}</p><p class="small soft">${inlineText(words.maker(tool))}</p></footer>

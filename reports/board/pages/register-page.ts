@@ -1,9 +1,11 @@
 /** The page of a board with the certificates of a certifier. */
+import { OFFER_KINDS } from '../../../spec/document/offers.ts';
 import { subjectOf } from '../../certificates/certificate-facts.ts';
 import { code, inlineText, instant, scrolling, shape } from '../../html/parts.ts';
 import { CERTIFICATE_PAGE_WORDS } from '../../words/certificates/certificate-page-words.ts';
 import { REGISTER_WORDS, type RegisterStanding } from '../../words/certificates/register-words.ts';
 import { type Content, type Markup, markup } from '../../words/layout/markup.ts';
+import { OFFER_WORDS } from '../../words/offer-words.ts';
 import type { ShownVerdict } from '../../words/verdict-words.ts';
 import { reportPageIn } from '../register/indexed-register.ts';
 import type { Register, RegisterEntry } from '../register/read-register.ts';
@@ -71,13 +73,11 @@ function scopeCell(
   language: BoardContext['language'],
 ): Markup {
   const w = REGISTER_WORDS[language];
-  const { kinds } = CERTIFICATE_PAGE_WORDS[language].scope;
   const left = restrictions.length > 0 && under(w.restrictions(restrictions.length));
   if (scope === undefined) return markup`<span class="soft">${w.undeclared}</span>${left}`;
-  const names = ['operations', 'typesOperation', 'natures', 'statuses', 'instruments'] as const;
-  const offered = names
-    .filter((name) => scope[name].length > 0)
-    .map((name) => markup`<li>${kinds[name]}: ${inlineText(scope[name].join(', '))}</li>`);
+  const offered = OFFER_KINDS.filter((name) => scope[name].length > 0).map(
+    (name) => markup`<li>${OFFER_WORDS[language][name]}: ${inlineText(scope[name].join(', '))}</li>`,
+  );
   return markup`<ul>${offered}</ul>${left}`;
 }
 

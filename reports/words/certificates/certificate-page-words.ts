@@ -47,9 +47,6 @@ export interface CertificatePageWords {
     readonly lead: string;
     readonly undeclared: string;
     readonly none: string;
-    readonly kinds: Readonly<
-      Record<'operations' | 'typesOperation' | 'natures' | 'statuses' | 'instruments', string>
-    >;
   };
   readonly restrictions: {
     readonly title: string;
@@ -122,13 +119,6 @@ export const CERTIFICATE_PAGE_WORDS: InEach<CertificatePageWords> = {
       lead: 'The certificate covers what the participant declares to offer, and nothing else.',
       undeclared: 'Nothing was declared: the certificate covers what the report tested.',
       none: 'none',
-      kinds: {
-        operations: 'Operations',
-        typesOperation: 'Types of operation',
-        natures: 'Natures',
-        statuses: 'Statuses',
-        instruments: 'Types of instrument',
-      },
     },
     restrictions: {
       title: 'Restrictions',
@@ -205,13 +195,6 @@ export const CERTIFICATE_PAGE_WORDS: InEach<CertificatePageWords> = {
       lead: 'Le certificat couvre ce que le participant déclare offrir, et rien d’autre.',
       undeclared: 'Rien n’a été déclaré\u00A0: le certificat couvre ce que le rapport a testé.',
       none: 'aucun',
-      kinds: {
-        operations: 'Opérations',
-        typesOperation: 'Types d’opération',
-        natures: 'Natures',
-        statuses: 'Statuts',
-        instruments: 'Types d’instrument',
-      },
     },
     restrictions: {
       title: 'Restrictions',

@@ -105,7 +105,7 @@ function sentIn(
   return sent === undefined ? {} : { sent, mode: modes.get(json.refService) };
 }
 
-/** The fees, where only what they are the difference of is told. */
+/** The fees, as the difference between the two amounts of a record. */
 function differenceIn({ montantADebiter, montantACrediter }: JsonObject): Big | undefined {
   const [debited, credited] = [bigOf(montantADebiter), bigOf(montantACrediter)];
   return debited === undefined || credited === undefined ? undefined : debited.minus(credited);

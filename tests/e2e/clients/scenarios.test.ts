@@ -19,7 +19,7 @@ afterAll(() => service.close());
 
 describe('a right client', () => {
   test.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    '%s: is lived through, and nothing is held against it',
+    '%s: is lived through without an accusation',
     (_id, scenario) => {
       const found = right.find(({ record }) => record.scenario.id === scenario.id);
       expect(found?.missed).toBeUndefined();
