@@ -149,10 +149,7 @@ const PERSONALITIES: readonly [PersonalityId, { readonly [id in PracticeId]?: re
   ['timestamps-with-offset', { 'timestamp.zone': ['offset'] }],
   ['timestamps-without-zone', { 'timestamp.zone': ['none'] }],
   ['content-type-with-charset', { 'content-type.charset': ['named'] }],
-  [
-    'messages-empty',
-    { 'envelope.message-of-success': ['empty'], 'errors.message-of-refusal': ['empty'] },
-  ],
+  ['messages-empty', { 'envelope.message-of-success': ['empty'], 'errors.message-of-refusal': ['empty'] }],
   ['extra-fields', { 'envelope.further-members': ['some'] }],
   [
     'nulls-absent',
