@@ -16,6 +16,7 @@ import { HISTORY_PERSONALITIES } from './processing/histories.ts';
 import { HOLDER_PERSONALITIES } from './processing/holders.ts';
 import { CODE_PERSONALITIES } from './processing/open-codes.ts';
 import { OTP_PERSONALITIES } from './processing/otps.ts';
+import { REFUND_PERSONALITIES } from './processing/refund-operations.ts';
 import { REFUSAL_PERSONALITIES } from './processing/refusals.ts';
 import { LIFECYCLE_PERSONALITIES } from './processing/status-plans.ts';
 import { TOKEN_PERSONALITIES } from './processing/token-calls.ts';
@@ -27,6 +28,7 @@ export const PERSONALITIES: readonly Personality[] = [
   ...LIST_PERSONALITIES,
   ...HISTORY_PERSONALITIES,
   ...LIFECYCLE_PERSONALITIES,
+  ...REFUND_PERSONALITIES,
   ...REFUSAL_PERSONALITIES,
   ...CODE_PERSONALITIES,
   ...VALUE_PERSONALITIES,

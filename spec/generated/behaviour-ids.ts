@@ -1062,6 +1062,7 @@ export type PersonalityId =
   | "fees-rounded-half-even"
   | "fees-of-whole-units"
   | "fees-of-three-decimals"
+  | "cancel-refunds-by-operation"
   | "entities-before-form"
   | "request-id-last"
   | "request-id-after-form"

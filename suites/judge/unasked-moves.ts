@@ -154,6 +154,11 @@ export function judgeNothingUnasked(t: Experiment, rounds: readonly MoneyRound[]
     t.judge.observed(`such an operation ended as ${other.final}`);
     return;
   }
+  const made = rounds.find(({ madeByCancelling }) => madeByCancelling !== undefined)?.madeByCancelling;
+  if (window === 'cancelled' && made !== undefined) {
+    t.judge.observed(`the cancellation is an operation of its own, ${made}, which moves the money`);
+    return;
+  }
   const { decimals } = t.profile.money;
   const found = unaskedMoveIn(rounds, window, decimals);
   if (found.kind === 'unexplained')

@@ -137,6 +137,33 @@ function isDatedAfter(date: unknown, instant: number | undefined, longMs: number
   return at === undefined || instant === undefined || at > instant - longMs;
 }
 
+/**
+ * The reference of an operation that this run did not ask for, dated after one that it did, in the lists of instruments
+ * that nothing else of the run used meanwhile.
+ */
+export async function madeAfter(
+  t: Experiment,
+  instruments: readonly Instrument[],
+  { dateHeureOperation: date }: JsonObject,
+): Promise<string | undefined> {
+  const since = typeof date === 'string' ? instantOf(date, true) : undefined;
+  if (since === undefined) return undefined;
+  const lookedAt = async () => {
+    const lists = await Promise.all(instruments.map((one) => recent(t, one)));
+    const made = lists
+      .flatMap((list) => list?.items ?? [])
+      .find(
+        ({ referenceOperation: reference, dateHeureOperation: at }) =>
+          typeof reference === 'string' &&
+          !isOfThisRun(t.run, reference) &&
+          typeof at === 'string' &&
+          isDatedAfter(at, since, 0),
+      );
+    return made && String(made.referenceOperation);
+  };
+  return pollUntil(t, SHORT_WAITS_MS, lookedAt, (made) => made !== undefined);
+}
+
 async function movesOf(t: Experiment, instrument: Instrument, seen: string[]): Promise<number> {
   if (canReadBalances(t)) seen.push((await readBalance(t, instrument)).toString());
   return seen.filter((balance, at) => at > 0 && balance !== seen[at - 1]).length;
@@ -174,6 +201,7 @@ async function ensureNoPayerElse(t: Experiment, befores: readonly ForeignUse[]):
 }
 
 interface Recent {
+  readonly items: readonly JsonObject[];
   readonly foreign: readonly JsonObject[];
   readonly clock: number | undefined;
 }
@@ -191,7 +219,7 @@ async function recent(t: Experiment, instrument: Instrument): Promise<Recent | u
   if (answer.status !== 200 || items === undefined) return undefined;
   noteCredits(t, instrument.reference, items);
   const others = othersOf(t.run);
-  return { foreign: items.filter((one) => others.isForeign(one)), clock: targetClock(answer) };
+  return { items, foreign: items.filter((one) => others.isForeign(one)), clock: targetClock(answer) };
 }
 
 /** Whether a list of the run has shown what its instrument received. */

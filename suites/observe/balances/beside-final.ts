@@ -15,6 +15,7 @@ import { arrangeParties, type Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { attainable } from '../followed-operations.ts';
 import { followToFinal, Watch } from '../following.ts';
+import { madeAfter } from '../others-at-work.ts';
 import { balanceWhen, settledAgain, settledBalance } from './balances.ts';
 import { ensureBalancesMove } from './moving-control.ts';
 
@@ -42,6 +43,8 @@ export interface MoneyRound {
   readonly record: Readonly<Record<string, unknown>>;
   /** None where the operation did not end as wanted. */
   readonly courses: readonly BalanceCourse[];
+  /** The operation that a list shows where the cancellation moved a balance: what it brings about is open. */
+  readonly madeByCancelling?: string;
 }
 
 /** Different amounts: what comes back each time as the same share of them is no stranger's money. */
@@ -167,10 +170,15 @@ async function roundOf(
   }
   const later = await afterWindow(isControlled ? LONGER : 1);
   const cancelled = mayCancel(t) ? await cancelledThen(t, operation, afterWindow) : undefined;
+  const { record } = watch.last;
+  const { decimals } = t.profile.money;
+  const moved = later.some((balance, at) => !sameMoney(balance, cancelled?.[at] ?? balance, decimals));
+  const made = moved ? await madeAfter(t, instruments, record) : undefined;
   return {
     operation,
     final,
-    record: watch.last.record,
+    record,
+    ...(made !== undefined && { madeByCancelling: made }),
     courses: coursesOf(instruments, {
       settled: settled.map(({ balance }) => balance),
       waited,

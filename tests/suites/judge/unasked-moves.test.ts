@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { FAULTS } from '../../../sandbox/faults/all.ts';
+import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { move } from '../../../sandbox/service/ledger.ts';
 import { movesOnce } from '../../../suites/1-journey/moves-once.ts';
 import { finalMovesNothing } from '../../../suites/4.2-cancel-operation/final-moves-nothing.ts';
@@ -44,6 +45,19 @@ describe('journey.moves-once', () => {
 });
 
 describe('cancel.final-moves-nothing', () => {
+  test.each([SUCCEEDED, THIRD_PARTY])('%s, refunded by another operation: observed', async (circumstance) => {
+    const refunds = PERSONALITIES.find(({ id }) => id === 'cancel-refunds-by-operation')?.hooks;
+    if (refunds === undefined) throw new Error('There is no such personality.');
+    const { result } = await carriedOut(
+      'cancel.final-moves-nothing',
+      finalMovesNothing,
+      circumstance,
+      refunds,
+    );
+    expect(untoldIn(result), 'sentences without French: npm run sentences').toEqual([]);
+    expect(result).toMatchObject({ verdict: 'observed', message: expect.stringContaining('REFUND-') });
+  });
+
   test.each([SUCCEEDED, THIRD_PARTY, FAILED, CANCELLED])('%s: passes', async (circumstance) => {
     const { result } = await carriedOut('cancel.final-moves-nothing', finalMovesNothing, circumstance);
     expect(result).toMatchObject({ verdict: 'pass' });
