@@ -55,12 +55,20 @@ export async function openFolders(out: string): Promise<ProxyFolders> {
   };
 }
 
-/** The report of a side, of what went by since `startedAt` (milliseconds since 1970). */
+/** The report of a side, of what went by. */
 export function reportOf(
   side: Side,
   session: ProxySession,
   target: ProxiedTarget,
-  startedAt: number,
+  {
+    startedAt,
+    client,
+  }: {
+    /** Milliseconds since 1970. */
+    readonly startedAt: number;
+    /** What the client is called, where somebody said so. */
+    readonly client: string | undefined;
+  },
 ): Report {
   const { requests, callbacks, unanswered } = session.counts;
   const isClient = side === 'client';
@@ -72,9 +80,10 @@ export function reportOf(
     requirements: isClient ? CLIENT_REQUIREMENTS : REQUIREMENTS,
     contract: contractInfo(isClient ? 'client-requirements.yaml' : 'requirements.yaml'),
     target: isClient
-      ? { name: `the client of ${target.name}`, baseUrl: session.url }
+      ? { name: client ?? `the client of ${target.name}`, baseUrl: session.url }
       : { name: TRAFFIC_WORDS[DEFAULT_LANGUAGE].name(target.url.href), baseUrl: target.url.href },
     profile: { digest: target.digest },
+    ...(client !== undefined && { proxied: { client, server: target.name } }),
     // What a client does is all that is asked of it; a server is asked for more than one client makes it show.
     ...(!isClient && {
       traffic: {

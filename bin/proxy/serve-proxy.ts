@@ -102,7 +102,7 @@ async function reported(
   if (nothingCame) screen.nothingCame();
   const reports: Report[] = [];
   for (const side of SIDES) {
-    const report = reportOf(side, session, target, startedAt);
+    const report = reportOf(side, session, target, { startedAt, client: args.client });
     const [first = ''] = await folders.write(side, report, { formats, language: args.lang });
     screen.end(side, report, dirname(first));
     reports.push(report);

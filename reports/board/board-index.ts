@@ -1,6 +1,7 @@
 /** index.json: the content of a board for machines. Schema: `spec/board.schema.json`. */
 import type {
   BoardIndex,
+  BoardIndexPair,
   BoardIndexReport,
   BoardIndexTarget,
   BoardIndexWaiver,
@@ -12,6 +13,7 @@ import { troubleText } from '../words/board/trouble-words.ts';
 import { badgeFilesOf } from './badge.ts';
 import { extentOf, type ReadEntry, type Seal, standpointOf, type UnreadableEntry } from './entry.ts';
 import { requirementPageOf } from './names.ts';
+import { type Pair, pairsOf } from './pairs.ts';
 import { indexedRegister } from './register/indexed-register.ts';
 import type { Register } from './register/read-register.ts';
 import { countOf, isFlaky, type RequirementHistory, wasBroken } from './requirement-history.ts';
@@ -41,6 +43,7 @@ export function boardIndex(
   { tool, targets, histories, unreadable, copies, register }: BoardContent,
   files: readonly string[],
 ): BoardIndex {
+  const { pairs } = pairsOf(targets);
   return {
     boardVersion: '1.0',
     tool: { name: tool.name, version: tool.version },
@@ -54,6 +57,7 @@ export function boardIndex(
       turns: history.courses.reduce((sum, { turns }) => sum + turns.length, 0),
       flaky: history.courses.filter(isFlaky).map(({ target }) => target.id),
     })),
+    ...(pairs.length > 0 && { pairs: pairs.map(indexedPair) }),
     unreadable: unreadable.map(({ source, unreadable: why }) => ({ source, why })),
     copies: copies.map(({ source }) => source),
     ...(register && { register: indexedRegister(register, targets) }),
@@ -85,6 +89,20 @@ function indexedTarget(target: BoardTarget): BoardIndexTarget {
       at: at.startedAt,
       page: at.page,
     })),
+  };
+}
+
+function indexedPair({ client, server, ofClient, ofServer }: Pair): BoardIndexPair {
+  const side = (entry: ReadEntry) => ({
+    page: entry.page,
+    startedAt: entry.startedAt,
+    standing: standpointOf(entry),
+  });
+  return {
+    client,
+    server,
+    ...(ofClient && { ofClient: side(ofClient) }),
+    ...(ofServer && { ofServer: side(ofServer) }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Latency } from '../model/figures/latency.ts';
 import type { Problem } from '../verify/condition.ts';
 import type { ShownVerdict } from '../words/verdict-words.ts';
 
-/** A run; evidence from traffic, which is never conformance; a client recorded by a proxy. */
+/** A run; evidence from traffic, which is never conformance; a client that scenarios led or a proxy recorded. */
 export type ReportKind = 'run' | 'traffic' | 'client';
 
 /** Whether a report is unmodified, and who signed it. */
@@ -41,6 +41,10 @@ export interface ReadEntry {
   readonly target: Report['target'];
   /** The embedded sandbox: its port differs each time. */
   readonly isSandbox: boolean;
+  /** The two sides of a proxy, where the client was named. */
+  readonly proxied?: Report['proxied'];
+  /** A client that was led through scenarios: it alone of all clients has an outcome. */
+  readonly isLed: boolean;
   readonly startedAt: string;
   readonly durationMs: number;
   readonly outcome: Outcome;
@@ -99,8 +103,8 @@ export function extentOf(requirements: readonly Standing[]): Extent {
 export type Standpoint = Outcome | 'violated' | 'unviolated' | 'changed';
 
 /** A modified report has no outcome; evidence from traffic has violations or none. */
-export function standpointOf({ kind, outcome, seal, requirements }: ReadEntry): Standpoint {
+export function standpointOf({ kind, isLed, outcome, seal, requirements }: ReadEntry): Standpoint {
   if (seal.kind === 'changed') return 'changed';
-  if (kind === 'run') return outcome;
+  if (kind === 'run' || isLed) return outcome;
   return extentOf(requirements).failed > 0 ? 'violated' : 'unviolated';
 }

@@ -22,14 +22,19 @@ export function requirementPageOf(id: string): string | undefined {
 }
 
 /** What identifies a target. */
-export type Identity = Pick<ReadEntry, 'kind' | 'target' | 'isSandbox'>;
+export type Identity = Pick<ReadEntry, 'kind' | 'target' | 'isSandbox' | 'proxied' | 'isLed'>;
 
 /**
  * Targets are the same where kind, name and base address agree. An address is the same however its host is spelt, with
- * or without a slash behind it; that of the embedded sandbox, at a free port each time, does not count.
+ * or without a slash behind it; that of the embedded sandbox, at a free port each time, does not count, nor does that at
+ * which a client was served. What a proxy saw is of two by their names.
  */
-export function targetIdOf({ kind, target, isSandbox }: Identity): string {
-  const address = isSandbox ? '' : addressOf(target.baseUrl);
+export function targetIdOf({ kind, target, isSandbox, isLed, proxied }: Identity): string {
+  if (proxied !== undefined) {
+    const pair = [kind, proxied.client, proxied.server];
+    return `${slug(pair.slice(1).join('-'))}-${shortDigest(JSON.stringify(pair))}`;
+  }
+  const address = isSandbox || isLed ? '' : addressOf(target.baseUrl);
   return `${slug(target.name)}-${shortDigest(JSON.stringify([kind, target.name, address]))}`;
 }
 

@@ -137,6 +137,8 @@ function factsOf(report: Report, kind: ReportKind) {
     tool,
     target,
     isSandbox: profile.sandbox !== undefined,
+    ...(report.proxied && { proxied: report.proxied }),
+    isLed: report.client !== undefined,
     startedAt: run.startedAt,
     durationMs: run.durationMs,
     outcome,

@@ -53,6 +53,8 @@ export interface ReportInput {
   readonly traffic?: NonNullable<Report['traffic']>;
   /** Where a client was led through scenarios. */
   readonly client?: NonNullable<Report['client']>;
+  /** Where a proxy stood between two that have names. */
+  readonly proxied?: NonNullable<Report['proxied']>;
 }
 
 /** Undefined for a set that is unknown. */
@@ -125,6 +127,7 @@ export function buildReport(input: ReportInput, setNamed: SetLookup = requiremen
     ...(run.practices && { practices: run.practices.map(reportedPractice) }),
     ...(run.fingerprint && { fingerprint: reportedFingerprint(run.fingerprint) }),
     ...(input.client && { client: input.client }),
+    ...(input.proxied && { proxied: input.proxied }),
     harnessErrors,
     limits: limitsOf(input.environment).map((limit) => limit[DEFAULT_LANGUAGE]),
     tolerances: reportedTolerances(),

@@ -70,6 +70,10 @@ export interface BoardIndex {
     flaky: string[];
   }[];
   /**
+   * Clients against servers, by their names: what a proxy between them saw last. Absent where no proxy named its client.
+   */
+  pairs?: BoardIndexPair[];
+  /**
    * Places where a report should be, and none could be read.
    *
    * Items: One place.
@@ -107,7 +111,7 @@ export interface BoardIndexTarget {
    */
   id: string;
   /**
-   * run: runs of the suite. traffic: evidence from traffic, which is never conformance. client: what a proxy saw of a client.
+   * run: runs of the suite. traffic: evidence from traffic, which is never conformance. client: what a client did in scenarios, or through a proxy.
    */
   kind: 'run' | 'traffic' | 'client';
   /**
@@ -326,6 +330,38 @@ export interface BoardIndexWaiver {
    * How many of the checks that it covers are broken.
    */
   brokenChecks: number;
+}
+/**
+ * A client and a server, with the latest report of each side.
+ */
+export interface BoardIndexPair {
+  /**
+   * What the client is called.
+   */
+  client: string;
+  /**
+   * What the server is called.
+   */
+  server: string;
+  ofClient?: BoardIndexSide;
+  ofServer?: BoardIndexSide;
+}
+/**
+ * One report of a pair.
+ */
+export interface BoardIndexSide {
+  /**
+   * Path of its page.
+   */
+  page: string;
+  /**
+   * When the proxy started, ISO 8601.
+   */
+  startedAt: string;
+  /**
+   * As that of a report.
+   */
+  standing: 'conformant' | 'non-conformant' | 'incomplete' | 'violated' | 'unviolated' | 'changed';
 }
 /**
  * Certificates on the day of the board: those that hold, and what was not shown.

@@ -633,6 +633,19 @@ export interface Report {
   retest?: ReportedRetest;
   client?: ReportedClient;
   /**
+   * The two sides of a proxy, in the reports of both, where the client was named (proxy --client).
+   */
+  proxied?: {
+    /**
+     * What the client is called.
+     */
+    client: string;
+    /**
+     * What the target is called: by its profile, else by its host.
+     */
+    server: string;
+  };
+  /**
    * What went wrong in the suite itself, never in the target.
    */
   harnessErrors: ReportedHarnessError[];

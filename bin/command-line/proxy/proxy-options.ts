@@ -18,6 +18,12 @@ export const PROXY_OPTIONS = {
   ...BEHAVIOUR,
   seed: { ...RUN_OPTIONS.seed, group: GROUP.sandbox, describe: 'Seed of references.' },
   ...LISTENING,
+  client: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'What the client is called. board shows clients against servers by this name.',
+  },
   'public-url': {
     type: 'string',
     requiresArg: true,

@@ -8,6 +8,7 @@ import { inlineText, sentenceCase, shape, shapes } from '../../html/parts.ts';
 import { titleOf } from '../../model/figures/counts.ts';
 import { BOARD_WORDS } from '../../words/board/board-texts.ts';
 import type { BoardWords } from '../../words/board/board-words.ts';
+import { PAIR_WORDS } from '../../words/board/pair-words.ts';
 import { TRAFFIC_WORDS } from '../../words/contract/traffic-words.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Content, type Markup, markup, trustedMarkup } from '../../words/layout/markup.ts';
@@ -96,9 +97,18 @@ export function course(entries: readonly ReadEntry[], up: string, context: Board
   return markup`<ol class="course">${signs}</ol>`;
 }
 
+/** Where a target is: its address, or what is known of it where the address differs each time. */
+export function placeOf({ kind, baseUrl, latest }: BoardTarget, { language, words }: BoardContext): string {
+  const { proxied, isLed } = latest;
+  const { led, beside } = PAIR_WORDS[language];
+  if (proxied !== undefined) return beside(kind === 'client' ? proxied.server : proxied.client);
+  return isLed ? led : (baseUrl ?? words.sandbox);
+}
+
 /** The name of a target; the default name of evidence from traffic is translated. */
 export function targetName({ kind, name, latest }: BoardTarget, { language }: BoardContext): string {
   const { baseUrl } = latest.target;
+  if (kind === 'traffic' && latest.proxied !== undefined) return latest.proxied.server;
   return kind === 'traffic' && name === TRAFFIC_WORDS.en.name(baseUrl)
     ? sentenceCase(TRAFFIC_WORDS[language].name(baseUrl))
     : name;

@@ -16,6 +16,7 @@ import {
   course,
   dayOf,
   extentText,
+  placeOf,
   sectionText,
   standpointBadge,
   stateSign,
@@ -128,7 +129,7 @@ function row(
   context: BoardContext,
 ): Markup {
   const { words } = context;
-  const { id, latest, entries, baseUrl } = target;
+  const { id, latest, entries } = target;
   const standpoint = standpointOf(latest);
   const isChanged = standpoint === 'changed';
   const cells = sections.map((section) => {
@@ -142,7 +143,7 @@ function row(
     !isChanged &&
     latest.filter !== '' &&
     markup`<span class="under">${inlineText(words.part(latest.filter))}</span>`;
-  return markup`<tr id="target-${id}" ${queried(standpoint, facts)}><th scope="row"><a class="name" href="${targetPageOf(target)}">${inlineText(targetName(target, context))}</a> <span class="under address">${baseUrl === undefined ? words.sandbox : inlineText(baseUrl)}</span> <span class="line">${standpointBadge(standpoint, context)} <span class="under">${dayOf(latest)}</span></span> ${extent}${part}${!isDense && entries.length > 1 && course(entries.slice(-SHOWN), '', context)}</th>${cells}</tr>
+  return markup`<tr id="target-${id}" ${queried(standpoint, facts)}><th scope="row"><a class="name" href="${targetPageOf(target)}">${inlineText(targetName(target, context))}</a> <span class="under address">${inlineText(placeOf(target, context))}</span> <span class="line">${standpointBadge(standpoint, context)} <span class="under">${dayOf(latest)}</span></span> ${extent}${part}${!isDense && entries.length > 1 && course(entries.slice(-SHOWN), '', context)}</th>${cells}</tr>
 `;
 }
 

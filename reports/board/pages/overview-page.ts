@@ -14,6 +14,7 @@ import { factsOf } from '../requirement-history.ts';
 import { type BoardContext, boardPage, dayOf, minuteOf, STANDPOINT_SIGNS } from './board-parts.ts';
 import { boardTools } from './board-tools.ts';
 import { matrixSection, stateKey } from './matrix.ts';
+import { pairsSection } from './pairs-section.ts';
 
 const KINDS: readonly ReportKind[] = ['run', 'traffic', 'client'];
 
@@ -38,7 +39,7 @@ export function overviewPage(content: BoardContent, context: BoardContext): stri
     context,
     context.words.title,
     markup`${header(content, context)}<main id="board" tabindex="-1">
-${troubles(content, context)}${tools}${stateKey(targets, context)}${KINDS.map((kind) => matrixSection(kind, targets, facts, context))}</main>
+${troubles(content, context)}${tools}${stateKey(targets, context)}${KINDS.map((kind) => matrixSection(kind, targets, facts, context))}${pairsSection(targets, context)}</main>
 `,
     tools === false ? undefined : SCRIPT,
   );

@@ -13,6 +13,7 @@ import {
   boardPage,
   extentText,
   minuteOf,
+  placeOf,
   STANDPOINT_SIGNS,
   targetName,
 } from './board-parts.ts';
@@ -35,13 +36,13 @@ ${historySection(target, context)}${waiversOf(target, context)}${turnSection(tar
 
 function header(target: BoardTarget, context: BoardContext): Markup {
   const { words, language } = context;
-  const { latest, entries, baseUrl, kind } = target;
+  const { latest, entries, kind } = target;
   const [first] = entries;
   const standpoint = standpointOf(latest);
   const sign = STANDPOINT_SIGNS[standpoint];
   const f = words.facts;
   const facts = [
-    [f.address, baseUrl === undefined ? words.sandbox : inlineText(baseUrl)],
+    [f.address, inlineText(placeOf(target, context))],
     [f.reports, numeral(language, entries.length)],
     [f.first, first && minuteOf(first)],
     [f.last, markup`<a href="../${latest.page}">${minuteOf(latest)}</a>`],

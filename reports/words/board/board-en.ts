@@ -31,10 +31,10 @@ export const BOARD_EN: BoardWords = {
     },
     client: {
       title: 'Clients',
-      lead: 'Not a run against a server: what a proxy recorded of clients, checked against the rules for clients.',
+      lead: 'Not a run against a server: what clients did in scenarios or through a proxy, checked against the rules for clients.',
     },
   },
-  kinds: { run: 'run', traffic: 'evidence from traffic, not a run', client: 'a client, recorded by a proxy' },
+  kinds: { run: 'run', traffic: 'evidence from traffic, not a run', client: 'a client' },
   target: 'Target',
   failing: (count) => `${quantity('en', count, 'target')} with a failure in this section`,
   states: {

@@ -43,13 +43,13 @@ export const BOARD_FR: BoardWords = {
     },
     client: {
       title: 'Clients',
-      lead: 'Ce n’est pas une campagne contre un serveur\u00A0: ce qu’un proxy a enregistré de clients, comparé aux règles qui les concernent.',
+      lead: 'Ce n’est pas une campagne contre un serveur\u00A0: ce que des clients ont fait dans des scénarios ou par un proxy, comparé aux règles qui les concernent.',
     },
   },
   kinds: {
     run: 'campagne',
     traffic: 'preuve par le trafic, pas une campagne',
-    client: 'un client, enregistré par un proxy',
+    client: 'un client',
   },
   target: 'Cible',
   failing: (count) => `${quantity('fr', count, 'cible')} en échec dans cette section`,

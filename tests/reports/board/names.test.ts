@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { reportPageOf, SITE_FILE, targetIdOf } from '../../../reports/board/names.ts';
 
 const target = (name: string, baseUrl = 'https://acme.example', isSandbox = false) =>
-  ({ kind: 'run', target: { name, baseUrl }, isSandbox }) as const;
+  ({ kind: 'run', target: { name, baseUrl }, isSandbox, isLed: false }) as const;
 
 describe('a target', () => {
   test.each([

@@ -12,6 +12,7 @@ function entry(name: string, day: number, verdict: Verdict, more: Partial<ReadEn
     tool: { name: 'tool', version: '1' },
     target: { name, baseUrl: `https://${name}.example` },
     isSandbox: false,
+    isLed: false,
     startedAt: `2026-03-0${day}T00:00:00.000Z`,
     durationMs: 1,
     outcome: verdict === 'fail' ? 'non-conformant' : 'conformant',

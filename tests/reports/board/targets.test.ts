@@ -20,6 +20,7 @@ const entry = (day: string, verdict: ShownVerdict, rest: Partial<ReadEntry> = {}
   tool: { name: 'payops-conformance', version: '0.1.0' },
   target: { name: 'Acme', baseUrl: 'https://acme.example' },
   isSandbox: false,
+  isLed: false,
   startedAt: `2026-03-${day}T00:00:00.000Z`,
   durationMs: 1,
   outcome: 'incomplete',

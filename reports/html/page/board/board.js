@@ -9,7 +9,7 @@
   const find = byId('find');
   const shown = byId('shown');
   const rows = all('.matrix tbody tr[data-is]');
-  const blocks = all('main section');
+  const blocks = all('main section:has(tr[data-is])');
   const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const textOf = (row) =>
     plain(row.querySelector('.name').textContent + row.querySelector('.address').textContent);
