@@ -1104,6 +1104,7 @@ export type PersonalityId =
   | "labels-of-latin-letters"
   | "labels-tidied"
   | "small-balances"
+  | "cards-without-balance"
   | "interest-every-4-s"
   | "callbacks-nested"
   | "callbacks-as-forms"

@@ -16,6 +16,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
+import { awaitOperations } from '../observe/balances/balances.ts';
 import { oneAcceptanceRulings } from './request-id-rules.ts';
 
 /**
@@ -77,13 +78,16 @@ async function judgeRounds(
   const rounds = new Rounds();
   const answered: (readonly Answer[])[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bodies = await bodiesOf();
-    const requestId = newRequestId(t);
-    const answers = await postTogether(
-      t,
-      bodies.map((body) => ({ body, requestId })),
-    );
-    await ensureTakenAlone(t, answers, bodies);
+    let bodies = await bodiesOf();
+    let answers = await postWithOneId(t, bodies);
+    if (areAllRefused(answers)) {
+      await ensureTakenAlone(t, bodies);
+      // A payer may be refused while an operation of its own is under way (7): the round is tried again once it is not.
+      await awaitPayers(t, bodies);
+      bodies = await bodiesOf();
+      answers = await postWithOneId(t, bodies);
+      if (areAllRefused(answers)) await ensureTakenAlone(t, bodies);
+    }
     rounds.add(answers);
     answered.push(answers);
     judgeSimultaneous(t.judge, answers, [...new Set(bodies.flatMap((body) => refusalsBeside(t, body)))]);
@@ -92,13 +96,27 @@ async function judgeRounds(
   ensureRefusedForRequestId(t.judge, answered);
 }
 
+function postWithOneId(t: Experiment, bodies: readonly OperationRequest[]): Promise<readonly Answer[]> {
+  const requestId = newRequestId(t);
+  return postTogether(
+    t,
+    bodies.map((body) => ({ body, requestId })),
+  );
+}
+
+function areAllRefused(answers: readonly Answer[]): boolean {
+  return answers.every(({ status }) => status === 409 || status >= 500);
+}
+
+async function awaitPayers(t: Experiment, bodies: readonly OperationRequest[]): Promise<void> {
+  const payers = new Set(bodies.map((body) => body.refInstrumentPaiementInitiateur));
+  for (const instrument of t.profile.fixtures.instruments)
+    if (payers.has(instrument.reference)) await awaitOperations(t, instrument);
+}
+
 /** Where all are refused, it may be for something else than the race: one of them is sent alone, with a new requestId. */
-async function ensureTakenAlone(
-  t: Experiment,
-  answers: readonly Answer[],
-  [body]: readonly OperationRequest[],
-): Promise<void> {
-  if (body === undefined || answers.some(({ status }) => status !== 409 && status < 500)) return;
+async function ensureTakenAlone(t: Experiment, [body]: readonly OperationRequest[]): Promise<void> {
+  if (body === undefined) return;
   const [alone] = await postTogether(t, [{ body, requestId: newRequestId(t) }]);
   if (alone !== undefined) ensureNotRefusedAlone(t.judge, alone);
 }

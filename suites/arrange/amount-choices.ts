@@ -11,6 +11,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { minorUnit, toNumber } from './money.ts';
 import type { FeeMode, Parties } from './parties/parties.ts';
+import { isWithoutBalance } from './without-balance.ts';
 
 type TypeOperation = OperationRequest['typeOperation'];
 
@@ -68,7 +69,8 @@ export async function amountFor(t: Experiment, choice: AmountChoice, { payer }: 
   const caps: Big[] = [];
   const total = ordinaryAmountOf(limits);
   if (total !== undefined) caps.push(new Big(total).div(SHARE_OF_TOTAL));
-  if (canReadBalances(t)) caps.push((await readBalance(t, payer)).div(SHARE_OF_BALANCE));
+  if (canReadBalances(t) && !isWithoutBalance(t.run, payer))
+    caps.push((await readBalance(t, payer)).div(SHARE_OF_BALANCE));
   const capped = caps.reduce(smaller, wanted);
   return capped.lt(limits.amount.typical) ? typical(t.profile) : capped.round(money.decimals, Big.roundDown);
 }

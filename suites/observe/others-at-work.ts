@@ -33,13 +33,16 @@ export interface ForeignUse {
   readonly moved: ReadonlySet<unknown> | undefined;
   /** The target's clock, in milliseconds since 1970. */
   readonly clock: number | undefined;
+  /** On the clock of `performance.now()`. */
+  readonly at: number;
 }
 
 /** Takes note of what others have done so far with an instrument. */
 export async function foreignUseOf(t: Experiment, instrument: Instrument): Promise<ForeignUse> {
+  const at = performance.now();
   const [list, moved] = await Promise.all([recent(t, instrument), movementsOf(t, instrument)]);
   const foreign = list && new Map(list.foreign.map((one) => [one.referenceOperation, one.statutOperation]));
-  return { instrument, foreign: asTexts(foreign), moved, clock: list?.clock };
+  return { instrument, foreign: asTexts(foreign), moved, clock: list?.clock, at };
 }
 
 function asTexts(

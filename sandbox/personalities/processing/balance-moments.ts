@@ -1,6 +1,8 @@
-/** Freedom in how much there is to spend. */
+/** Freedom in how much there is to spend, and in who has a balance. */
 
 import Big from 'big.js';
+import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { onSuccess } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import type { Personality } from '../personality.ts';
@@ -49,6 +51,15 @@ function interest(): Hooks {
 
 export const BALANCE_PERSONALITIES: readonly Personality[] = [
   smallBalances(FEW),
+  {
+    id: 'cards-without-balance',
+    description: 'The balance of a card is refused with 400',
+    hooks: onSuccess('getBalance', (answer, { params }, { store }) =>
+      store.instruments.get(params.referenceWallet ?? '')?.type === 'CARTE_BANCAIRE'
+        ? answeredAs(answer, 400)
+        : undefined,
+    ),
+  },
   {
     id: 'interest-every-4-s',
     description: 'Every instrument that holds something earns 0.01 every four seconds',

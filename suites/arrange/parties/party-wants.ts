@@ -8,6 +8,7 @@ import { type Instrument, mayBeTakenAway, type TypeInstrument } from '../../../t
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type Others, othersOf } from '../../engine/perform/others.ts';
 import { hasOperationsUnderWay } from '../../observe/in-flight.ts';
+import { isWithoutBalance } from '../without-balance.ts';
 import type { Described, ServiceWanted } from './fitting-service.ts';
 import { payersOf } from './payers.ts';
 
@@ -97,7 +98,7 @@ export function partyWants(
     {
       mode: debited,
       instrument: eligible.pays,
-      ...(drain ? avoidingSpent(t) : avoidingUnfit(t)),
+      ...(drain ? avoidingSpent(t) : avoidingUnfit(t, debited)),
       ...atRest(t, debited, others),
     },
     ...(beneficiary === 'internal' ? [creditedWant(t, credited, eligible, others)] : []),
@@ -137,14 +138,18 @@ function debitedMode(
   return mayNeedOtp ? 'paying with an OTP' : wanted;
 }
 
-/** What may be emptied is empty in the end, and what may be locked or unenrolled may have been by an earlier run. */
-export function avoidingUnfit({ run }: Experiment): Pick<Want<Instrument>, 'avoided'> {
+/**
+ * What may be emptied is empty in the end, and what may be locked or unenrolled may have been by an earlier run. Who has
+ * an instrument alone wants its balance.
+ */
+export function avoidingUnfit({ run }: Experiment, mode?: LeaseMode): Pick<Want<Instrument>, 'avoided'> {
   const payers = payersOf(run);
   const { typical } = run.profile.limits.amount;
   return {
     avoided: (instrument) =>
       payers.isUnfit(instrument.reference) ||
       run.budget.money.isUsedUp(instrument, typical) ||
+      (mode === 'exclusive' && isWithoutBalance(run, instrument)) ||
       mayBeTakenAway(instrument),
   };
 }
@@ -168,7 +173,8 @@ function creditedWant(
   return {
     mode,
     instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate),
-    avoided: mayBeTakenAway,
+    avoided: (instrument) =>
+      mayBeTakenAway(instrument) || (mode === 'exclusive' && isWithoutBalance(t.run, instrument)),
     ...atRest(t, mode, others),
   };
 }

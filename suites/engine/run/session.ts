@@ -7,6 +7,7 @@ import { selects } from '../../../spec/document/selection.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { RunTally } from '../../../spec/run/run-record.ts';
+import { balancesByType } from '../../arrange/without-balance.ts';
 import { inRunOrder } from '../../choice/run-order.ts';
 import type { RunContext } from '../declare/experiment.ts';
 import { type StandingCheck, StandingLedger, standingChecksOf } from '../declare/standing.ts';
@@ -75,6 +76,7 @@ export function openSession(
   });
   // From the first answer on.
   othersOf(run);
+  balancesByType(run);
   seenExchangesOf(run);
   const underWay = new Map<Check, Promise<Performed>>();
   const carryOut = async (check: Check, signal: AbortSignal): Promise<Performed> => {

@@ -16,6 +16,7 @@ import { readForOperations } from '../lists/newest-reading.ts';
 import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../others-at-work.ts';
 import { growingWaits, pollUntil, shownAtLastMs, shownWaits } from '../poll.ts';
 import { ensureNoDrift } from './drifting-balances.ts';
+import { ensureOwnBalance } from './shared-balance.ts';
 
 const MOST_READINGS = 8;
 
@@ -126,6 +127,7 @@ export async function ensureMovedByThisRun(
       calm && (await rests(t, foreignUse.instrument)),
       `Operations of this run are still on their way to ${foreignUse.instrument.name}.`,
     );
+  for (const { foreignUse } of balances) await ensureOwnBalance(t, foreignUse);
   await ensureNobodyElse(
     t,
     balances.map(({ foreignUse }) => foreignUse),

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
+import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
 import {
   ensureNotRefusedAlone,
   ensureRefusedForRequestId,
   judgeOneOfGenerated,
   judgeSimultaneous,
+  oneAcceptance,
 } from '../../../suites/4.1-execute-operation/one-acceptance.ts';
 import { oneAcceptanceRulings } from '../../../suites/4.1-execute-operation/request-id-rules.ts';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { firstDeparture } from '../../../suites/engine/declare/judge.ts';
 import { RuleBroken } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { carriedOut } from '../carried-out.ts';
 import { closedRun } from '../engine/closed-run.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
@@ -170,4 +174,32 @@ describe('what the archive shows again of simultaneous requests', () => {
     judgeOneOfGenerated(t.judge, raced([200, 500]));
     expect(t.judge.claims).toEqual({ stated: [], others: 1 });
   });
+});
+
+/** Requests are told apart by their requestId: a race has one, and so has each request that is sent alone. */
+const refusing = (...turns: readonly number[]) => {
+  const seen: string[] = [];
+  return onAnswer('executeOperation', (answer, { headers }) => {
+    const own = headers.get('requestid') ?? '';
+    if (!seen.includes(own)) seen.push(own);
+    return turns.includes(seen.indexOf(own)) ? answeredAs(answer, 409, null) : undefined;
+  });
+};
+
+test.each<[string, readonly number[], object]>([
+  ['the first race', [0], { verdict: 'pass' }],
+  [
+    'every race',
+    [0, 2],
+    { verdict: 'fail', failure: { actual: expect.stringContaining('HTTP 200 0 times') } },
+  ],
+  ['the first race, and a request alone after it', [0, 1], { verdict: 'inconclusive' }],
+])('%s is refused with 409', async (_, turns, said) => {
+  const { result } = await carriedOut(
+    'request-id.one-acceptance',
+    oneAcceptance,
+    'requests at the same instant',
+    refusing(...turns),
+  );
+  expect(result).toMatchObject(said);
 });

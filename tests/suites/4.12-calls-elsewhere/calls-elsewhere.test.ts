@@ -24,6 +24,39 @@ describe('balance.answers: the balance of an instrument can be read at its path'
   flips('balance.answers', balanceAnswers, 'an instrument of each type', successAs('getBalance', 404), {
     message: 'the balance of an instrument was not answered 200',
   });
+
+  const ofCards = (status: number) =>
+    onSuccess('getBalance', (answer, { params }, { store }) =>
+      store.instruments.get(params.referenceWallet ?? '')?.type === 'CARTE_BANCAIRE'
+        ? answeredAs(answer, status, null)
+        : undefined,
+    );
+
+  test.each([
+    [400, { verdict: 'pass', message: expect.stringContaining('CARTE_BANCAIRE has no balance') }],
+    [422, { verdict: 'pass' }],
+    [404, { verdict: 'fail' }],
+    [500, { verdict: 'fail' }],
+  ])('cards alone are answered %i', async (status, said) => {
+    const { result } = await carriedOut(
+      'balance.answers',
+      balanceAnswers,
+      'an instrument of each type',
+      ofCards(status),
+    );
+    expect(untoldIn(result), 'sentences without French: npm run sentences').toEqual([]);
+    expect(result).toMatchObject(said);
+  });
+
+  test('instruments of every type are answered 400: it fails', async () => {
+    const { result } = await carriedOut(
+      'balance.answers',
+      balanceAnswers,
+      'an instrument of each type',
+      successAs('getBalance', 400, () => null),
+    );
+    expect(result.verdict).toBe('fail');
+  });
 });
 
 describe('balance.unknown-instrument: an instrument that does not exist is answered 404', () => {

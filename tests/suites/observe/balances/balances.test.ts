@@ -105,7 +105,7 @@ test.each([
 
 test('whose doing it was that a balance moved is looked into while no other check moves it', async () => {
   const { t, instrument, end, reads } = account(10);
-  const foreignUse = { instrument, foreign: undefined, moved: undefined, clock: undefined };
+  const foreignUse = { instrument, foreign: undefined, moved: undefined, clock: undefined, at: 0 };
   const other = await t.run.pool.lease([{ mode: 'exclusive', instrument: () => true }], end.signal);
   const asked = ensureMovedByThisRun(t, [{ calm: true, foreignUse }]).catch(() => 'broken off');
   await new Promise(setImmediate);
