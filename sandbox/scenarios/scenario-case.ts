@@ -28,6 +28,9 @@ export class ScenarioCase {
   readonly scenario: Scenario;
   readonly case: DriverCase;
   readonly exchanges: CaseExchange[] = [];
+  /** Resolves with the first request. */
+  readonly begun: Promise<void>;
+  #isBegun: () => void = () => {};
   readonly #sandbox: Sandbox;
   readonly #script: ScenarioHooks;
   readonly #nextId: () => string;
@@ -38,6 +41,9 @@ export class ScenarioCase {
   constructor(scenario: Scenario, { name, baseUrl, nextId }: CaseOptions) {
     this.scenario = scenario;
     this.#nextId = nextId;
+    this.begun = new Promise((resolve) => {
+      this.#isBegun = resolve;
+    });
     this.#script = scenarioHooks(scenario, this.#deliver);
     this.#sandbox = createSandbox({ hooks: this.#script.hooks, random: seededRandom(1) });
     this.case = driverCase(scenario, name, baseUrl, this.#sandbox.state.clock.now());
@@ -63,6 +69,7 @@ export class ScenarioCase {
     this.#characters += size;
     const exchange: CaseExchange = { ...about, id: this.#nextId(), durationMs: 0, ended: false };
     this.exchanges.push(exchange);
+    this.#isBegun();
     return exchange;
   }
 
