@@ -11,14 +11,30 @@ import type { Environment } from '../../target/profile/reading/environment.ts';
 /** An answer, or why there is none. */
 export type Reply = { readonly answer: DriverAnswer } | { readonly silence: string };
 
-/** Milliseconds for the first line, beyond the deadline of a case, and to end by itself. */
-const HELLO_MS = 20_000;
-const GRACE_MS = 2000;
+/** Milliseconds that a driver has. What it takes to start is not charged to a case: machines are loaded, and JVMs cold. */
+export interface Patience {
+  /** For the answer to the first line. */
+  readonly helloMs: number;
+  /** From the line of a case to its first request, or beyond the deadline of one that sends none. */
+  readonly startMs: number;
+  /** Beyond the deadline of a case, which counts from its first request. */
+  readonly graceMs: number;
+}
+
+const PATIENCE: Patience = { helloMs: 60_000, startMs: 30_000, graceMs: 10_000 };
+/** Milliseconds to end by itself. */
 const END_MS = 3000;
 /** Characters; a longer line is no answer. */
 const LONGEST_LINE = 64 * 1024;
 /** Cases at once that a driver may ask for. */
 const MOST_AT_ONCE = 16;
+
+/** A case as a driver is asked for it. */
+export interface AskedCase {
+  readonly case: DriverCase;
+  /** Resolves with its first request. */
+  readonly begun: Promise<void>;
+}
 
 interface Waiting {
   readonly take: (line: Readonly<Record<string, unknown>>) => void;
@@ -29,14 +45,16 @@ export class DriverProcess {
   /** How many cases it takes at once. */
   concurrency = 1;
   readonly #words: readonly string[];
+  readonly #patience: Patience;
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #waiting = new Map<string, Waiting>();
   readonly #ended: Promise<void>;
   #text = '';
   #gone: string | undefined;
 
-  private constructor(words: readonly string[], env: Environment) {
+  private constructor(words: readonly string[], env: Environment, patience: Patience) {
     this.#words = words;
+    this.#patience = patience;
     const [program = '', ...args] = words;
     this.#child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...env } });
     this.#child.stdin.on('error', () => {});
@@ -53,8 +71,12 @@ export class DriverProcess {
    * Starts it, and asks it for something that nobody can do.
    * @throws UserError for a program that does not start, and for one that answers whatever it is asked.
    */
-  static async start(words: readonly string[], env: Environment): Promise<DriverProcess> {
-    const driver = new DriverProcess(words, env);
+  static async start(
+    words: readonly string[],
+    env: Environment,
+    patience = PATIENCE,
+  ): Promise<DriverProcess> {
+    const driver = new DriverProcess(words, env, patience);
     try {
       await driver.#hello();
     } catch (error) {
@@ -64,9 +86,11 @@ export class DriverProcess {
     return driver;
   }
 
-  /** Asks for a case. It has its deadline, and a little more. */
-  async ask(asked: DriverCase): Promise<Reply> {
-    const line = await this.#answered(asked.case, asked, asked.deadlineMs + GRACE_MS);
+  /** Asks for a case. From its first request it has its deadline, and a little more. */
+  async ask({ case: asked, begun }: AskedCase): Promise<Reply> {
+    const { startMs, graceMs } = this.#patience;
+    const then = { begun, ms: asked.deadlineMs + graceMs };
+    const line = await this.#answered(asked.case, asked, startMs + asked.deadlineMs, then);
     if ('silence' in line) return line;
     const { outcome, reason, reference, count } = line.answer;
     const known = OUTCOMES.find((one) => one === outcome);
@@ -91,7 +115,8 @@ export class DriverProcess {
 
   async #hello(): Promise<void> {
     const word = randomUUID().slice(0, 8);
-    const line = await this.#answered(`case-${randomUUID()}`, { protocol: 1, do: word }, HELLO_MS);
+    const hello = { protocol: 1, do: word };
+    const line = await this.#answered(`case-${randomUUID()}`, hello, this.#patience.helloMs);
     const program = this.#words.join(' ');
     if ('silence' in line)
       throw new UserError(
@@ -110,14 +135,23 @@ export class DriverProcess {
       this.concurrency = Math.min(Math.max(concurrency, 1), MOST_AT_ONCE);
   }
 
+  /** @param ms to answer in. @param then replaces it as soon as the case has begun. */
   #answered(
     name: string,
     line: object,
     ms: number,
+    then?: { readonly begun: Promise<void>; readonly ms: number },
   ): Promise<{ readonly answer: Readonly<Record<string, unknown>> } | { readonly silence: string }> {
     if (this.#gone !== undefined) return Promise.resolve({ silence: `the driver is gone: ${this.#gone}` });
     return new Promise((resolve) => {
-      const timer = setTimeout(() => done({ silence: `the driver did not answer within ${ms} ms` }), ms);
+      const timerFor = (limit: number) =>
+        setTimeout(() => done({ silence: `the driver did not answer within ${limit} ms` }), limit);
+      let timer = timerFor(ms);
+      void then?.begun.then(() => {
+        if (!this.#waiting.has(name)) return;
+        clearTimeout(timer);
+        timer = timerFor(then.ms);
+      });
       const done = (
         result: { readonly answer: Readonly<Record<string, unknown>> } | { readonly silence: string },
       ) => {

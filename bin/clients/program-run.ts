@@ -5,7 +5,8 @@ import { UserError } from '../../spec/run/user-error.ts';
 import type { Environment } from '../../target/profile/reading/environment.ts';
 import { ADDRESS_VARIABLE } from '../proxy/proxied-command.ts';
 
-/** Milliseconds beyond the deadline of a case, and from being asked to end to being ended. */
+/** Milliseconds to start in, beyond the deadline of a case, and from being asked to end to being ended. */
+const START_MS = 30_000;
 const MORE_MS = 15_000;
 const GRACE_MS = 2000;
 
@@ -44,7 +45,13 @@ export async function runProgram(
     child.kill('SIGTERM');
     timers.add(setTimeout(() => void child.kill('SIGKILL'), GRACE_MS));
   };
-  timers.add(setTimeout(end, open.case.deadlineMs + MORE_MS));
+  const limit = setTimeout(end, START_MS + open.case.deadlineMs + MORE_MS);
+  timers.add(limit);
+  void open.begun.then(() => {
+    if (!timers.delete(limit)) return;
+    clearTimeout(limit);
+    timers.add(setTimeout(end, open.case.deadlineMs + MORE_MS));
+  });
   signal.addEventListener('abort', end, { once: true });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -61,6 +68,7 @@ export async function runProgram(
     });
   } finally {
     for (const timer of timers) clearTimeout(timer);
+    timers.clear();
     signal.removeEventListener('abort', end);
   }
 }

@@ -25,7 +25,15 @@ const SETTLE_MS = 100;
 const NOTIFIED_MS = 3000;
 const LOOK_MS = 20;
 
-/** The longest first, so that none of them is waited for at the end. */
+/**
+ * The longest first, so that none of them is waited for at the end. Before all, and alone, the shortest: with it a client
+ * loads and compiles what the others find ready.
+ */
+function inOrder(scenarios: readonly Scenario[]): readonly [first: Scenario | undefined, rest: Scenario[]] {
+  const longest = longestFirst(scenarios);
+  return [longest.pop(), longest];
+}
+
 function longestFirst(scenarios: readonly Scenario[]): Scenario[] {
   const waits = ({ service, ask }: Scenario) =>
     (service?.statuses ?? []).reduce((sum, [, ms]) => sum + Math.min(ms, 5000), 0) +
@@ -40,34 +48,49 @@ function longestFirst(scenarios: readonly Scenario[]): Scenario[] {
 
 /** @returns the records in the order of the scenarios; those that an interrupt left out are missing. */
 export async function runCases(run: RunningCases): Promise<CaseRecord[]> {
-  const waiting = longestFirst(run.scenarios);
+  const [first, waiting] = inOrder(run.scenarios);
   const records: CaseRecord[] = [];
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined && !run.signal.aborted; next = waiting.shift()) {
-      const record = await runCase(next, run);
+  const settling: Promise<void>[] = [];
+  /** Until the client is done. What may follow is awaited while it is led through the next one. */
+  const live = async (scenario: Scenario) => {
+    const remains = await ledThrough(scenario, run);
+    const kept = remains().then((record) => {
       if (run.signal.aborted) return;
       records.push(record);
       run.onEnded(record);
-    }
+    });
+    settling.push(kept);
   };
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined && !run.signal.aborted; next = waiting.shift())
+      await live(next);
+  };
+  if (first !== undefined) await live(first);
   await Promise.all(Array.from({ length: Math.max(1, run.concurrency) }, worker));
+  await Promise.all(settling);
   const order = new Map(run.scenarios.map(({ id }, at) => [id, at]));
   return records.toSorted(
     (one, other) => (order.get(one.scenario.id) ?? 0) - (order.get(other.scenario.id) ?? 0),
   );
 }
 
-async function runCase(
+/** @returns what waits until nothing more comes, and then tells what remains of the case. */
+async function ledThrough(
   scenario: Scenario,
   { service, lead, isTold, signal }: RunningCases,
-): Promise<CaseRecord> {
+): Promise<() => Promise<CaseRecord>> {
   const open = service.open(scenario, `${scenario.id}.1`);
   try {
     const asked = await lead(open);
-    await settled(open, signal);
-    return recordOf(open, asked, isTold);
-  } finally {
+    return async () => {
+      await settled(open, signal);
+      const record = recordOf(open, asked, isTold);
+      service.end(open);
+      return record;
+    };
+  } catch (error) {
     service.end(open);
+    throw error;
   }
 }
 

@@ -8,11 +8,14 @@ import { seededRandom } from '../service/clock.ts';
 import { deliver } from './delivery.ts';
 import { type ScenarioHooks, scenarioHooks } from './scenario-hooks.ts';
 import type { Deliver } from './scripted-notifications.ts';
-import { BENEFICIARY, OF_OTHERS, PAYER, SERVICES } from './scripted-service.ts';
+import { BENEFICIARY, DAY_MS, OF_OTHERS, PAYER, SERVICES } from './scripted-service.ts';
 
 /** Exchanges and characters of one case that are kept; a client that sends more gets 429. */
 const MOST_EXCHANGES = 2000;
 const MOST_CHARACTERS = 8 * 1024 * 1024;
+
+/** How far back the period of `list` begins. */
+const LISTED_DAYS = 30;
 
 export interface CaseOptions {
   readonly name: string;
@@ -25,6 +28,9 @@ export class ScenarioCase {
   readonly scenario: Scenario;
   readonly case: DriverCase;
   readonly exchanges: CaseExchange[] = [];
+  /** Resolves with the first request. */
+  readonly begun: Promise<void>;
+  #isBegun: () => void = () => {};
   readonly #sandbox: Sandbox;
   readonly #script: ScenarioHooks;
   readonly #nextId: () => string;
@@ -35,6 +41,9 @@ export class ScenarioCase {
   constructor(scenario: Scenario, { name, baseUrl, nextId }: CaseOptions) {
     this.scenario = scenario;
     this.#nextId = nextId;
+    this.begun = new Promise((resolve) => {
+      this.#isBegun = resolve;
+    });
     this.#script = scenarioHooks(scenario, this.#deliver);
     this.#sandbox = createSandbox({ hooks: this.#script.hooks, random: seededRandom(1) });
     this.case = driverCase(scenario, name, baseUrl, this.#sandbox.state.clock.now());
@@ -60,6 +69,7 @@ export class ScenarioCase {
     this.#characters += size;
     const exchange: CaseExchange = { ...about, id: this.#nextId(), durationMs: 0, ended: false };
     this.exchanges.push(exchange);
+    this.#isBegun();
     return exchange;
   }
 
@@ -85,7 +95,17 @@ export class ScenarioCase {
       })),
       unmet: this.#script.calls.unmet(),
       dropped: this.#dropped,
+      ...this.#listable(),
     };
+  }
+
+  #listable(): Pick<CaseFacts, 'listable'> {
+    const { from } = this.case;
+    const { store, rules } = this.#sandbox.state;
+    const payer = store.instruments.get(PAYER.reference);
+    if (from === undefined || payer === undefined) return {};
+    const wanted = { from, to: undefined, max: undefined };
+    return { listable: rules.list([...store.operations.values()], payer, wanted).length };
   }
 
   /** Ends timers and notifications. */
@@ -118,6 +138,11 @@ export class ScenarioCase {
   };
 }
 
+/** The first day of the period that is asked for: the whole history of a scenario is in it, in every time zone. */
+function firstDay(now: Date): string {
+  return new Date(now.getTime() - LISTED_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** A case as a driver reads it. */
 function driverCase(scenario: Scenario, name: string, baseUrl: string, now: Date): DriverCase {
   const { amount, amountIs, mode, otps, beneficiary, deadlineMs } = askOf(scenario);
@@ -143,7 +168,7 @@ function driverCase(scenario: Scenario, name: string, baseUrl: string, now: Date
     amountIs,
     otp,
     ...(otps.length > 1 && { otps }),
-    ...(scenario.do === 'list' && { from: now.toISOString().slice(0, 10) }),
+    ...(scenario.do === 'list' && { from: firstDay(now) }),
     receiver: scenario.needs?.includes('receiver') === true,
     deadlineMs,
   };

@@ -19,6 +19,10 @@ export const SERVICES = { ADDITION: 'SRV-ADDITION', SOUSTRACTION: 'SRV-SOUSTRACT
 const RIGHT_OTP = '123456';
 const HALF_UP = 1;
 
+export const DAY_MS = 86_400_000;
+/** Between operations that are counted: who cuts the period counts fewer, and no time zone makes a difference. */
+const LISTED_EVERY_DAYS = 4;
+
 /** The prefix of operations of others, which the record of a case leaves out. */
 export const OF_OTHERS = 'HIST';
 
@@ -40,8 +44,11 @@ function ruled(rules: Rules, { statuses, fees }: ServiceScript): Rules {
   };
 }
 
-/** Operations of somebody else with the same payer and the same amount. */
-function addHistory(count: number, amount: string, sandbox: SandboxState): void {
+/**
+ * Operations of somebody else with the same payer and the same amount.
+ * @param everyDays how many days lie between them; 0: all of them are of this moment.
+ */
+function addHistory(count: number, amount: string, everyDays: number, sandbox: SandboxState): void {
   const { store, clock } = sandbox;
   const payer = store.instruments.get(PAYER.reference);
   const beneficiary = store.instruments.get(BENEFICIARY.reference);
@@ -49,7 +56,7 @@ function addHistory(count: number, amount: string, sandbox: SandboxState): void 
   if (payer === undefined || beneficiary === undefined || service === undefined) return;
   const montant = new Big(amount);
   for (let nth = 1; nth <= count; nth++) {
-    const createdAt = clock.now();
+    const createdAt = new Date(clock.now().getTime() - nth * everyDays * DAY_MS);
     const operation: Operation = {
       reference: `${OF_OTHERS}-${nth}`,
       requestId: `${OF_OTHERS}-${nth}`,
@@ -88,7 +95,8 @@ export function scriptedService(scenario: Scenario): Hooks {
     rules(rules, sandbox) {
       const payer = sandbox.store.instruments.get(PAYER.reference);
       if (script.balance !== undefined && payer !== undefined) payer.balance = new Big(script.balance);
-      addHistory(script.history ?? 0, askOf(scenario).amount, sandbox);
+      const everyDays = scenario.do === 'list' ? LISTED_EVERY_DAYS : 0;
+      addHistory(script.history ?? 0, askOf(scenario).amount, everyDays, sandbox);
       return ruled(rules, script);
     },
     operation(event) {

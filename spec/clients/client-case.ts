@@ -75,6 +75,8 @@ export interface CaseFacts {
   readonly unmet: readonly string[];
   /** Exchanges that were not recorded, since there were too many. */
   readonly dropped: number;
+  /** Of `list`: how many operations of the payer the service has since `from`. */
+  readonly listable?: number;
 }
 
 /** What remains of a case. */

@@ -20,6 +20,8 @@ interface Tally {
   held: number;
   broken: number;
   first?: ClientFinding;
+  /** Why it could not be judged, where it could not. */
+  undecided?: string;
 }
 
 /** The circumstance of every result where no other is given. */
@@ -44,6 +46,11 @@ export class ClientTallies {
     tally.first ??= finding;
   }
 
+  /** The rule speaks of what was seen, and something is missing to judge by. */
+  undecided(requirement: ClientRuleId, why: string): void {
+    this.#of(requirement).undecided ??= why;
+  }
+
   /**
    * A result for each rule that spoke of something, in the order of the document.
    * @param shown masks what is quoted of the traffic.
@@ -59,7 +66,7 @@ export class ClientTallies {
   #of(requirement: ClientRuleId): Tally {
     const before = this.#tallies.get(requirement);
     if (before !== undefined) return before;
-    const tally = { held: 0, broken: 0 };
+    const tally: Tally = { held: 0, broken: 0 };
     this.#tallies.set(requirement, tally);
     return tally;
   }
@@ -67,12 +74,14 @@ export class ClientTallies {
 
 function resultOf(
   requirement: ClientRuleId,
-  { held, broken, first }: Tally,
+  { held, broken, first, undecided }: Tally,
   shown: (text: string) => string,
   circumstance: string,
 ): CheckResult {
   const id = checkIdOf(requirement, circumstance);
   const common = { id, requirement, circumstance, durationMs: 0 };
+  if (first === undefined && undecided !== undefined)
+    return { ...common, verdict: 'skipped', message: undecided, exchangeIds: [] };
   if (first === undefined)
     return { ...common, verdict: 'pass', message: `kept ${held} times`, exchangeIds: [] };
   const { departure, exchangeId } = first;

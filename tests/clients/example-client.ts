@@ -21,6 +21,7 @@ export const BUGS = [
   'subtracts-fees',
   'mode-ignored',
   'no-renewal',
+  'renews-endlessly',
   'old-token-again',
   'token-in-url',
   'otp-in-url',
@@ -41,6 +42,9 @@ export const BUGS = [
   'gzip-unread',
   'own-by-amount',
   'counts-wrong',
+  'counts-a-page',
+  'counts-a-week',
+  'conflict-by-messages',
   'cancels-with-body',
   'no-request-id',
 ] as const;
@@ -59,6 +63,7 @@ type OperationRecord = Record<string, unknown>;
 const FINAL = ['SUCCES', 'ECHOUE', 'ANNULEE', 'EXTOURNE'];
 const REQUEST_TIMEOUT_MS = 10_000;
 const POLL_MS = 60;
+const WEEK_MS = 7 * 86_400_000;
 
 /** The bad client's hand-written parsers throw this. */
 class Unreadable extends Error {}
@@ -163,6 +168,7 @@ class Attempt {
   async #pay(): Promise<DriverAnswer | undefined> {
     const { payer, service, amount } = this.#asked;
     const balance = await this.#call('GET', `/api/v1/wallets/${payer}/balance`);
+    if (balance.status === 401) return { outcome: 'failed', reason: 'no token is accepted' };
     const fees = await this.#call('GET', `/api/v1/services/${service}/fees?montant=${amount}`);
     const body = (answer: Answer) => (answer.json.body ?? {}) as Record<string, unknown>;
     const quoted = new Big(Number(body(fees).montantFrais ?? 0));
@@ -214,10 +220,11 @@ class Attempt {
         this.#reference = String(record.referenceOperation);
         return this.#early(record);
       }
-      if (answer?.status === 409) return this.#afterConflict();
+      if (answer?.status === 401) return { outcome: 'failed', reason: 'no token is accepted' };
+      if (answer?.status === 409 && this.#isConflict(answer)) return this.#afterConflict();
       if (answer?.status === 429) await passed(this.#has('retry-at-once') ? 10 : answer.retryAfterMs);
       if (answer?.status === 400 && this.#isWrongOtp(answer)) return 'another otp';
-      if (answer !== undefined && answer.status >= 400 && answer.status < 429 && answer.status !== 401) {
+      if (answer !== undefined && answer.status >= 400 && answer.status < 429) {
         if (this.#has('refused-again') && tries === 0) continue;
         return { outcome: 'failed', reason: answer.json.message ?? '' };
       }
@@ -232,6 +239,10 @@ class Attempt {
   #isWrongOtp({ json }: Answer): boolean {
     if (this.#has('goes-by-messages')) return /OTP in authData is invalid/.test(json.message ?? '');
     return this.#asked.otps !== undefined;
+  }
+
+  #isConflict({ json }: Answer): boolean {
+    return !this.#has('conflict-by-messages') || /already/.test(json.message ?? '');
   }
 
   async #beforeRetry(): Promise<void> {
@@ -293,7 +304,11 @@ class Attempt {
 
   async #count(): Promise<DriverAnswer> {
     const { payer, from } = this.#asked;
-    const answer = await this.#call('GET', `/api/v1/wallets/${payer}/operations?dateDebut=${from}`);
+    const since = this.#has('counts-a-week')
+      ? new Date(Date.now() - WEEK_MS).toISOString().slice(0, 10)
+      : from;
+    const page = this.#has('counts-a-page') ? '&limite=2' : '';
+    const answer = await this.#call('GET', `/api/v1/wallets/${payer}/operations?dateDebut=${since}${page}`);
     const items = Array.isArray(answer.json.body) ? answer.json.body : [];
     return { outcome: 'listed', count: items.length + (this.#has('counts-wrong') ? 1 : 0) };
   }
@@ -360,11 +375,14 @@ class Attempt {
     body?: unknown,
     more: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
-    const answer = await this.#send(method, path, body, more);
-    if (answer.status !== 401) return answer;
-    if (this.#has('no-renewal')) throw new Error('401');
-    if (!this.#has('old-token-again')) await this.#newToken();
-    return this.#send(method, path, body, more);
+    let answer = await this.#send(method, path, body, more);
+    for (let renewals = 0; answer.status === 401; renewals += 1) {
+      if (this.#has('no-renewal')) throw new Error('401');
+      if (renewals > 0 && !(this.#has('renews-endlessly') && Date.now() < this.#deadline)) break;
+      if (!this.#has('old-token-again')) await this.#newToken();
+      answer = await this.#send(method, path, body, more);
+    }
+    return answer;
   }
 
   async #send(

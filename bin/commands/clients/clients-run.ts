@@ -45,7 +45,7 @@ export async function clientsRun(args: ClientsRunArguments, io: Io): Promise<Exi
       signal.addEventListener('abort', stop, { once: true });
       try {
         const concurrency = Math.min(args.concurrency ?? driver.concurrency, driver.concurrency);
-        return await start({ concurrency, lead: (open) => driver.ask(open.case), isTold: true });
+        return await start({ concurrency, lead: (open) => driver.ask(open), isTold: true });
       } finally {
         signal.removeEventListener('abort', stop);
         await driver.close();

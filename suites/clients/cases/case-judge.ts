@@ -120,7 +120,9 @@ function caseResults(
     if (!isCaseRule(id)) continue;
     const judgement = rule(trace, controls);
     if (judgement === 'held') tallies.held(id);
-    else if (judgement !== 'outside') {
+    else if (judgement === 'outside') continue;
+    else if ('undecided' in judgement) tallies.undecided(id, judgement.undecided);
+    else {
       const { departure, exchangeId = trace.requests.at(-1)?.exchange.id } = judgement;
       tallies.broken({ requirement: id, level: clientRequirementOf(id).level, exchangeId, departure });
     }

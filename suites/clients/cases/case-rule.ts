@@ -11,8 +11,13 @@ export interface Broken {
   readonly exchangeId: string | undefined;
 }
 
+/** Why a case that a rule speaks of could not be judged by it. */
+export interface Undecided {
+  readonly undecided: string;
+}
+
 /** `outside`: the rule does not speak of this case. */
-export type CaseJudgement = 'outside' | 'held' | Broken;
+export type CaseJudgement = 'outside' | 'held' | Broken | Undecided;
 
 /** What a client told in other cases: without it a failure may have another reason. */
 export type Controls = ReadonlyMap<ScenarioId, ClientOutcome>;
@@ -25,7 +30,7 @@ export function broken(departure: Departure, at?: TracedRequest | string): Broke
 }
 
 /** The first that breaks it; else held where one held it. */
-export function worst(judgements: readonly CaseJudgement[]): CaseJudgement {
+export function worst(judgements: readonly Exclude<CaseJudgement, Undecided>[]): CaseJudgement {
   return (
     judgements.find((one) => typeof one === 'object') ?? (judgements.includes('held') ? 'held' : 'outside')
   );

@@ -1,17 +1,15 @@
 /** Each seeded bug is seen by its rule in its scenario, and makes nothing else of the driver than a client with a bug. */
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { controlOf } from '../../../suites/clients/cases/rules/answer-rules.ts';
 import { BUGS } from '../../clients/bugs/bugs.ts';
 import { MissingProgram, readyDriver } from '../../clients/drivers.ts';
 import { led } from './led-driver.ts';
 
-/** Scenarios of the form of answers are judged beside this one. */
-const PLAIN = 'plain-payment';
+/** Scenarios of the form of answers are judged beside another one. */
 const FORM_OF_ANSWERS = 'client-answer.';
 
-const SEEN = BUGS.flatMap(({ rule, scenario, ...bug }) =>
-  rule !== undefined && scenario !== undefined ? [[bug.id, bug.language, rule, scenario, bug] as const] : [],
-);
+const SEEN = BUGS.map((bug) => [bug.id, bug.language, bug.rule, bug.scenario, bug] as const);
 
 test.for(SEEN)('%s in %s: %s @ %s', async ([, language, rule, scenario, bug], { skip }) => {
   const driver = await readyDriver(language, bug.changes).catch((error: unknown) => {
@@ -19,7 +17,7 @@ test.for(SEEN)('%s in %s: %s @ %s', async ([, language, rule, scenario, bug], { 
     throw error;
   });
   try {
-    const beside = rule.startsWith(FORM_OF_ANSWERS) ? [PLAIN] : [];
+    const beside = rule.startsWith(FORM_OF_ANSWERS) ? [controlOf(scenario)] : [];
     const { accusations, out } = await led(driver, [...new Set([...beside, scenario])]);
     expect(accusations, out).toContain(`${rule} @ ${scenario}`);
   } finally {

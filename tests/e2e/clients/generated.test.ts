@@ -17,6 +17,7 @@ const LACKS = [
   'client-token.renewed @ token-expires-between',
   'client-token.renewed @ token-expires-in-follow-up',
   'client-token.renewed @ token-expires-in-payment',
+  'client-token.renewed @ token-never-accepted',
 ];
 
 test('the user’s own code is 60 lines at most', () => {

@@ -5,6 +5,7 @@ import { SCENARIOS, scenariosNamed } from '../../../spec/clients/scenarios.ts';
 import type { ClientRuleId, ScenarioId } from '../../../spec/generated/catalogue-ids.ts';
 import type { JudgedCase } from '../../../suites/clients/cases/case-judge.ts';
 import { CASE_RULES } from '../../../suites/clients/cases/case-rules.ts';
+import { controlOf } from '../../../suites/clients/cases/rules/answer-rules.ts';
 import { BUGS, type Bug } from '../../clients/example-client.ts';
 import { atOnce, brokenRules, judged, lived, openService } from '../../clients/in-process.ts';
 
@@ -58,6 +59,7 @@ const SEEN: { readonly [bug in Bug]: readonly [ScenarioId, ClientRuleId] } = {
   'subtracts-fees': ['soustraction-total', 'client-amount.as-intended'],
   'mode-ignored': ['soustraction-net', 'client-amount.as-intended'],
   'no-renewal': ['token-expires-in-payment', 'client-token.renewed'],
+  'renews-endlessly': ['token-never-accepted', 'client-token.renewal-ends'],
   'old-token-again': ['token-expires-between', 'client-token.not-repeated'],
   'token-in-url': ['plain-payment', 'client-secrets.not-in-urls'],
   'otp-in-url': ['plain-payment', 'client-secrets.not-in-urls'],
@@ -78,6 +80,9 @@ const SEEN: { readonly [bug in Bug]: readonly [ScenarioId, ClientRuleId] } = {
   'gzip-unread': ['packed-answers', 'client-answer.coding'],
   'own-by-amount': ['list-of-others', 'client-outcome.agrees'],
   'counts-wrong': ['list-counted', 'client-outcome.count'],
+  'counts-a-page': ['list-counted', 'client-outcome.count'],
+  'counts-a-week': ['list-counted', 'client-outcome.count'],
+  'conflict-by-messages': ['conflict-in-french', 'client-answer.messages'],
   'cancels-with-body': ['cancel-in-time', 'client-cancel.no-body'],
   'no-request-id': ['plain-payment', 'client-request-id.sent'],
 };
@@ -102,7 +107,7 @@ describe('a client with one bug', () => {
 /** The case that shows a bug, beside those in which answers have their usual form. */
 async function shown(bug: Bug): Promise<{ bug: Bug; one: JudgedCase | undefined }> {
   const [id] = SEEN[bug];
-  const wanted = [...new Set<ScenarioId>([id, 'plain-payment', 'otp-wrong-then-right'])];
+  const wanted = [...new Set<ScenarioId>([id, controlOf(id)])];
   const records = await Promise.all(scenariosNamed(wanted).map((one) => lived(service, one, [bug])));
   return { bug, one: judged(records).find(({ record }) => record.scenario.id === id) };
 }

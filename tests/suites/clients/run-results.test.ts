@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CaseRecord } from '../../../spec/clients/client-case.ts';
 import { SCENARIOS, scenariosNamed } from '../../../spec/clients/scenarios.ts';
 import { USES, type Use } from '../../../spec/clients/uses.ts';
+import type { ScenarioId } from '../../../spec/generated/catalogue-ids.ts';
 import { judgeCases } from '../../../suites/clients/cases/case-judge.ts';
 import { resultsOf } from '../../../suites/clients/cases/run-results.ts';
 import { isUsed } from '../../../suites/clients/cases/uses.ts';
@@ -45,13 +46,23 @@ function listed(
       amountIs: 'net',
       otp: '123456',
       receiver: false,
+      from: '2026-01-01',
       deadlineMs: 1000,
     },
     exchanges: [{ ...common, id: 'x1', method: 'GET', target, response }, ...extra],
-    facts: { operations: [], unmet: [], dropped: 0 },
+    facts: { operations: [], unmet: [], dropped: 0, listable: items.length },
     answer: { outcome: 'listed', count },
     isTold: true,
   };
+}
+
+/** A case of which nothing but the outcome matters. */
+function told(id: ScenarioId, outcome: 'paid' | 'unknown'): CaseRecord {
+  const [scenario] = scenariosNamed([id]);
+  if (scenario === undefined) throw new Error(id);
+  const record = listed('list-empty', 0);
+  const exchanges = record.exchanges.map((one) => ({ ...one, method: 'POST', target: '/api/v1/operations' }));
+  return { ...record, scenario, exchanges, answer: { outcome } };
 }
 
 const CANCELLING: CaseRecord['exchanges'] = [
@@ -116,6 +127,38 @@ test('a wrong count is a failure of one scenario', () => {
   expect(scenarios.flatMap(({ id, failed }) => failed.map((rule) => [id, rule]))).toEqual([
     ['list-counted', 'client-outcome.count'],
   ]);
+});
+
+test('a client that counts what its own maximum left it is judged by what the service has', () => {
+  const [cut] = [listed('list-counted', 3)].map((record) => ({
+    ...record,
+    facts: { ...record.facts, listable: 4 },
+    exchanges: record.exchanges.map((one) => ({ ...one, target: `${one.target}?limite=2` })),
+  }));
+  const counted = cut === undefined ? [] : judgeCases([cut], (text) => text);
+  const found = counted.flatMap(({ results }) => results);
+  expect(found.find(({ requirement }) => requirement === 'client-outcome.count')).toMatchObject({
+    verdict: 'fail',
+    failure: {
+      expected: expect.stringMatching(/^4 operations since /),
+      actual: expect.stringContaining('?limite=2'),
+    },
+  });
+});
+
+test('the form of answers is judged beside the usual one, and a result says why it is not', () => {
+  const verdicts = (...others: readonly CaseRecord[]) => {
+    const [unread] = judgeCases([told('unknown-fields', 'unknown'), ...others], (text) => text);
+    const found = unread?.results.find(({ requirement }) => requirement === 'client-answer.unknown-fields');
+    return [found?.verdict, found?.message];
+  };
+  expect(verdicts(told('plain-payment', 'paid'))).toEqual(['warn', expect.anything()]);
+  expect(verdicts()).toEqual(['skipped', expect.stringContaining('plain-payment')]);
+  expect(verdicts(told('plain-payment', 'unknown'))).toEqual(['skipped', expect.stringContaining('unknown')]);
+  const [read] = judgeCases([told('unknown-fields', 'paid')], (text) => text);
+  expect(
+    read?.results.find(({ requirement }) => requirement === 'client-answer.unknown-fields')?.verdict,
+  ).toBe('pass');
 });
 
 test('every scenario is asked of a client that declares all', () => {

@@ -2,25 +2,43 @@
 import type { ClientRuleId, ScenarioId } from '../../../../spec/generated/catalogue-ids.ts';
 import { broken, type CaseRule } from '../case-rule.ts';
 
+/** The case that is alike but for the form of its answers, where that is not the usual payment. */
+const CONTROLS: { readonly [id in ScenarioId]?: ScenarioId } = {
+  'messages-in-french': 'otp-wrong-then-right',
+  'conflict-in-french': 'answer-lost',
+};
+
+/** The case beside which the answers of a scenario are judged. */
+export function controlOf(scenario: ScenarioId): ScenarioId {
+  return CONTROLS[scenario] ?? 'plain-payment';
+}
+
 /**
  * A client that gets on in a control case, and not in one that differs from it by the form of the answers alone, does not
  * read that form. Whoever does not get on in the control case has another mistake.
  */
-function reads(rule: ClientRuleId, message: string, control: ScenarioId = 'plain-payment'): CaseRule {
+function reads(rule: ClientRuleId, message: string): CaseRule {
   return (trace, controls) => {
     const { scenario, answer } = trace.record;
     if (!scenario.rules.includes(rule) || answer === undefined || answer.outcome === 'unsupported')
       return 'outside';
-    if (controls.get(control) !== 'paid') return 'outside';
-    if (answer.outcome === 'paid' || answer.outcome === 'pending') return 'held';
-    const { reason } = answer;
+    const { outcome, reason } = answer;
+    if (outcome === 'paid' || outcome === 'pending') return 'held';
+    // Who does not know the outcome may have read everything.
+    if (outcome === 'unknown' && scenario.outcomes.includes(outcome)) return 'held';
+    const control = controlOf(scenario.id);
+    const beside = controls.get(control);
+    if (beside === undefined)
+      return { undecided: `not judged: ${control}, with usual answers, was not run beside it` };
+    if (beside !== 'paid')
+      return { undecided: `not judged: the client tells ${beside} in ${control}, with usual answers` };
     return broken(
       {
         message,
         expected: `paid, as in ${control}`,
-        actual: reason === undefined ? answer.outcome : `${answer.outcome}: ${reason}`,
+        actual: reason === undefined ? outcome : `${outcome}: ${reason}`,
       },
-      trace.requests.findLast(({ status }) => status === 200),
+      trace.requests.findLast(({ status }) => status !== undefined && status < 500),
     );
   };
 }
@@ -59,7 +77,6 @@ export const ANSWER_RULES = {
   'client-answer.messages': reads(
     'client-answer.messages',
     'the client does not get on with messages in another language',
-    'otp-wrong-then-right',
   ),
   'client-answer.coding': coding,
 } as const satisfies { readonly [id in ClientRuleId]?: CaseRule };

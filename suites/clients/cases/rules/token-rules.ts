@@ -53,6 +53,32 @@ const notRepeated: CaseRule = (trace) =>
     }),
   );
 
+/** Fresh tokens that may be refused for one call: whoever goes on after so many has no end. */
+const MOST_REFUSED = 3;
+
+const renewalEnds: CaseRule = (trace) => {
+  const byCall = new Map<string, TracedRequest[]>();
+  for (const one of unauthorised(trace)) {
+    const call = [one.seen.method, one.seen.path, one.requestId].join(' ');
+    byCall.set(call, [...(byCall.get(call) ?? []), one]);
+  }
+  return worst(
+    [...byCall.values()].map((refused) => {
+      const tokens = [...new Set(refused.map(({ token }) => token))];
+      if (tokens.length < 2) return 'outside';
+      if (tokens.length <= MOST_REFUSED) return 'held';
+      return broken(
+        {
+          message: 'a token was renewed again and again, though each new one was answered 401',
+          expected: 'one new token, the call once more, then failed or unknown',
+          actual: `${tokens.length} tokens for the same call`,
+        },
+        refused.find(({ token }) => token === tokens[MOST_REFUSED]),
+      );
+    }),
+  );
+};
+
 /** A token in an address is found wherever it stands. */
 const LEAST_ANYWHERE = 12;
 
@@ -115,6 +141,7 @@ const retryAfter: CaseRule = (trace) =>
 export const TOKEN_RULES = {
   'client-token.renewed': renewed,
   'client-token.not-repeated': notRepeated,
+  'client-token.renewal-ends': renewalEnds,
   'client-secrets.not-in-urls': notInUrls,
   'client-pace.retry-after': retryAfter,
 } as const satisfies { readonly [id in ClientRuleId]?: CaseRule };
