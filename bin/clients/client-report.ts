@@ -1,5 +1,5 @@
 /** The report of a client that was led through scenarios, in its folder. */
-import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeReports } from '../../reports/archive/write.ts';
 import type { ReportFolder } from '../../reports/folder/report-folder.ts';
@@ -7,20 +7,18 @@ import type { Format } from '../../reports/formats/formats.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
-import { SCENARIOS } from '../../spec/clients/scenarios.ts';
 import type { Use } from '../../spec/clients/uses.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { ScenarioId } from '../../spec/generated/catalogue-ids.ts';
 import type { Report, ReportedClient } from '../../spec/generated/report-types.ts';
-import { learnSecrets, storedExchange } from '../../suites/clients/cases/case-evidence.ts';
-import { judgeCases } from '../../suites/clients/cases/case-judge.ts';
-import { resultsOf } from '../../suites/clients/cases/run-results.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import { CASES_FILE } from '../../spec/run/stored-evidence.ts';
+import { learnSecrets, storedCase, storedExchange } from '../../suites/clients/cases/case-evidence.ts';
+import { judgedRun, type StoredRun } from '../../suites/clients/cases/judged-run.ts';
 import type { EvidenceLog } from '../../target/evidence/evidence-log.ts';
 import { Masker } from '../../target/mask/mask.ts';
-import { contractInfo } from '../contract-info.ts';
-import { digestOf } from '../digest.ts';
-import { packageRoot } from '../package-info.ts';
+import { contractInfo, scenariosDigest } from '../contract-info.ts';
 import { reportOfSeen } from '../traffic/seen-report.ts';
 
 /** What a run of scenarios leaves behind. */
@@ -39,24 +37,12 @@ export interface ClientRun {
   readonly interrupted: boolean;
 }
 
-/** Judges a run. The evidence is appended, and closed. */
+/** Stores a run, and judges what is stored. The evidence is appended, and closed. */
 export async function clientReport(run: ClientRun, evidence: EvidenceLog): Promise<Report> {
-  const masker = new Masker();
-  for (const record of run.records) learnSecrets(record, masker);
-  for (const record of run.records)
-    for (const exchange of record.exchanges) await evidence.append(storedExchange(exchange, record, masker));
-  await evidence.close();
-  const shown = (text: string) => masker.body(text, { isCut: true });
-  const { chosen, required, uses, records } = run;
-  const judged = judgeCases(records, shown);
-  const { results, scenarios, undeclared } = resultsOf({
-    scenarios: SCENARIOS,
-    chosen,
-    uses,
-    judged,
-    required,
-  });
-  const all = records.flatMap(({ exchanges }) => exchanges);
+  const { chosen, required, uses } = run;
+  const stored = await storedRun(run, evidence);
+  const { results, scenarios, undeclared } = judgedRun({ ...stored, chosen, required, uses });
+  const all = run.records.flatMap(({ exchanges }) => exchanges);
   return reportOfSeen({
     began: run.began,
     ended: Date.now(),
@@ -69,7 +55,7 @@ export async function clientReport(run: ClientRun, evidence: EvidenceLog): Promi
     requirements: CLIENT_REQUIREMENTS,
     contract: contractInfo('client-requirements.yaml'),
     target: { name: run.name, baseUrl: run.url },
-    profile: { digest: digestOf(readFileSync(join(packageRoot(), 'spec', 'scenarios.yaml'))) },
+    profile: { digest: scenariosDigest() },
     client: {
       way: run.way,
       uses: [...uses],
@@ -78,6 +64,27 @@ export async function clientReport(run: ClientRun, evidence: EvidenceLog): Promi
     },
     interrupted: run.interrupted,
   });
+}
+
+/** Masks the cases and their exchanges, and writes them. @returns what was written. */
+async function storedRun(
+  { records }: ClientRun,
+  evidence: EvidenceLog,
+): Promise<Pick<StoredRun, 'cases' | 'exchanges'>> {
+  const masker = new Masker();
+  for (const record of records) learnSecrets(record, masker);
+  const exchanges = new Map<string, Exchange>();
+  for (const record of records)
+    for (const exchange of record.exchanges) {
+      const masked = storedExchange(exchange, record, masker);
+      exchanges.set(masked.id, masked);
+      await evidence.append(masked);
+    }
+  await evidence.close();
+  const cases = records.map((record) => storedCase(record, masker));
+  const lines = cases.map((one) => `${JSON.stringify(one)}\n`);
+  await writeFile(join(evidence.folder, CASES_FILE), lines.join(''));
+  return { cases, exchanges };
 }
 
 /** Writes, seals and publishes it. @returns the files. */
