@@ -49,3 +49,10 @@ const NUMBER_OF_MASK = new RegExp(`^(?=${MASK_PATTERN}$)«[a-z]+:0*(\\d+)`);
 export function withoutEscapeForms(text: string): string {
   return text.replaceAll(/(«[a-z]+:\d{1,7}[^«»/]*)\/(?:url|json|html)»/g, '$1»');
 }
+
+const SPLIT = new RegExp(`(${MASK_PATTERN})`);
+
+/** The masks in a text, and what stands between them. */
+export function maskParts(text: string): readonly string[] {
+  return text.split(SPLIT).filter((part) => part !== '');
+}
