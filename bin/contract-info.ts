@@ -17,3 +17,8 @@ export function contractInfo(
     requirementsDigest: digest(catalogue),
   };
 }
+
+/** The digest of the scenarios of this version, by which the report of a client names them. */
+export function scenariosDigest(): string {
+  return digestOf(readFileSync(join(packageRoot(), 'spec', 'scenarios.yaml')));
+}

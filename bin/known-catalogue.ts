@@ -5,6 +5,7 @@ import type { StoredProfile } from '../reports/verify/conditions/profile-conditi
 import { recordedDemands } from '../reports/verify/demanded/stored-table.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../spec/document/client-catalogue.ts';
+import { askProblem, judgedAgain } from '../suites/clients/cases/judged-run.ts';
 import { DOCUMENT } from '../suites/document.ts';
 import { TRIES_OTHERWISE, UNSTABLE_TRIES } from '../suites/engine/perform/settle.ts';
 import { behaviourAgain } from '../suites/fingerprint/behaviour-reader.ts';
@@ -14,7 +15,7 @@ import { planOf } from '../suites/prepare/plan.ts';
 import { lacksIn } from '../suites/prepare/stored-needs.ts';
 import { beginComparing } from '../suites/recordings/compared-again.ts';
 import { declarationIn } from '../target/declaration/read-declaration.ts';
-import { contractInfo } from './contract-info.ts';
+import { contractInfo, scenariosDigest } from './contract-info.ts';
 import { packageInfo } from './package-info.ts';
 import { independentDraws } from './run/residual-risk.ts';
 
@@ -40,6 +41,9 @@ export function knownCatalogue(): KnownCatalogue {
     clients: {
       contract: contractInfo('client-requirements.yaml'),
       requirements: CLIENT_REQUIREMENTS,
+      scenarios: scenariosDigest(),
+      judgeCases: judgedAgain,
+      askProblem,
     },
     generated: {
       circumstance: ANY_VALID_REQUEST,

@@ -14,6 +14,7 @@ import { isUsed } from '../../suites/clients/cases/uses.ts';
 import { readRequired } from '../../target/clients/read-required.ts';
 import { openEvidence } from '../../target/evidence/evidence-log.ts';
 import type { ClientsRunArguments, ClientsServeArguments } from '../command-line/clients/clients-options.ts';
+import { LISTENING } from '../command-line/option-rows.ts';
 import { listItems } from '../command-line/values/filter-option.ts';
 import { formatsOf } from '../command-line/values/format-option.ts';
 import { diskTrouble } from '../full-disk.ts';
@@ -48,8 +49,9 @@ export interface CasesSession {
 }
 
 export interface SessionWays {
-  readonly way: ClientRun['way'];
-  readonly name: string;
+  readonly way: ClientRun['led']['way'];
+  /** The command of the client; empty where it has none. */
+  readonly command: readonly string[];
   /** Called for each request. */
   readonly onRequest?: () => void;
   /** @returns the records of all cases. */
@@ -107,8 +109,14 @@ export async function sessionOfCases(args: CommonArguments, io: Io, ways: Sessio
       await service.close();
     }
     const run: ClientRun = {
-      way: ways.way,
-      name: args.name ?? ways.name,
+      led: {
+        way: ways.way,
+        command: ways.command,
+        ...(host !== LISTENING.host.default && { host }),
+        ...(port !== LISTENING.port.default && { port }),
+      },
+      env: io.env,
+      name: args.name,
       url,
       chosen: new Set(chosen.map(({ id }) => id)),
       required,

@@ -1,33 +1,37 @@
 /** The report of a client that was led through scenarios, in its folder. */
-import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeReports } from '../../reports/archive/write.ts';
+import { type ClientCommand, clientsLine } from '../../reports/causes/replay-line.ts';
 import type { ReportFolder } from '../../reports/folder/report-folder.ts';
 import type { Format } from '../../reports/formats/formats.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
-import { SCENARIOS } from '../../spec/clients/scenarios.ts';
 import type { Use } from '../../spec/clients/uses.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { ScenarioId } from '../../spec/generated/catalogue-ids.ts';
-import type { Report, ReportedClient } from '../../spec/generated/report-types.ts';
-import { learnSecrets, storedExchange } from '../../suites/clients/cases/case-evidence.ts';
-import { judgeCases } from '../../suites/clients/cases/case-judge.ts';
-import { resultsOf } from '../../suites/clients/cases/run-results.ts';
+import type { Report, ReportedScenario } from '../../spec/generated/report-types.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import { CASES_FILE } from '../../spec/run/stored-evidence.ts';
+import { learnSecrets, storedCase, storedExchange } from '../../suites/clients/cases/case-evidence.ts';
+import { judgedRun, type StoredRun } from '../../suites/clients/cases/judged-run.ts';
+import { LEFT_OUT } from '../../suites/clients/cases/run-results.ts';
 import type { EvidenceLog } from '../../target/evidence/evidence-log.ts';
 import { Masker } from '../../target/mask/mask.ts';
-import { contractInfo } from '../contract-info.ts';
-import { digestOf } from '../digest.ts';
-import { packageRoot } from '../package-info.ts';
+import type { Environment } from '../../target/profile/reading/environment.ts';
+import { contractInfo, scenariosDigest } from '../contract-info.ts';
 import { reportOfSeen } from '../traffic/seen-report.ts';
+import { shownCommand } from './shown-command.ts';
 
 /** What a run of scenarios leaves behind. */
 export interface ClientRun {
-  readonly way: ReportedClient['way'];
-  /** How the client is called. */
-  readonly name: string;
+  /** How it was led, as it was typed. */
+  readonly led: Omit<ClientCommand, 'words'> & { readonly command: readonly string[] };
+  readonly env: Environment;
+  /** How the client is called; by default by its command. */
+  readonly name: string | undefined;
   /** Where the service of scenarios listened. */
   readonly url: string;
   readonly chosen: ReadonlySet<ScenarioId>;
@@ -39,24 +43,15 @@ export interface ClientRun {
   readonly interrupted: boolean;
 }
 
-/** Judges a run. The evidence is appended, and closed. */
+/** Stores a run, and judges what is stored. The evidence is appended, and closed. */
 export async function clientReport(run: ClientRun, evidence: EvidenceLog): Promise<Report> {
+  const { chosen, required, uses } = run;
   const masker = new Masker();
-  for (const record of run.records) learnSecrets(record, masker);
-  for (const record of run.records)
-    for (const exchange of record.exchanges) await evidence.append(storedExchange(exchange, record, masker));
-  await evidence.close();
-  const shown = (text: string) => masker.body(text, { isCut: true });
-  const { chosen, required, uses, records } = run;
-  const judged = judgeCases(records, shown);
-  const { results, scenarios, undeclared } = resultsOf({
-    scenarios: SCENARIOS,
-    chosen,
-    uses,
-    judged,
-    required,
-  });
-  const all = records.flatMap(({ exchanges }) => exchanges);
+  const stored = await storedRun(run, masker, evidence);
+  const { results, scenarios, undeclared } = judgedRun({ ...stored, chosen, required, uses });
+  const { command, ...led } = run.led;
+  const { words, text } = shownCommand(command, run.env, masker);
+  const all = run.records.flatMap(({ exchanges }) => exchanges);
   return reportOfSeen({
     began: run.began,
     ended: Date.now(),
@@ -68,16 +63,48 @@ export async function clientReport(run: ClientRun, evidence: EvidenceLog): Promi
     },
     requirements: CLIENT_REQUIREMENTS,
     contract: contractInfo('client-requirements.yaml'),
-    target: { name: run.name, baseUrl: run.url },
-    profile: { digest: digestOf(readFileSync(join(packageRoot(), 'spec', 'scenarios.yaml'))) },
+    target: { name: run.name ?? (text === '' ? AT_ADDRESSES : text), baseUrl: run.url },
+    profile: { digest: scenariosDigest() },
     client: {
-      way: run.way,
+      way: led.way,
       uses: [...uses],
       undeclared: [...undeclared],
-      scenarios: scenarios.map((scenario) => ({ ...scenario })),
+      scenarios: scenarios.map((scenario) => ({
+        ...scenario,
+        ...(isWorthAgain(scenario) && { again: clientsLine({ ...led, words }, scenario.id) }),
+      })),
     },
     interrupted: run.interrupted,
   });
+}
+
+/** What the client of addresses is called. */
+const AT_ADDRESSES = 'a client at addresses of scenarios';
+
+/** Whether something of a scenario failed, or is missing. */
+function isWorthAgain({ failed, warned, state, reason }: ReportedScenario): boolean {
+  return failed.length + warned.length > 0 || (state === 'missed' && reason !== LEFT_OUT);
+}
+
+/** Masks the cases and their exchanges, and writes them. @returns what was written. */
+async function storedRun(
+  { records }: ClientRun,
+  masker: Masker,
+  evidence: EvidenceLog,
+): Promise<Pick<StoredRun, 'cases' | 'exchanges'>> {
+  for (const record of records) learnSecrets(record, masker);
+  const exchanges = new Map<string, Exchange>();
+  for (const record of records)
+    for (const exchange of record.exchanges) {
+      const masked = storedExchange(exchange, record, masker);
+      exchanges.set(masked.id, masked);
+      await evidence.append(masked);
+    }
+  await evidence.close();
+  const cases = records.map((record) => storedCase(record, masker));
+  const lines = cases.map((one) => `${JSON.stringify(one)}\n`);
+  await writeFile(join(evidence.folder, CASES_FILE), lines.join(''));
+  return { cases, exchanges };
 }
 
 /** Writes, seals and publishes it. @returns the files. */

@@ -1,12 +1,14 @@
 /** What the terminal shows of a client that is led through scenarios. */
-import { visibleLine } from '../../reports/words/layout/visible.ts';
+import { hangingShell } from '../../reports/words/layout/hanging.ts';
+import { visible, visibleLine } from '../../reports/words/layout/visible.ts';
+import { ROW_WORDS } from '../../reports/words/rows.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import { proseOf, SCENARIOS } from '../../spec/clients/scenarios.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedScenario } from '../../spec/generated/report-types.ts';
 import { LEFT_OUT } from '../../suites/clients/cases/run-results.ts';
-import { type Io, styleFor } from '../io.ts';
+import { columnsOf, type Io, styleFor } from '../io.ts';
 import { CLIENTS_WORDS } from '../words/clients-words.ts';
 
 export interface ClientsScreenOptions {
@@ -59,7 +61,8 @@ export class ClientsScreen {
     if (!this.#options.quiet) stdout.write(style.quiet(`${words.report} ${folder}\n`));
   }
 
-  #scenario({ id, state, reason, outcome, failed, warned }: ReportedScenario, report: Report): void {
+  #scenario(reported: ReportedScenario, report: Report): void {
+    const { id, state, reason, outcome, failed, warned, again } = reported;
     const { lang, quiet, verbose } = this.#options;
     if (quiet || (state === 'lived' && failed.length + warned.length === 0 && !verbose)) return;
     if ((state === 'undeclared' || reason === LEFT_OUT) && !verbose) return;
@@ -77,6 +80,10 @@ export class ClientsScreen {
     this.line(`${mark} ${style.strong(id)} ${title}${told}`);
     if (reason !== undefined) this.line(`    ${words.missed(visibleLine(translate(reason, lang)))}`);
     for (const rule of [...failed, ...warned]) this.#finding(rule, id, report);
+    if (again === undefined || (failed.length === 0 && !verbose)) return;
+    const label = ROW_WORDS[lang].again;
+    const columns = columnsOf(this.#io.stdout);
+    this.line(`    ${style.quiet(label)} ${hangingShell(visible(again), columns, label.length + 5)}`);
   }
 
   #finding(rule: string, scenario: string, { requirements }: Report): void {

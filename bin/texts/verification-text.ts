@@ -91,6 +91,8 @@ export function verificationJson(verification: ShownVerification): string {
 /** Which verdicts were reproduced, and which only the report states. */
 function extentOf({ again, byCode, of }: RejudgedChecks): string {
   const rest = of - again - byCode;
+  if (rest === 0 && byCode === 0)
+    return `Of ${of} verdicts, ${again} were derived again from what is stored.`;
   return `Of ${of} verdicts, ${again} were derived again from the stored answers. For ${byCode} more, the check cites an answer with the HTTP code that the rule or the failure names. The other ${rest} rest on several answers together, or on values that only the run knew: they are as the report says.`;
 }
 

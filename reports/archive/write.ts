@@ -1,9 +1,10 @@
 /** Writes the reports of a run into a folder. */
+import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
+import { CASES_FILE, STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { DEFAULT_FORMATS, FORMATS, type Format, REPORT_FILES } from '../formats/formats.ts';
 import { harOf } from '../formats/har.ts';
 import { isPlain, RENDERERS } from '../formats/renderers.ts';
@@ -58,9 +59,9 @@ export async function writeReports(
   return [...written, ...(store === undefined ? [] : await placed(evidence, outDir))];
 }
 
-/** The store in the folder of the reports: the same bytes, which take no room of their own where links are to be had. */
+/** The store in the folder of the reports, and the cases of a client: the same bytes, which take no room of their own where links are to be had. */
 async function placed(from: string, to: string): Promise<WrittenFile[]> {
-  const names = Object.values(STORE_FILES);
+  const names = [...Object.values(STORE_FILES), CASES_FILE].filter((name) => existsSync(join(from, name)));
   if (resolve(from) !== resolve(to))
     for (const name of names)
       await replacing(join(to, name), (temporary) =>

@@ -1,22 +1,69 @@
 /** The commands that look into a failure: `show` and `replay`, and the sandbox that it was found in. */
-import type { Report } from '../../spec/generated/report-types.ts';
+import type { Report, ReportedClient } from '../../spec/generated/report-types.ts';
+import { checkIdOf } from '../../spec/run/check-id.ts';
 import { REPORT_FOLDER } from '../formats/formats.ts';
-import { visibleLine } from '../words/layout/visible.ts';
+import { visible, visibleLine } from '../words/layout/visible.ts';
 
 /** Profiles that a command finds by itself. */
 const DEFAULT_PROFILE = /^(?:\.\/)?payops\.profile\.(?:ya?ml|json)$/;
 
+/** What the line of a failure is made from. */
+type Replayed = Pick<Report, 'profile' | 'target' | 'client' | 'requirements' | 'causes'>;
+
 /**
- * The shell line that replays a failure against the target that was tested.
+ * The shell line that replays a failure: against the target that was tested, or with the client that was.
  * @param what id of a check, a requirement or a cause.
  * @param folder of the report, as it would be typed; by default where the run wrote it.
  */
 export function replayLine(
-  report: Pick<Report, 'profile' | 'target'> & { readonly run: Pick<Report['run'], 'folder'> },
+  report: Replayed & { readonly run: Pick<Report['run'], 'folder'> },
   what: string,
   folder = report.run.folder ?? REPORT_FOLDER,
 ): string {
+  if (report.client !== undefined) return scenarioLine(report.client, report, what);
   return `npx payops-conformance replay ${word(what)} ${word(folder)}${targetOptions(report)}`;
+}
+
+/** Words of a command, with variables of the shell in place of secrets. */
+export interface ClientCommand {
+  readonly way: ReportedClient['way'];
+  readonly words: readonly (readonly (string | { readonly variable: string })[])[];
+  /** The address that was listened at, where one was asked for. */
+  readonly host?: string | undefined;
+  readonly port?: number | undefined;
+}
+
+/** The shell line that leads the same client through one scenario again. */
+export function clientsLine({ way, words, host, port }: ClientCommand, scenario: string): string {
+  const common = [
+    ...['--scenario', word(scenario)],
+    ...(host === undefined ? [] : ['--host', word(host)]),
+    ...(port === undefined ? [] : ['--port', String(port)]),
+  ];
+  if (way === 'served') return ['npx payops-conformance clients serve', ...common].join(' ');
+  const command = words.map((parts) =>
+    parts.length === 0
+      ? "''"
+      : parts
+          .map((part) => (typeof part === 'string' ? quoted(visible(part)) : `"$${part.variable}"`))
+          .join(''),
+  );
+  const driver = way === 'driver' ? ['--driver'] : [];
+  return ['npx payops-conformance clients run', ...driver, ...common, '--', ...command].join(' ');
+}
+
+/** The line of the scenario in which a check, a requirement or a cause failed. */
+function scenarioLine({ scenarios }: ReportedClient, report: Replayed, what: string): string {
+  const id = report.causes?.find((cause) => cause.id === what)?.checks[0] ?? what;
+  const requirement = report.requirements.find(
+    (one) => one.id === id || one.checks.some((check) => check.id === id),
+  );
+  const isMeant = (scenario: ReportedClient['scenarios'][number]) =>
+    requirement?.id === id
+      ? [...scenario.failed, ...scenario.warned].includes(id)
+      : id === checkIdOf(requirement?.id ?? '', `scenario ${scenario.id}`);
+  const found = scenarios.find((one) => one.again !== undefined && isMeant(one));
+  return found?.again ?? 'npx payops-conformance clients list';
 }
 
 /**
@@ -80,6 +127,9 @@ function behaviourWords({ faults, personalities }: NonNullable<Report['profile']
 
 /** One word for any POSIX shell. */
 function word(text: string): string {
-  const shown = visibleLine(text);
-  return /^[\w./@%+:,-]+$/.test(shown) ? shown : `'${shown.replaceAll("'", `'\\''`)}'`;
+  return quoted(visibleLine(text));
+}
+
+function quoted(shown: string): string {
+  return /^[\w./@%+:,-][\w./@%+:,=-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", `'\\''`)}'`;
 }

@@ -5,7 +5,7 @@
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isEvidenceName } from '../../spec/attestations/attestations.ts';
-import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
+import { CASES_FILE, STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { CALIBRATION_FILE } from '../calibration/calibration-record.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
@@ -91,7 +91,7 @@ async function opened(path: string, clears: boolean, giveBack: () => Promise<voi
       const own: readonly string[] = [REPORT_FILES, SEAL_FILES, STORE_FILES].flatMap((files) =>
         Object.values(files),
       );
-      const isLeft = (name: string) => own.includes(name) || isEvidenceName(name);
+      const isLeft = (name: string) => own.includes(name) || name === CASES_FILE || isEvidenceName(name);
       const ofParts = (name: string) => {
         const before = ownNameOf(name);
         return before !== undefined && (isLeft(before) || BESIDE_A_PART.includes(before));

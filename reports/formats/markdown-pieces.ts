@@ -1,7 +1,10 @@
-/** Text within Markdown: code spans for what is not ours, escaped prose for the rest. */
+/** Pieces of Markdown: code spans for what is not ours, escaped prose for the rest, titles and lists. */
 import type { Language } from '../../spec/document/language.ts';
+import { numeral } from '../words/counting.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
+import { LABELLED } from '../words/rows.ts';
+import { REPORT_FILES } from './formats.ts';
 
 /** Characters of one value that are shown. */
 export const VALUE_LIMIT = 300;
@@ -20,4 +23,30 @@ export function code(text: string, language: Language, limit: number = VALUE_LIM
 /** A sentence of the catalogue, with what Markdown would act on escaped. */
 export function prose(text: string): string {
   return visibleLine(text).replaceAll(/[\\`*_{}[\]<>#|~!&@^$]/g, String.raw`\$&`);
+}
+
+/** Characters of a shell line. */
+export const CURL_LIMIT = 900;
+
+/** A list under a title, as far as there is room. */
+export function listBlock(
+  title: string,
+  items: readonly string[],
+  room: number,
+  language: Language,
+): string[] {
+  if (items.length === 0) return [];
+  const lines = items.slice(0, room).map((item) => `- ${item}`);
+  const left = items.length - lines.length;
+  return [headed(title, items.length, language), [...lines, ...moreLine(left, language)].join('\n')];
+}
+
+/** That more is in the report. */
+export function moreLine(left: number, language: Language): string[] {
+  return left > 0 ? [`- ${MARKDOWN_WORDS[language].more(left, REPORT_FILES.json)}`] : [];
+}
+
+/** A title with a count. */
+export function headed(title: string, count: number, language: Language): string {
+  return `### ${LABELLED[language](title, numeral(language, count))}`;
 }

@@ -42,14 +42,12 @@ import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { translate } from '../words/sentences/translate.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
-import { REPORT_FILES } from './formats.ts';
-import { code, prose } from './markdown-pieces.ts';
+import { CURL_LIMIT, code, headed, listBlock, moreLine, prose } from './markdown-pieces.ts';
 import { programmeBlocks, residualBlock } from './markdown-programme.ts';
+import { scenarioBlocks } from './markdown-scenarios.ts';
 
 /** Causes told in full and in a line, reasons, and requirements of a reason: with all of them it is 60 lines at the most. */
 const ROOM = { told: 4, listed: 8, unverified: 6, named: 3, attested: 3 } as const;
-
-const CURL_LIMIT = 900;
 
 /** Markdown as GitHub and GitLab read it. */
 export function renderMarkdown(report: Report, language: Language = DEFAULT_LANGUAGE): string {
@@ -60,7 +58,9 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const programme = programmeBlocks(shown, language);
   const attested = attestedBlock(shown, language);
   const residual = residualBlock(shown, language);
-  const others = linesOf([...programme, ...attested, ...residual]) + scoringNotes(shown, language).length;
+  const scenarios = scenarioBlocks(shown, language);
+  const others =
+    linesOf([...programme, ...attested, ...scenarios, ...residual]) + scoringNotes(shown, language).length;
   const blocks = [
     `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
@@ -68,6 +68,7 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
     factsOf(shown, language),
     tableOf(shown, language),
     ...attested,
+    ...scenarios,
     ...causeBlocks(shown, language, others),
     ...gainsBlock(report, language),
     ...unverifiedBlock(words.notVerified, unverified, language),
@@ -294,17 +295,3 @@ function whyUnverified({ verdict, reason, inPart }: ReportedRequirement, languag
 }
 
 /** A headed list of so many, and how many did not fit. */
-function listBlock(title: string, items: readonly string[], room: number, language: Language): string[] {
-  if (items.length === 0) return [];
-  const lines = items.slice(0, room).map((item) => `- ${item}`);
-  const left = items.length - lines.length;
-  return [headed(title, items.length, language), [...lines, ...moreLine(left, language)].join('\n')];
-}
-
-function moreLine(left: number, language: Language): string[] {
-  return left > 0 ? [`- ${MARKDOWN_WORDS[language].more(left, REPORT_FILES.json)}`] : [];
-}
-
-function headed(title: string, count: number, language: Language): string {
-  return `### ${LABELLED[language](title, numeral(language, count))}`;
-}

@@ -12,6 +12,8 @@ import type { Verdict } from '../../spec/run/check-result.ts';
 import { buildReport } from '../model/build.ts';
 import type { Condition, Problem } from './condition.ts';
 import type { BeginReadingBehaviour } from './conditions/behaviour-again.ts';
+import type { JudgeCasesAgain } from './conditions/case-verdicts-condition.ts';
+import type { AskProblem } from './conditions/cases-condition.ts';
 import type { BeginComparing } from './conditions/comparisons-condition.ts';
 import type { CourseRules } from './conditions/courses-again.ts';
 import type { GeneratedCases } from './conditions/effort-condition.ts';
@@ -21,6 +23,14 @@ import type { TriesOfDoubts } from './conditions/tries-condition.ts';
 import type { DemandTable } from './demanded/table.ts';
 
 const FILE = 'report.json';
+
+/** What this version of the program knows, to hold the report of a client to. */
+interface KnownClients extends Pick<KnownCatalogue, 'contract' | 'requirements'> {
+  /** The digest of the scenarios, by which reports name them. */
+  readonly scenarios: string;
+  readonly judgeCases: JudgeCasesAgain;
+  readonly askProblem: AskProblem;
+}
 
 /** What this version of the program knows, to hold a report to. */
 export interface KnownCatalogue {
@@ -48,8 +58,8 @@ export interface KnownCatalogue {
   readonly triesOf: TriesOfDoubts;
   /** The declaration that a text is; undefined for none. */
   readonly declarationIn: (text: string) => Declaration | undefined;
-  /** The other catalogue: what clients are held to. */
-  readonly clients: Pick<KnownCatalogue, 'contract' | 'requirements'>;
+  /** The other catalogue: what clients are held to, and how. */
+  readonly clients: KnownClients;
 }
 
 /** Every requirement of the catalogue is in the report, as the catalogue has it, and no other. */

@@ -1,5 +1,6 @@
 /** What can be said of the folder of a report that no run made: evidence from traffic, of a server or of a client. */
 import type { Report } from '../../spec/generated/report-types.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { citationsIn, exchangesOfFindings } from '../archive/cited-exchanges.ts';
 import type { Store } from '../archive/evidence-store.ts';
@@ -21,11 +22,15 @@ export function withRunNames(folder: Folder): Folder {
   return { ...folder, files: new Map(named) };
 }
 
-/** The report against its catalogue, its own results, and the exchanges that show its violations. */
+/**
+ * The report against its catalogue, its own results, and the exchanges that show its violations.
+ * @param hear is shown every stored exchange.
+ */
 export async function trafficConditions(
   report: Report,
   store: Store | undefined,
   known: KnownCatalogue,
+  hear: (stored: Exchange) => void = () => {},
 ): Promise<{ conditions: Condition[]; page?: PageEvidence }> {
   const catalogue = catalogueCondition(report, known);
   // Against another catalogue nothing more can be said.
@@ -35,7 +40,10 @@ export async function trafficConditions(
   const conditions = [catalogue, claims, ...results];
   if (store === undefined) return { conditions: [...conditions, withoutStore()] };
   const page = new EvidenceCollector(report);
-  const see = (_whole: unknown, stored: Parameters<EvidenceCollector['see']>[0]) => page.see(stored);
+  const see = (_whole: unknown, stored: Exchange) => {
+    page.see(stored);
+    hear(stored);
+  };
   const archive = await readArchive(store, { wanted: exchangesOfFindings(report), see });
   const found = [violationsCondition(report, archive), findingsCondition(report, archive)];
   return { conditions: [...conditions, ...found], page: page.evidence() };

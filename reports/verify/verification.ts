@@ -1,7 +1,5 @@
 /** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
-import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { asReport } from '../../spec/json/report-validator.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { exchangesOfFindings } from '../archive/cited-exchanges.ts';
@@ -11,17 +9,11 @@ import type { PublicKey } from '../seal/keys.ts';
 import { catalogueCondition, checksCondition, type KnownCatalogue, resultsCondition } from './account.ts';
 import { agreementCondition } from './agreement.ts';
 import { type Archive, readArchive, readClaims, type WholeExchange } from './archive/archive.ts';
-import { bytesOf, type Folder, LARGEST_PARSED } from './archive/folder.ts';
+import type { Folder } from './archive/folder.ts';
 import { storeOf } from './archive/folder-store.ts';
-import {
-  attestationCondition,
-  filesCondition,
-  readManifest,
-  signatureCondition,
-} from './archive/integrity.ts';
 import { AnswerReader } from './archive/stored-answer.ts';
-import { jsonOf, schemaProblems } from './archive/stored-json.ts';
-import { type Condition, DECIDED, type JudgedVerdict, type Problem } from './condition.ts';
+import { clientEvidence } from './client-evidence.ts';
+import { type Condition, DECIDED, type JudgedVerdict } from './condition.ts';
 import { attestedCondition } from './conditions/attested-condition.ts';
 import { BehaviourShown } from './conditions/behaviour-again.ts';
 import { calibrationCondition } from './conditions/calibration-condition.ts';
@@ -47,9 +39,8 @@ import { schemeCondition } from './conditions/scheme-condition.ts';
 import { targetCondition } from './conditions/target-condition.ts';
 import { laterTriesCondition, unansweredCondition } from './conditions/tries-condition.ts';
 import { waiversCondition } from './conditions/waivers-condition.ts';
+import { readReportOf, sealConditions } from './sealed-report.ts';
 import { trafficConditions, withRunNames } from './traffic-verification.ts';
-
-const { json: REPORT } = REPORT_FILES;
 
 export interface Demands {
   /** The key that the folder must be signed with. */
@@ -86,11 +77,19 @@ export async function verifyFolder(
 ): Promise<Verification> {
   const folder = withRunNames(given);
   const seen = await readReportOf(folder);
-  if (seen.report !== undefined && kindOf(seen.report, known) !== 'run')
+  const client = seen.report?.client;
+  if (seen.report !== undefined && client === undefined && kindOf(seen.report, known) !== 'run')
     return verifyTraffic(folder, seen.report, seen.condition, known);
   const { conditions, manifest, signed } = await sealConditions(folder, seen, demands);
   const { report } = seen;
   if (report === undefined) return { conditions, ...signed };
+  if (client !== undefined) {
+    const evidence = await clientEvidence(folder, report, client, known);
+    const { judgedAgain, page } = evidence;
+    const making = { version: known.version, store: storeOf(folder), evidence: page };
+    conditions.push(await agreementCondition(folder, report, manifest, making), ...evidence.conditions);
+    return { conditions, report, judgedAgain, ...signed };
+  }
   if (report.retest !== undefined) {
     const verifyPart = (part: Folder) => verifyFolder(part, known, { nonce: demands.nonce });
     conditions.push(
@@ -149,27 +148,6 @@ export async function verifySeal(folder: Folder, known?: KnownCatalogue): Promis
   return { conditions, report, ...signed };
 }
 
-/** The bytes against the manifest and its signature, and the report against its schema. */
-async function sealConditions(
-  folder: Folder,
-  { report, condition: fits }: SeenReport,
-  { trusted }: Demands,
-): Promise<{ conditions: Condition[]; manifest: Manifest | undefined; signed: { signer?: string } }> {
-  const { manifest, condition } = await readManifest(folder);
-  const conditions: Condition[] = [condition];
-  let signer: string | undefined;
-  if (manifest !== undefined) {
-    conditions.push(await filesCondition(folder, manifest));
-    const signature = await signatureCondition(folder, manifest, trusted);
-    conditions.push(signature.condition);
-    if (signature.by !== undefined)
-      conditions.push(await attestationCondition(folder, manifest, report, signature.by));
-    if (signature.condition.problems.length === 0) signer = signature.by?.thumbprint;
-  }
-  conditions.push(fits);
-  return { conditions, manifest, signed: signer === undefined ? {} : { signer } };
-}
-
 function kindOf({ traffic, contract }: Report, { clients }: KnownCatalogue): 'run' | 'traffic' | 'client' {
   if (traffic !== undefined) return 'traffic';
   return contract.requirementsDigest === clients.contract.requirementsDigest ? 'client' : 'run';
@@ -190,28 +168,6 @@ async function verifyTraffic(
     conditions: [fits, await agreementCondition(folder, report, undefined, making), ...conditions],
     report,
   };
-}
-
-interface SeenReport {
-  readonly report?: Report;
-  readonly condition: Condition;
-}
-
-async function readReportOf(folder: Folder): Promise<SeenReport> {
-  const bytes = await bytesOf(folder, REPORT, LARGEST_PARSED);
-  const condition = (problems: readonly Problem[]): Condition => ({
-    id: 'report-schema',
-    title: 'The report fits its schema',
-    note: REPORT,
-    problems,
-  });
-  if (bytes === undefined)
-    return {
-      condition: condition([{ file: REPORT, text: 'is missing: nothing can be verified without it' }]),
-    };
-  const read = asReport(jsonOf(bytes));
-  if ('issues' in read) return { condition: condition(schemaProblems(REPORT, read.issues)) };
-  return { report: read.report, condition: condition([]) };
 }
 
 /** Of another catalogue, what follows from what is not known here. */

@@ -5,6 +5,8 @@ import { numeral } from './counting.ts';
 
 export interface ClientWords {
   readonly title: string;
+  /** Title of those in which a rule failed. */
+  readonly failed: string;
   readonly lead: string;
   readonly ways: Readonly<Record<ReportedClient['way'], string>>;
   readonly heads: Readonly<Record<'scenario' | 'state' | 'told' | 'broken', string>>;
@@ -29,6 +31,7 @@ export interface ClientWords {
 export const CLIENT_WORDS: InEach<ClientWords> = {
   en: {
     title: 'Scenarios',
+    failed: 'Scenarios with failures',
     lead: 'What the client was led through, what it told at the end, and which rules it broke on the way.',
     ways: {
       driver: 'A driver was asked for each scenario.',
@@ -52,6 +55,7 @@ export const CLIENT_WORDS: InEach<ClientWords> = {
   },
   fr: {
     title: 'Scénarios',
+    failed: 'Scénarios avec des échecs',
     lead: 'Ce que le client a traversé, ce qu’il a annoncé à la fin, et les règles qu’il a violées en chemin.',
     ways: {
       driver: 'Un pilote a reçu chaque scénario à traiter.',

@@ -47,6 +47,7 @@ const CALIBRATION = 'spec/calibration.schema.json';
 const CERTIFICATE = 'spec/certificate.schema.json';
 const REVOCATIONS = 'spec/revocations.schema.json';
 const DISPUTE = 'spec/dispute.schema.json';
+const CLIENT_CASE = 'spec/client-case.schema.json';
 const REQUIRED_SCENARIOS = 'spec/required-scenarios.schema.json';
 
 /** Where the reference is in each language. */
@@ -116,6 +117,11 @@ const TYPES: readonly Output[] = [
     file: 'required-scenarios-types.ts',
     source: REQUIRED_SCENARIOS,
     render: () => typesOf(REQUIRED_SCENARIOS, 'RequiredScenarios'),
+  },
+  {
+    file: 'client-case-types.ts',
+    source: CLIENT_CASE,
+    render: () => typesOf(CLIENT_CASE, 'ClientCase'),
   },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
@@ -189,6 +195,7 @@ const DATA: readonly Output[] = [
         calibration: readJson(CALIBRATION),
         certificate: readJson(CERTIFICATE),
         revocations: readJson(REVOCATIONS),
+        clientCase: readJson(CLIENT_CASE),
       }),
   },
   {

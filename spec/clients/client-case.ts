@@ -35,7 +35,14 @@ export interface DriverAnswer {
   readonly count?: number;
 }
 
-/** A request of the client, or a notification to it, before anything is masked. */
+/** What a mask does not show of a bearer token. */
+export interface TokenForm {
+  readonly isJwt: boolean;
+  /** Parts between dots. */
+  readonly parts: number;
+}
+
+/** A request of the client, or a notification to it. */
 export interface CaseExchange {
   /** `x1`, `x2`, … in the order in which they began, over all cases of a run. */
   readonly id: string;
@@ -53,6 +60,8 @@ export interface CaseExchange {
   lost?: string;
   /** It was answered, or given up. */
   ended: boolean;
+  /** Of the token of a request that is masked. */
+  readonly tokenForm?: TokenForm;
 }
 
 /** An operation that the service accepted. */
@@ -77,6 +86,11 @@ export interface CaseFacts {
   readonly dropped: number;
   /** Of `list`: how many operations of the payer the service has since `from`. */
   readonly listable?: number;
+}
+
+/** The codes that are typed, one after the other. */
+export function otpsOf({ otp, otps }: DriverCase): readonly string[] {
+  return otps ?? [otp];
 }
 
 /** What remains of a case. */

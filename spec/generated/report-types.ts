@@ -1824,6 +1824,10 @@ export interface ReportedScenario {
    * From its first request to its last answer.
    */
   durationMs: number;
+  /**
+   * The shell line that leads the client through it again, with secrets as variables. Absent where nothing failed in it or warned, and it was not missed.
+   */
+  again?: string;
 }
 /**
  * One error of the suite itself.

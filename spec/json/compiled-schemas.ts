@@ -7,6 +7,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Attestations } from '../generated/attestations-types.ts';
 import type { Calibration } from '../generated/calibration-types.ts';
 import type { Certificate } from '../generated/certificate-types.ts';
+import type { ClientCase } from '../generated/client-case-types.ts';
 import type { SchemaName } from '../generated/contract-names.ts';
 import type { WrittenDeclaration } from '../generated/declaration-types.ts';
 import type { Dispute } from '../generated/dispute-types.ts';
@@ -30,6 +31,7 @@ interface CompiledFiles {
     readonly calibration: ValidateFunction<Calibration>;
     readonly certificate: ValidateFunction<Certificate>;
     readonly revocations: ValidateFunction<Revocations>;
+    readonly clientCase: ValidateFunction<ClientCase>;
   };
   readonly waivers: { readonly waivers: ValidateFunction<Waivers> };
   readonly scheme: { readonly scheme: ValidateFunction<Scheme> };

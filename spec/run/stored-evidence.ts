@@ -15,6 +15,9 @@ import type { Exchange, RequestEvidence, ResponseEvidence } from './exchange.ts'
 /** The files of the store, in one folder. */
 export const STORE_FILES = { index: 'exchanges.ndjson.gz', bodies: 'exchanges.bodies' } as const;
 
+/** Beside them, of a client that was led through scenarios: its cases, one a line (client-case.schema.json). */
+export const CASES_FILE = 'cases.jsonl';
+
 /** Beside them while a run goes on: its results as NDJSON, `{"result": …}` a line. */
 export const RESULTS_FILE = 'results.ndjson';
 

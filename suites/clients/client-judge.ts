@@ -3,21 +3,23 @@ import { createHash } from 'node:crypto';
 import { type RouteFinder, routesWith } from '../../spec/contract/routes.ts';
 import { clientRequirementOf } from '../../spec/document/client-catalogue.ts';
 import type { ClientRuleId } from '../../spec/generated/catalogue-ids.ts';
-import { parsedJson } from '../../spec/json/json.ts';
+import { maskedJson } from '../../spec/json/masked-json.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { RememberedPast, type SeenAnswerOf } from './client-past.ts';
 import { type ClientFinding, ClientTallies } from './client-tallies.ts';
 import { CALLBACK_RULES, type CallbackAnswer } from './rules/callback-rules.ts';
 import { type ClientBindings, isCallbackRule, isRequestRule, requestRules } from './rules/client-rules.ts';
 import type { Judgement, RequestRule } from './rules/request-rule.ts';
-import type { SeenRequest } from './seen-request.ts';
+import { type SeenRequest, tokenFormIn } from './seen-request.ts';
 
-/** A request as it was received. */
+/** A request as it was received, or as it is stored. */
 export interface SentRequest extends Pick<SeenRequest, 'method' | 'path' | 'headers' | 'body'> {
   /** Of the exchange that it is the beginning of. */
   readonly exchangeId: string;
   /** Without its question mark, as it came. */
   readonly query: string;
+  /** Of a token that is masked. */
+  readonly tokenForm?: SeenRequest['tokenForm'];
 }
 
 /** What became of a request: what it breaks, and what to call with the answer, once the client has received it. */
@@ -108,7 +110,8 @@ export class ClientJudge {
   }
 }
 
-function seenRequest({ method, path, query, headers, body }: SentRequest, routes: RouteFinder): SeenRequest {
+function seenRequest(sent: SentRequest, routes: RouteFinder): SeenRequest {
+  const { method, path, query, headers, body, tokenForm } = sent;
   return {
     method,
     path,
@@ -116,6 +119,7 @@ function seenRequest({ method, path, query, headers, body }: SentRequest, routes
     headers,
     route: routes(method, path),
     body,
-    json: body === undefined || body === '' ? undefined : parsedJson(body),
+    json: body === undefined || body === '' ? undefined : maskedJson(body),
+    tokenForm: tokenForm ?? tokenFormIn(headers.authorization),
   };
 }

@@ -218,7 +218,8 @@ export class Masker {
     if (to > outermost) return;
     search.extents.set(from, outermost);
     const here = search.text.slice(from, to);
-    if (value === '' || partsOf(here) !== undefined) return;
+    // A blank one hides nothing, and whether it is blank matters.
+    if (value.trim() === '' || partsOf(here) !== undefined) return;
     const mask = this.#known.maskOf(value, kind);
     this.#known.lookForFieldValue(value, mask);
     search.found.push({ start: from, end: to, put: withForm(mask, formOf(here, value)) });

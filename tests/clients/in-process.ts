@@ -4,7 +4,10 @@ import { recordOf } from '../../bin/clients/run-cases.ts';
 import { type ScenarioService, startScenarioService } from '../../sandbox/scenarios/scenario-service.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import type { Scenario } from '../../spec/clients/scenario.ts';
+import { learnSecrets, storedCase, storedExchange } from '../../suites/clients/cases/case-evidence.ts';
 import { type JudgedCase, judgeCases } from '../../suites/clients/cases/case-judge.ts';
+import { storedRecord } from '../../suites/clients/cases/stored-record.ts';
+import { Masker } from '../../target/mask/mask.ts';
 import { type Bug, ExampleClient } from './example-client.ts';
 
 /** Starts a service of scenarios. */
@@ -40,7 +43,31 @@ export async function lived(
 
 /** The judgement of all of them together. */
 export function judged(records: readonly CaseRecord[]): readonly JudgedCase[] {
-  return judgeCases(records, (text) => text);
+  return judgeCases(masked(records));
+}
+
+/** The verdicts of all of them, as they were recorded. */
+export function verdictsUnmasked(records: readonly CaseRecord[]): readonly string[] {
+  return verdictsOf(judgeCases(records));
+}
+
+/** Each verdict of judged cases, in a line. */
+export function verdictsOf(cases: readonly JudgedCase[]): readonly string[] {
+  return cases.flatMap(({ results, missed }) =>
+    results.map(({ id, verdict }) => `${id} ${verdict} ${missed ?? ''}`),
+  );
+}
+
+/** The records as they are stored and read again. */
+export function masked(records: readonly CaseRecord[]): readonly CaseRecord[] {
+  const masker = new Masker();
+  for (const record of records) learnSecrets(record, masker);
+  const exchanges = new Map(
+    records.flatMap((record) =>
+      record.exchanges.map((one) => [one.id, storedExchange(one, record, masker)] as const),
+    ),
+  );
+  return records.map((record) => storedRecord(record.scenario, storedCase(record, masker), exchanges));
 }
 
 /** The rules that a judged case breaks. */

@@ -24,7 +24,7 @@ export async function clientsRun(args: ClientsRunArguments, io: Io): Promise<Exi
   const isDriver = args.driver === true;
   return sessionOfCases(args, io, {
     way: isDriver ? 'driver' : 'program',
-    name: command.join(' '),
+    command,
     live: async ({ service, scenarios, screen, interrupted: signal }) => {
       const start = (how: Pick<RunningCases, 'concurrency' | 'lead' | 'isTold'>) => {
         screen.line(CLIENTS_WORDS[lang].asked(scenarios.length, how.concurrency));

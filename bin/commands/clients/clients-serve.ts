@@ -16,7 +16,7 @@ export async function clientsServe(args: ClientsServeArguments, io: Io): Promise
   try {
     return await sessionOfCases(args, io, {
       way: 'served',
-      name: 'a client at addresses of scenarios',
+      command: [],
       onRequest: () => {
         clock.hold();
         clock.release();

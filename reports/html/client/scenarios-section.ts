@@ -3,9 +3,10 @@ import { proseOf, SCENARIOS } from '../../../spec/clients/scenarios.ts';
 import type { ReportedScenario } from '../../../spec/generated/report-types.ts';
 import { CLIENT_WORDS } from '../../words/client-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
+import { ROW_WORDS } from '../../words/rows.ts';
 import { translate } from '../../words/sentences/translate.ts';
 import type { PageContext } from '../context.ts';
-import { code, inlineText, linkTo, scrolling } from '../parts.ts';
+import { code, inlineText, linkTo, pasteBlock, scrolling, sentenceCase } from '../parts.ts';
 import { sequenceOf } from './sequence.ts';
 import { sequencePicture } from './sequence-picture.ts';
 
@@ -74,7 +75,7 @@ function titleOf({ id, title }: ReportedScenario, { language }: PageContext): Ma
 
 /** What a right client does, and what this one did. */
 function story(scenario: ReportedScenario, context: PageContext): Markup {
-  const { id, exchangeIds, failed, warned } = scenario;
+  const { id, exchangeIds, failed, warned, again } = scenario;
   const words = CLIENT_WORDS[context.language];
   const known = SCENARIOS.find((one) => one.id === id);
   const steps = sequenceOf(exchangeIds, context.moments);
@@ -83,6 +84,7 @@ function story(scenario: ReportedScenario, context: PageContext): Markup {
   return markup`<details${failed.length > 0 && markup` open`}><summary id="${heading}">${words.sequence}${words.colon} ${code(id)} ${titleOf(scenario, context)}</summary>
 <p>${[...failed, ...warned].map((rule) => markup`${linkTo(`req-${rule}`, code(rule))} `)}</p>
 ${right !== undefined && markup`<p>${words.right}${words.colon} ${inlineText(right)}</p>`}
+${again !== undefined && markup`<p class="label">${sentenceCase(ROW_WORDS[context.language].again)}</p>${pasteBlock(again, context)}`}
 ${steps.length > 0 && sequencePicture(steps, heading, context)}</details>
 `;
 }

@@ -1,17 +1,20 @@
-/** The exchanges of a case as evidence, masked. */
-import type { CaseExchange, CaseRecord } from '../../../spec/clients/client-case.ts';
+/** A case as evidence: its exchanges, and beside them what else the rules look at. All of it is masked. */
+import type { CaseExchange, CaseFacts, CaseRecord, DriverAnswer } from '../../../spec/clients/client-case.ts';
+import { otpsOf } from '../../../spec/clients/client-case.ts';
 import { routesWith } from '../../../spec/contract/routes.ts';
+import type { ClientCase } from '../../../spec/generated/client-case-types.ts';
 import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
 import type { Exchange } from '../../../spec/run/exchange.ts';
 import type { Masker } from '../../../target/mask/mask.ts';
 import { maskedExchange } from '../../proxied/masked-exchange.ts';
-import { bearerTokenIn } from '../seen-request.ts';
+import { bearerTokenIn, tokenFormIn } from '../seen-request.ts';
 
 const routes = routesWith();
 
 /** Learns the secrets of a case. */
 export function learnSecrets({ case: asked, exchanges }: CaseRecord, masker: Masker): void {
   masker.learn(asked.token.clientSecret, 'credential');
+  for (const otp of otpsOf(asked)) masker.learn(otp, 'otp');
   for (const { headers, response, target } of exchanges) {
     const token = bearerTokenIn(headers.authorization);
     if (token !== undefined) masker.learn(token, 'token');
@@ -49,4 +52,63 @@ export function storedExchange(
     },
     masker,
   );
+}
+
+/** What is stored of a case beside its exchanges, once these are masked. */
+export function storedCase(record: CaseRecord, masker: Masker): ClientCase {
+  const { scenario, case: asked, isTold, answer, silence, facts, exchanges } = record;
+  const { token, otps, ...particulars } = asked;
+  const shown = (text: string) => masker.body(text, { isCut: true });
+  return {
+    scenario: scenario.id,
+    ask: {
+      ...particulars,
+      baseUrl: masker.url(asked.baseUrl),
+      token: {
+        url: masker.url(token.url),
+        clientId: token.clientId,
+        clientSecret: masker.learn(token.clientSecret, 'credential'),
+      },
+      beneficiary: { ...asked.beneficiary },
+      otp: masker.learn(asked.otp, 'otp'),
+      ...(otps && { otps: otps.map((otp) => masker.learn(otp, 'otp')) }),
+    },
+    isTold,
+    ...(answer && { answer: storedAnswer(answer, shown) }),
+    ...(silence !== undefined && { silence: shown(silence) }),
+    facts: storedFacts(facts, shown),
+    exchanges: exchanges.map(({ id, kind, startedAt, durationMs, ended, headers }) => {
+      const form = kind === 'request' ? tokenFormIn(headers.authorization) : undefined;
+      return { id, startedAt, durationMs, ended, ...(form && { token: form }) };
+    }),
+  };
+}
+
+function storedAnswer(
+  { outcome, reason, reference, count }: DriverAnswer,
+  shown: (text: string) => string,
+): NonNullable<ClientCase['answer']> {
+  return {
+    outcome,
+    ...(reason !== undefined && { reason: shown(reason) }),
+    ...(reference !== undefined && { reference: shown(reference) }),
+    ...(count !== undefined && { count }),
+  };
+}
+
+function storedFacts(
+  { operations, unmet, dropped }: CaseFacts,
+  shown: (text: string) => string,
+): ClientCase['facts'] {
+  return {
+    operations: operations.map(({ reference, requestId, libelle, reason, ...rest }) => ({
+      ...rest,
+      reference: shown(reference),
+      requestId: shown(requestId),
+      libelle: shown(libelle),
+      ...(reason !== undefined && { reason: shown(reason) }),
+    })),
+    unmet: [...unmet],
+    dropped,
+  };
 }

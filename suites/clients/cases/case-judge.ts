@@ -2,7 +2,7 @@
 import type { CaseRecord } from '../../../spec/clients/client-case.ts';
 import { clientRequirementOf } from '../../../spec/document/client-catalogue.ts';
 import type { ClientRuleId, ScenarioId } from '../../../spec/generated/catalogue-ids.ts';
-import { parsedJson } from '../../../spec/json/json.ts';
+import { maskedJson } from '../../../spec/json/masked-json.ts';
 import { checkIdOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { ClientJudge } from '../client-judge.ts';
@@ -21,6 +21,9 @@ export interface JudgedCase {
   readonly results: readonly CheckResult[];
 }
 
+/** What is masked may be quoted. */
+const AS_IT_IS = (text: string) => text;
+
 /** The circumstance of all results of a scenario. */
 export function circumstanceOf(scenario: ScenarioId): string {
   return `scenario ${scenario}`;
@@ -28,23 +31,20 @@ export function circumstanceOf(scenario: ScenarioId): string {
 
 /**
  * Judges the cases of a run together: what a client can read is known from those in which answers have their usual form.
- * @param shown masks what is quoted.
+ * @param records masked, as they are stored: what is quoted of them is shown.
  */
-export function judgeCases(records: readonly CaseRecord[], shown: (text: string) => string): JudgedCase[] {
+export function judgeCases(records: readonly CaseRecord[]): JudgedCase[] {
   const controls: Controls = new Map(
     records.flatMap(({ scenario, answer }) => (answer === undefined ? [] : [[scenario.id, answer.outcome]])),
   );
-  return records.map((record) => judgeCase(record, controls, shown));
+  return records.map((record) => judgeCase(record, controls));
 }
 
-function judgeCase(record: CaseRecord, controls: Controls, shown: (text: string) => string): JudgedCase {
+function judgeCase(record: CaseRecord, controls: Controls): JudgedCase {
   const trace = traceOf(record);
   const missed = whyNotLived(trace);
   const circumstance = circumstanceOf(record.scenario.id);
-  const judged = [
-    ...requestResults(trace, circumstance, shown),
-    ...caseResults(trace, controls, circumstance, shown),
-  ];
+  const judged = [...requestResults(trace, circumstance), ...caseResults(trace, controls, circumstance)];
   if (missed === undefined) return { record, missed, results: judged };
   const wanted: readonly string[] = record.scenario.rules;
   // What it broke, it broke; that it kept the rest is not known of a case that was not lived through.
@@ -67,25 +67,21 @@ export function skippedResult(requirement: ClientRuleId, scenario: ScenarioId, w
 }
 
 /** In the order in which things happened: requests as they came, answers and notifications as they ended. */
-function requestResults(
-  { requests, notifications }: CaseTrace,
-  circumstance: string,
-  shown: (text: string) => string,
-): CheckResult[] {
+function requestResults({ requests, notifications }: CaseTrace, circumstance: string): CheckResult[] {
   const judge = new ClientJudge({}, circumstance);
   const events: (readonly [at: number, happens: () => void])[] = [];
   for (const { exchange, endedAt } of requests) {
-    const { id: exchangeId, method, target, headers, body, response, startedAt } = exchange;
+    const { id: exchangeId, method, target, headers, body, response, startedAt, tokenForm } = exchange;
     const [path = '', query = ''] = target.split(/\?(.*)/s);
     let answered: ReturnType<ClientJudge['request']>['answered'] = () => {};
     events.push([
       startedAt,
       () => {
-        ({ answered } = judge.request({ exchangeId, method, path, query, headers, body }));
+        ({ answered } = judge.request({ exchangeId, method, path, query, headers, body, tokenForm }));
       },
     ]);
     if (response !== undefined)
-      events.push([endedAt, () => answered({ status: response.status, json: parsedJson(response.body) })]);
+      events.push([endedAt, () => answered({ status: response.status, json: maskedJson(response.body) })]);
   }
   for (const one of notifications)
     events.push([
@@ -96,7 +92,7 @@ function requestResults(
       },
     ]);
   for (const [, happens] of events.toSorted(([one], [other]) => one - other)) happens();
-  return judge.results(shown);
+  return judge.results(AS_IT_IS);
 }
 
 function callbackAnswer({
@@ -109,12 +105,7 @@ function callbackAnswer({
   return ended ? { noAnswer: lost, durationMs } : { awaitedMs: durationMs };
 }
 
-function caseResults(
-  trace: CaseTrace,
-  controls: Controls,
-  circumstance: string,
-  shown: (text: string) => string,
-): CheckResult[] {
+function caseResults(trace: CaseTrace, controls: Controls, circumstance: string): CheckResult[] {
   const tallies = new ClientTallies(circumstance);
   for (const [id, rule] of Object.entries(CASE_RULES)) {
     if (!isCaseRule(id)) continue;
@@ -127,5 +118,5 @@ function caseResults(
       tallies.broken({ requirement: id, level: clientRequirementOf(id).level, exchangeId, departure });
     }
   }
-  return tallies.results(shown);
+  return tallies.results(AS_IT_IS);
 }

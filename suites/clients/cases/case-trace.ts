@@ -3,8 +3,9 @@ import type { CaseExchange, CaseRecord } from '../../../spec/clients/client-case
 import { type RouteFinder, routesWith } from '../../../spec/contract/routes.ts';
 import { FINAL_STATUSES, OPEN_STATUSES, type Status } from '../../../spec/document/final-status.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
-import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
-import { bearerTokenIn, type SeenRequest } from '../seen-request.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { maskedJson } from '../../../spec/json/masked-json.ts';
+import { bearerTokenIn, type SeenRequest, tokenFormIn } from '../seen-request.ts';
 
 /** A request, and how it was answered. */
 export interface TracedRequest {
@@ -60,13 +61,14 @@ export function traceOf(record: CaseRecord, routes: RouteFinder = documentRoutes
 
 function traced(exchange: CaseExchange, routes: RouteFinder): TracedRequest {
   const { method, target, headers, body, startedAt, durationMs, response } = exchange;
+  const tokenForm = exchange.tokenForm ?? tokenFormIn(headers.authorization);
   const [path = '', query = ''] = target.split(/\?(.*)/s);
   const route = routes(method, path);
-  const json = body === '' ? undefined : parsedJson(body);
-  const answer = response === undefined ? undefined : parsedJson(response.body);
+  const json = body === '' ? undefined : maskedJson(body);
+  const answer = response === undefined ? undefined : maskedJson(response.body);
   return {
     exchange,
-    seen: { method, path, query: [...new URLSearchParams(query)], headers, route, body, json },
+    seen: { method, path, query: [...new URLSearchParams(query)], headers, route, body, json, tokenForm },
     call: route === undefined || route.otherMethod ? undefined : route.operationId,
     endedAt: startedAt + durationMs,
     status: response?.status,
@@ -83,7 +85,7 @@ function toldByAnswer({ payload, endedAt, exchange }: TracedRequest): ToldStatus
 }
 
 function toldByNotification({ body, startedAt, response, id }: CaseExchange): ToldStatus[] {
-  return response === undefined ? [] : statusIn(parsedJson(body), 'notification', startedAt, id);
+  return response === undefined ? [] : statusIn(maskedJson(body), 'notification', startedAt, id);
 }
 
 const STATUSES: readonly Status[] = [...FINAL_STATUSES, ...OPEN_STATUSES];

@@ -2,7 +2,6 @@
 import { OPERATIONS } from '../../../spec/contract/contract.ts';
 import { OPERATION_IDS } from '../../../spec/contract/surface.ts';
 import type { ClientRuleId } from '../../../spec/generated/catalogue-ids.ts';
-import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
 import { bearerTokenIn } from '../seen-request.ts';
 import { forOperations, heldIf, type RequestRule } from './request-rule.ts';
 
@@ -29,22 +28,15 @@ const bearer = forOperations(MAY_CARRY, ({ headers: { authorization = '' } }) =>
       }),
 );
 
-const jwt = forOperations(MAY_CARRY, ({ headers }) => {
-  const token = bearerTokenIn(headers.authorization);
-  if (token === undefined) return 'outside';
-  return heldIf(isJwt(token), {
-    message: 'the token is no JWT',
-    expected: 'three parts in base64url between dots, of which the first is a JSON object',
-    actual: `${token.split('.').length} part(s) between dots`,
-  });
-});
-
-/** A signed one has three parts (RFC 7515), an encrypted one five (RFC 7516). */
-function isJwt(token: string): boolean {
-  const parts = token.split('.');
-  if (![3, 5].includes(parts.length) || !parts.every((part) => /^[\w-]*$/.test(part))) return false;
-  return isJsonObject(parsedJson(Buffer.from(parts[0] ?? '', 'base64url').toString('utf8')));
-}
+const jwt = forOperations(MAY_CARRY, ({ tokenForm }) =>
+  tokenForm === undefined
+    ? 'outside'
+    : heldIf(tokenForm.isJwt, {
+        message: 'the token is no JWT',
+        expected: 'three parts in base64url between dots, of which the first is a JSON object',
+        actual: `${tokenForm.parts} part(s) between dots`,
+      }),
+);
 
 /** The rules of 5 by their ids. */
 export const AUTHENTICATION_RULES = {

@@ -1,4 +1,5 @@
 /** `clients run` and `clients serve` from the command line to the report and the exit code. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -150,5 +151,46 @@ test('clients serve: each scenario has an address, and Ctrl-C ends in a report',
   expect(client?.scenarios.find(({ id }) => id === 'plain-payment')).toMatchObject({
     state: 'missed',
     failed: ['client-token.sent'],
+    again: 'npx payops-conformance clients serve --scenario plain-payment',
   });
+});
+
+test('a failed scenario tells the line that shows it again, and the line does so without the secrets of the command', async () => {
+  const out = join(emptyFolder(), 'out');
+  const secret = 'k3y-of-somebody';
+  const words = ['fresh-key-after-loss', `--api-key=${secret}`, '--password', 'pässwort 12', "it's"];
+  const env = { ...process.env, PAYMENT_TOKEN: 'tok-98765' };
+  const line = [
+    'clients',
+    'run',
+    '--driver',
+    '--scenario',
+    'answer-lost',
+    '--out',
+    out,
+    '--name',
+    'A client',
+  ];
+  const { out: said } = await call([...line, '--', ...EXAMPLE, ...words, 'tok-98765'], env);
+  const { client, target } = reportIn(out);
+  expect(target.name).toBe('A client');
+  const again = client?.scenarios.find(({ id }) => id === 'answer-lost')?.again ?? '';
+  expect(again).toMatch(/^npx payops-conformance clients run --driver --scenario answer-lost -- /);
+  expect(again).toContain(' --api-key="$PAYOPS_KEY_1" ');
+  expect(again).toMatch(/ --password "\$PAYOPS_PASSWORD_1" 'it'\\''s' "\$PAYMENT_TOKEN"$/);
+  expect(said.replaceAll(/ \\\n\s+/g, ' ')).toContain(`reproduce ${again}`);
+  expect(readFileSync(join(out, 'report.md'), 'utf8')).toContain(again);
+  const page = readFileSync(join(out, 'report.html'), 'utf8');
+  expect(page).toContain('npx payops-conformance clients run --driver --scenario answer-lost');
+  expect(page).not.toContain('payops-conformance replay');
+  for (const file of ['report.html', 'report.json', 'report.md', 'cases.jsonl', 'junit.xml'])
+    expect(readFileSync(join(out, file), 'utf8')).not.toMatch(/k3y-of-somebody|sswort 12|tok-98765/);
+  expect((await called(['verify', out])).code).toBe(0);
+  // A shell reads the line as it was typed, with the variables set.
+  const shown = again
+    .replace('npx payops-conformance', 'for word in')
+    .replace(' -- ', ' ; do :; done; printf "%s\\n" ');
+  const variables = { PAYOPS_KEY_1: secret, PAYOPS_PASSWORD_1: 'pässwort 12' };
+  const read = execFileSync('/bin/sh', ['-c', shown], { env: { ...env, ...variables }, encoding: 'utf8' });
+  expect(read.trimEnd().split('\n')).toEqual([...EXAMPLE, ...words, 'tok-98765']);
 });

@@ -1,20 +1,32 @@
 /** Every scenario with a right client, which nobody accuses; every bug with the scenario and the rule that show it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScenarioService } from '../../../sandbox/scenarios/scenario-service.ts';
+import type { CaseRecord } from '../../../spec/clients/client-case.ts';
 import { SCENARIOS, scenariosNamed } from '../../../spec/clients/scenarios.ts';
 import type { ClientRuleId, ScenarioId } from '../../../spec/generated/catalogue-ids.ts';
 import type { JudgedCase } from '../../../suites/clients/cases/case-judge.ts';
 import { CASE_RULES } from '../../../suites/clients/cases/case-rules.ts';
 import { controlOf } from '../../../suites/clients/cases/rules/answer-rules.ts';
 import { BUGS, type Bug } from '../../clients/example-client.ts';
-import { atOnce, brokenRules, judged, lived, openService } from '../../clients/in-process.ts';
+import {
+  atOnce,
+  brokenRules,
+  judged,
+  lived,
+  openService,
+  verdictsOf,
+  verdictsUnmasked,
+} from '../../clients/in-process.ts';
 
 let service: ScenarioService;
 let right: readonly JudgedCase[];
+let unmasked: readonly string[];
 beforeAll(async () => {
   service = await openService();
   // Many at once: no case knows of another.
-  right = judged(await atOnce(SCENARIOS, (scenario) => lived(service, scenario)));
+  const records = await atOnce(SCENARIOS, (scenario) => lived(service, scenario));
+  right = judged(records);
+  unmasked = verdictsUnmasked(records);
 }, 90_000);
 afterAll(() => service.close());
 
@@ -31,6 +43,10 @@ describe('a right client', () => {
       expect(held).toEqual(expect.arrayContaining(scenario.rules.filter((rule) => !MAY_BE_UNSEEN.has(rule))));
     },
   );
+});
+
+test('what is masked is judged as it was recorded', () => {
+  expect(verdictsOf(right)).toEqual(unmasked);
 });
 
 /** Rules that a right client may give nothing to look at. */
@@ -93,21 +109,35 @@ test('every rule about whole cases has a bug that breaks it', () => {
 });
 
 describe('a client with one bug', () => {
-  let found: ReadonlyMap<Bug, JudgedCase | undefined>;
+  let found: ReadonlyMap<Bug, Shown>;
   beforeAll(async () => {
-    found = new Map((await atOnce(BUGS, shown)).map(({ bug, one }) => [bug, one]));
+    found = new Map((await atOnce(BUGS, shown)).map((one) => [one.bug, one]));
   }, 90_000);
 
   test.each(BUGS.map((bug) => [bug, ...SEEN[bug]] as const))('%s: %s shows %s', (bug, _scenario, rule) => {
-    const one = found.get(bug);
+    const one = found.get(bug)?.one;
     expect(one && brokenRules(one)).toContain(rule);
+  });
+
+  test('is judged by what is masked as it was recorded', () => {
+    for (const { all, records } of found.values()) expect(verdictsOf(all)).toEqual(verdictsUnmasked(records));
   });
 });
 
+/** The records of a client, and their judgement. */
+interface Shown {
+  readonly bug: Bug;
+  readonly records: readonly CaseRecord[];
+  readonly all: readonly JudgedCase[];
+  /** The case that shows its bug. */
+  readonly one: JudgedCase | undefined;
+}
+
 /** The case that shows a bug, beside those in which answers have their usual form. */
-async function shown(bug: Bug): Promise<{ bug: Bug; one: JudgedCase | undefined }> {
+async function shown(bug: Bug): Promise<Shown> {
   const [id] = SEEN[bug];
   const wanted = [...new Set<ScenarioId>([id, controlOf(id)])];
   const records = await Promise.all(scenariosNamed(wanted).map((one) => lived(service, one, [bug])));
-  return { bug, one: judged(records).find(({ record }) => record.scenario.id === id) };
+  const all = judged(records);
+  return { bug, records, all, one: all.find(({ record }) => record.scenario.id === id) };
 }

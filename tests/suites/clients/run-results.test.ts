@@ -80,7 +80,7 @@ const CANCELLING: CaseRecord['exchanges'] = [
 ];
 
 function run(records: readonly CaseRecord[], uses: readonly Use[]) {
-  const judged = judgeCases(records, (text) => text);
+  const judged = judgeCases(records);
   const chosen = new Set(SCENARIOS.map(({ id }) => id));
   return resultsOf({ scenarios: SCENARIOS, chosen, uses, judged, required: new Set() });
 }

@@ -1,5 +1,6 @@
 /** 2.4, 4.1 and 7, of clients: that one payment is paid once, and by the amount that was meant. Pure. */
 import Big from 'big.js';
+import { otpsOf } from '../../../../spec/clients/client-case.ts';
 import { askOf } from '../../../../spec/clients/scenarios.ts';
 import type { ClientRuleId } from '../../../../spec/generated/catalogue-ids.ts';
 import { digestOf } from '../../client-past.ts';
@@ -120,7 +121,7 @@ const refusalNotRepeated: CaseRule = (trace) =>
   );
 
 const anotherOtp: CaseRule = (trace) => {
-  const right = askOf(trace.record.scenario).otps.at(-1);
+  const right = otpsOf(trace.record.case).at(-1);
   const wrong = trace.executions.filter(
     ({ status, body }) => status === 400 && typeof body.authData === 'string' && body.authData !== right,
   );

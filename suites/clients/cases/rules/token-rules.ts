@@ -1,8 +1,9 @@
 /** 5 and 8, of clients: tokens, secrets and the pace that a service asks for. Pure. */
 
-import { askOf } from '../../../../spec/clients/scenarios.ts';
+import { otpsOf } from '../../../../spec/clients/client-case.ts';
 import type { ClientRuleId } from '../../../../spec/generated/catalogue-ids.ts';
-import { isJsonObject, parsedJson } from '../../../../spec/json/json.ts';
+import { isJsonObject } from '../../../../spec/json/json.ts';
+import { maskedJson } from '../../../../spec/json/masked-json.ts';
 import { broken, type CaseRule, worst } from '../case-rule.ts';
 import type { CaseTrace, TracedRequest } from '../case-trace.ts';
 
@@ -79,27 +80,31 @@ const renewalEnds: CaseRule = (trace) => {
   );
 };
 
-/** A token in an address is found wherever it stands. */
-const LEAST_ANYWHERE = 12;
-
-function secretsOf({ record, requests }: CaseTrace): ReadonlySet<string> {
-  const { token } = record.case;
+/** Secrets of which a part of an address may be made up, and those that are too short to be told from other texts there. */
+function secretsOf({ record, requests }: CaseTrace): {
+  anywhere: readonly string[];
+  whole: readonly string[];
+} {
   const issued = requests.flatMap(({ call, exchange }) => {
-    const json = call === 'issueToken' ? parsedJson(exchange.response?.body ?? '') : undefined;
+    const json = call === 'issueToken' ? maskedJson(exchange.response?.body ?? '') : undefined;
     return isJsonObject(json) && typeof json.access_token === 'string' ? json.access_token : [];
   });
-  const sent = requests.flatMap((one) => one.token ?? []);
-  return new Set([token.clientSecret, ...askOf(record.scenario).otps, ...issued, ...sent]);
+  const sent = (isJwt: boolean) =>
+    requests.flatMap(({ seen, token }) => (seen.tokenForm?.isJwt === isJwt ? (token ?? []) : []));
+  return {
+    anywhere: [record.case.token.clientSecret, ...issued, ...sent(true)].filter((one) => one !== ''),
+    whole: [...otpsOf(record.case), ...sent(false)].filter((one) => one !== ''),
+  };
 }
 
 const notInUrls: CaseRule = (trace) => {
-  const secrets = [...secretsOf(trace)].filter((one) => one !== '');
+  const { anywhere, whole } = secretsOf(trace);
   if (trace.requests.length === 0) return 'outside';
   const leak = trace.requests.find(({ exchange, seen }) => {
     const values = [...seen.query.map(([, value]) => value), ...seen.path.split('/')];
-    return secrets.some(
-      (secret) =>
-        values.includes(secret) || (secret.length >= LEAST_ANYWHERE && exchange.target.includes(secret)),
+    return (
+      [...anywhere, ...whole].some((secret) => values.includes(secret)) ||
+      anywhere.some((secret) => exchange.target.includes(secret))
     );
   });
   if (leak === undefined) return 'held';
