@@ -135,7 +135,7 @@ test('a client that counts what its own maximum left it is judged by what the se
     facts: { ...record.facts, listable: 4 },
     exchanges: record.exchanges.map((one) => ({ ...one, target: `${one.target}?limite=2` })),
   }));
-  const counted = cut === undefined ? [] : judgeCases([cut], (text) => text);
+  const counted = cut === undefined ? [] : judgeCases([cut]);
   const found = counted.flatMap(({ results }) => results);
   expect(found.find(({ requirement }) => requirement === 'client-outcome.count')).toMatchObject({
     verdict: 'fail',
@@ -148,14 +148,14 @@ test('a client that counts what its own maximum left it is judged by what the se
 
 test('the form of answers is judged beside the usual one, and a result says why it is not', () => {
   const verdicts = (...others: readonly CaseRecord[]) => {
-    const [unread] = judgeCases([told('unknown-fields', 'unknown'), ...others], (text) => text);
+    const [unread] = judgeCases([told('unknown-fields', 'unknown'), ...others]);
     const found = unread?.results.find(({ requirement }) => requirement === 'client-answer.unknown-fields');
     return [found?.verdict, found?.message];
   };
   expect(verdicts(told('plain-payment', 'paid'))).toEqual(['warn', expect.anything()]);
   expect(verdicts()).toEqual(['skipped', expect.stringContaining('plain-payment')]);
   expect(verdicts(told('plain-payment', 'unknown'))).toEqual(['skipped', expect.stringContaining('unknown')]);
-  const [read] = judgeCases([told('unknown-fields', 'paid')], (text) => text);
+  const [read] = judgeCases([told('unknown-fields', 'paid')]);
   expect(
     read?.results.find(({ requirement }) => requirement === 'client-answer.unknown-fields')?.verdict,
   ).toBe('pass');
