@@ -90,10 +90,11 @@ export async function sessionOfCases(args: CommonArguments, io: Io, ways: Sessio
     const evidence = openEvidence(folder.work);
     const { startScenarioService } = await import('../../sandbox/scenarios/scenario-service.ts');
     const began = Date.now();
-    const service = await startScenarioService({
+    const service: ScenarioService = await startScenarioService({
       host,
       port,
       nextId: () => evidence.nextId(),
+      onTls: () => screen.speaksTls(service.url),
       ...(ways.onRequest && { onRequest: ways.onRequest }),
     }).catch((error: unknown) => {
       throw listenError(error, { host, port });

@@ -37,6 +37,13 @@ export class ClientsScreen {
     stderr.write(`\r\u001B[K${this.#ended}/${of} ${scenario.id}${this.#ended === of ? '\r\u001B[K' : ''}`);
   }
 
+  /** Even where little is to be said: without it nobody knows why no case begins. */
+  speaksTls(url: string): void {
+    const { stderr, env } = this.#io;
+    const words = CLIENTS_WORDS[this.#options.lang];
+    stderr.write(`${styleFor(stderr, env).caution(words.speaksTls(url))}\n`);
+  }
+
   /** How it went: what failed, what was not lived through, and the counts. */
   report(report: Report, folder: string): void {
     const { client } = report;

@@ -14,6 +14,7 @@ export interface ClientsWords {
   readonly counts: (lived: number, declared: number, failed: number, warned: number) => string;
   readonly undeclared: (uses: string) => string;
   readonly requiredMissing: (ids: string) => string;
+  readonly speaksTls: (url: string) => string;
   readonly report: string;
   readonly credentials: (id: string, secret: string) => string;
   readonly show: {
@@ -41,6 +42,8 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
       `${lived} of ${declared} scenarios lived through, ${failed} with failures, ${warned} with warnings`,
     undeclared: (uses) => `The client does what it does not declare: ${uses}.`,
     requiredMissing: (ids) => `Required and not lived through: ${ids}`,
+    speaksTls: (url) =>
+      `The client speaks TLS to ${url}, which is plain HTTP. Give it an address with http://`,
     report: 'report',
     credentials: (id, secret) => `Token call: client_id ${id}, client_secret ${secret}`,
     show: {
@@ -66,6 +69,8 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
       `${lived} scénarios vécus sur ${declared}, ${failed} avec échecs, ${warned} avec avertissements`,
     undeclared: (uses) => `Le client fait ce qu’il ne déclare pas\u00A0: ${uses}.`,
     requiredMissing: (ids) => `Exigés et non vécus\u00A0: ${ids}`,
+    speaksTls: (url) =>
+      `Le client parle TLS à ${url}, qui est du HTTP simple. Donnez-lui une adresse en http://`,
     report: 'rapport',
     credentials: (id, secret) => `Appel de jeton\u00A0: client_id ${id}, client_secret ${secret}`,
     show: {

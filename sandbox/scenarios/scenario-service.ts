@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { CaseExchange } from '../../spec/clients/client-case.ts';
 import type { Scenario } from '../../spec/clients/scenario.ts';
 import { isDropped } from '../server/no-answer.ts';
 import { ConnectionBounds } from './connection-bounds.ts';
+import { isTls, refuseRaw } from './raw-refusal.ts';
 import { bodyOf } from './request-body.ts';
 import { ScenarioCase } from './scenario-case.ts';
 
@@ -18,6 +18,8 @@ export interface ServiceOptions {
   readonly nextId: () => string;
   /** Called for each request, as it comes. */
   readonly onRequest?: () => void;
+  /** Called when a client speaks TLS to this port of plain HTTP, the first time. */
+  readonly onTls?: () => void;
   /** Default: 512. */
   readonly mostConnections?: number;
 }
@@ -46,6 +48,7 @@ export class ScenarioService {
   readonly #server: Server;
   readonly #bounds: ConnectionBounds;
   readonly #cases = new Map<string, ScenarioCase>();
+  #isTlsTold = false;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
@@ -61,7 +64,10 @@ export class ScenarioService {
         this.#take(incoming, outgoing).catch(() => void outgoing.destroy());
       },
     );
-    this.#server.on('clientError', refuseRaw);
+    this.#server.on('clientError', (error, socket) => {
+      if (isTls(error)) this.#tellTls();
+      refuseRaw(error, socket);
+    });
     this.#bounds = new ConnectionBounds(this.#server, options.mostConnections);
   }
 
@@ -95,6 +101,12 @@ export class ScenarioService {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
+  }
+
+  /** Once: a client that retries does it many times a second. */
+  #tellTls(): void {
+    if (!this.#isTlsTold) this.#options.onTls?.();
+    this.#isTlsTold = true;
   }
 
   async #take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -222,24 +234,6 @@ function refuse(incoming: IncomingMessage, outgoing: ServerResponse, status: num
   outgoing.end(text, () => {
     setTimeout(() => incoming.socket.destroy(), REFUSAL_GRACE).unref();
   });
-}
-
-/** What Node could not read as HTTP, or waited for too long. */
-function refuseRaw(error: Error & { code?: string }, socket: Duplex): void {
-  const [status, message] =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? ['408 Request Timeout', 'The request did not come in time.']
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? ['431 Request Header Fields Too Large', 'The headers are larger than 32 KB.']
-        : ['400 Bad Request', 'This is no valid HTTP request.'];
-  if (!socket.writable) return void socket.destroy();
-  const text = JSON.stringify({ message, status: Number(status?.slice(0, 3)), body: null });
-  const head = [
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(text)}`,
-    'connection: close',
-  ];
-  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }
 
 function now(): number {

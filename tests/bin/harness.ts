@@ -46,6 +46,7 @@ export interface Running {
   /** Resolves when what it printed so far matches. Rejects when it ends without. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   signal(name: NodeJS.Signals): void;
+  readonly pid: number | undefined;
   /** Resolves when the process has ended. */
   readonly ended: Promise<Told>;
 }
@@ -73,6 +74,7 @@ export function start(argv: readonly string[], folder: string, env: NodeJS.Proce
   });
   return {
     ended,
+    pid: child.pid,
     signal: (name) => void child.kill(name),
     printed: (pattern) =>
       new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 /** The service of scenarios under clients that mean no good: each gets a plain error, and the others are served. */
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import { type ScenarioService, startScenarioService } from '../../../sandbox/scenarios/scenario-service.ts';
 import type { Scenario } from '../../../spec/clients/scenario.ts';
@@ -67,6 +68,24 @@ test.each([
   expect(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))).toMatchObject({
     status,
   });
+  expect(await balance(service)).toBe(200);
+});
+
+test('a client that speaks TLS is told of once, however often it tries', async () => {
+  let times = 0;
+  const service = await startScenarioService({ nextId: () => 'x1', onTls: () => void ++times });
+  open.push(() => service.close());
+  const port = Number(new URL(service.url).port);
+  const failure = () =>
+    new Promise<string>((resolve) => {
+      const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+      socket.once('error', (error: Error & { code?: string }) => resolve(error.code ?? error.message));
+    });
+  expect(await failure()).toBe(await failure());
+  expect(times).toBe(1);
+  expect(await textOf(await raw(service, '\u0016\u0003\u0001\u0002'))).toContain(
+    'give the client an http:// address',
+  );
   expect(await balance(service)).toBe(200);
 });
 
