@@ -74,8 +74,7 @@ const values = await yargs(hideBin(process.argv))
     },
     page: {
       type: 'boolean',
-      describe:
-        'run nothing: write docs/reference/gallery.md anew from sandbox/gallery.ndjson and sandbox/gallery-traffic.json',
+      describe: 'run nothing: write docs/reference/gallery.md anew from what is recorded',
     },
     write: {
       type: 'boolean',

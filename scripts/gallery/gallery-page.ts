@@ -19,12 +19,14 @@ const OTHERS_SHOWN = 6;
  * @param faults those that there are.
  * @param traffic what of it is seen from traffic alone; of nothing nothing is told.
  * @param budgets lines of Markdown on what is seen for how many requests.
+ * @param clients lines of Markdown on the bugs of clients.
  */
 export function galleryPage(
   { faults: recorded, conforming }: Gallery,
   faults: readonly Fault[],
   traffic: TrafficRecord,
   budgets: readonly string[],
+  clients: readonly string[],
 ): string {
   const byId = new Map(recorded.map((one) => [one.fault, one]));
   const rows = faults.flatMap((fault) => {
@@ -67,6 +69,7 @@ export function galleryPage(
     '| kind | behaviour | runs | with a failure |',
     '|---|---|---|---|',
     ...conforming.map(({ kind, name, runs, failures }) => `| ${kind} | ${name} | ${runs} | ${failures} |`),
+    ...withSpace(clients),
     '',
   ].join('\n');
 }

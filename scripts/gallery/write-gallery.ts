@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Fault } from '../../sandbox/faults/fault.ts';
 import { recordedSight } from '../../suites/choice/sight.ts';
 import { DOCUMENT } from '../../suites/document.ts';
+import { readMeasured } from '../../tests/clients/bugs/bug-record.ts';
+import { BUGS } from '../../tests/clients/bugs/bugs.ts';
+import { clientBugsSection } from './clients/client-bugs-section.ts';
 import type { FaultOutcome } from './fault-outcome.ts';
 import { galleryPage } from './gallery-page.ts';
 import {
@@ -65,7 +68,9 @@ export function writeGallery({ outcomes, conforming, faults, behaviours }: Measu
 export function writePage(faults: readonly Fault[]): void {
   const { lines, picture } = recordedBudgets();
   writeFileSync(CURVE_SVG, picture);
-  writeFileSync(GALLERY_MD, galleryPage(readGallery(), faults, readTrafficRecord(TRAFFIC_JSON), lines));
+  const clients = clientBugsSection(BUGS, readMeasured());
+  const page = galleryPage(readGallery(), faults, readTrafficRecord(TRAFFIC_JSON), lines, clients);
+  writeFileSync(GALLERY_MD, page);
 }
 
 /** What is seen for how many requests, by the record of `npm run sight`: Markdown, and SVG. */

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { finished } from '../children.ts';
@@ -83,8 +83,9 @@ const READY: Readonly<Record<Language, (folder: string) => Promise<Omit<ReadyDri
     return { command: join(folder, 'driver'), args: [] };
   },
   async java(folder) {
-    await builds('javac', ['-d', 'out', ...sourcesOf(folder, '.java')], folder);
-    return { command: 'java', args: ['-cp', join(folder, 'out'), 'Driver'] };
+    const libraries = join(await javaLibraries(join(folder, 'pom.xml')), '*');
+    await builds('javac', ['-cp', libraries, '-d', 'out', ...sourcesOf(folder, '.java')], folder);
+    return { command: 'java', args: ['-cp', [join(folder, 'out'), libraries].join(delimiter), 'Driver'] };
   },
 };
 
@@ -125,27 +126,53 @@ function isOurs(folder: string): boolean {
 }
 
 /**
- * The python of a virtual environment with what a requirements file lists. It is made once, and kept for later runs.
+ * A folder that is filled once, by whichever process of the tests comes first, and kept for later runs.
+ * @param source whose text says what it holds.
+ * @param fill returns why it cannot be filled.
+ */
+async function filledOnce(
+  name: string,
+  source: string,
+  fill: (folder: string) => Promise<string | undefined>,
+): Promise<string> {
+  const digest = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 12);
+  const folder = join(tmpdir(), `payops-drivers-${name}-${digest}`);
+  const isReady = () => existsSync(join(folder, 'ready'));
+  if (isReady()) return folder;
+  if (!isOurs(folder)) {
+    // Another process of the tests fills it at the moment.
+    for (const until = Date.now() + LONGEST_INSTALL_MS; Date.now() < until; await delay(200))
+      if (isReady()) return folder;
+    throw new MissingProgram(`${folder} is not ready: remove it, and it is made again.`);
+  }
+  const trouble = await fill(folder).catch((error: unknown) => String(error));
+  if (trouble !== undefined) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new MissingProgram(`${source} cannot be installed: ${trouble}`);
+  }
+  writeFileSync(join(folder, 'ready'), '');
+  return folder;
+}
+
+/**
+ * The python of a virtual environment with what a requirements file lists.
  * @throws MissingProgram where there is no Python, or the packages cannot be installed.
  */
 export async function pythonWith(requirements: string): Promise<string> {
-  const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
-  const folder = join(tmpdir(), `payops-drivers-python-${digest}`);
-  const python = join(folder, 'bin/python');
-  const isReady = () => existsSync(join(folder, 'ready'));
-  if (isReady()) return python;
-  if (!isOurs(folder)) {
-    // Another process of the tests makes it at the moment.
-    for (const until = Date.now() + LONGEST_INSTALL_MS; Date.now() < until; await delay(200))
-      if (isReady()) return python;
-    throw new MissingProgram(`${folder} is not ready: remove it, and it is made again.`);
-  }
-  await started('python3', ['-m', 'venv', folder]);
-  const installed = await started(python, ['-m', 'pip', 'install', '--quiet', '-r', requirements]);
-  if (installed.code !== 0) {
-    rmSync(folder, { recursive: true, force: true });
-    throw new MissingProgram(`${requirements} cannot be installed: ${installed.err}`);
-  }
-  writeFileSync(join(folder, 'ready'), '');
-  return python;
+  const folder = await filledOnce('python', requirements, async (empty) => {
+    await started('python3', ['-m', 'venv', empty]);
+    const pip = ['-m', 'pip', 'install', '--quiet', '-r', requirements];
+    const { code, err } = await started(join(empty, 'bin/python'), pip);
+    return code === 0 ? undefined : err;
+  });
+  return join(folder, 'bin/python');
+}
+
+/** The folder of the jars that a pom lists. @throws MissingProgram where there is no Maven, or they cannot be fetched. */
+function javaLibraries(pom: string): Promise<string> {
+  return filledOnce('java', pom, async (empty) => {
+    const goal = ['dependency:copy-dependencies', `-DoutputDirectory=${empty}`];
+    const { code, out } = await started('mvn', ['-q', '-B', '-f', pom, ...goal]);
+    return code === 0 ? undefined : out;
+  });
 }

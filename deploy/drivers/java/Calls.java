@@ -1,5 +1,8 @@
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.ToNumberPolicy;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -8,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -18,6 +22,10 @@ final class Calls {
     static final long CALL_MS = 5000, POLL_MS = 200;
     static final int REPEATS = 4;
     private static final HttpClient HTTP = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    /** JSON as maps and lists, with decimals: binary fractions lose centimes. */
+    static final Gson JSON =
+        new GsonBuilder().setObjectToNumberStrategy(ToNumberPolicy.BIG_DECIMAL).serializeNulls().create();
 
     /** Status 0: no answer, or none that can be read. In doubt: an attempt may have succeeded unheard. */
     record Reply(int status, Map<?, ?> json, long waitMs, boolean inDoubt) {}
@@ -40,13 +48,18 @@ final class Calls {
         return value instanceof Map<?, ?> map ? map : Map.of();
     }
 
+    /** @throws RuntimeException where the text is no JSON object. */
+    static Map<?, ?> object(String text) {
+        return Objects.requireNonNull(JSON.fromJson(text, Map.class));
+    }
+
     static String part(Object reference) {
         return URLEncoder.encode(String.valueOf(reference), UTF_8).replace("+", "%20");
     }
 
     private Reply exchange(String method, String url, Map<?, ?> content, String... headers)
             throws InterruptedException {
-        var body = content == null ? BodyPublishers.noBody() : BodyPublishers.ofString(Json.write(content));
+        var body = content == null ? BodyPublishers.noBody() : BodyPublishers.ofString(JSON.toJson(content));
         var request = HttpRequest.newBuilder(URI.create(url)).method(method, body);
         if (content != null) request.header("content-type", "application/json");
         for (int i = 0; i < headers.length; i += 2) request.header(headers[i], headers[i + 1]);
@@ -56,7 +69,7 @@ final class Calls {
             var after = answer.headers().firstValue("retry-after").filter(text -> text.matches("\\d{1,5}"));
             long waitMs = after.map(seconds -> Long.parseLong(seconds) * 1000).orElse(POLL_MS);
             try {
-                return new Reply(answer.statusCode(), fields(Json.read(answer.body())), waitMs, false);
+                return new Reply(answer.statusCode(), object(answer.body()), waitMs, false);
             } catch (RuntimeException unreadable) {
                 return new Reply(answer.statusCode() < 300 ? 0 : answer.statusCode(), Map.of(), waitMs, false);
             }

@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.Executors;
 
-/** The loop that drives the client by JSON lines. Run: javac -d out *.java && java -cp out Driver (JDK 17) */
+/** The loop that drives the client by JSON lines. Run: see the README beside it (JDK 17) */
 final class Driver {
     private static final int AT_ONCE = 8;
     private static final PrintStream OUT = new PrintStream(System.out, true, UTF_8);
@@ -43,11 +43,11 @@ final class Driver {
         var cases = Executors.newFixedThreadPool(AT_ONCE);
         var lines = new BufferedReader(new InputStreamReader(System.in, UTF_8));
         for (String line; (line = lines.readLine()) != null; ) {
-            var given = (Map<?, ?>) Json.read(line);
+            var given = Calls.object(line);
             cases.submit(() -> {
                 var answer = answer(given, callbackUrl);
                 answer.put("case", given.get("case"));
-                OUT.println(Json.write(answer));
+                OUT.println(Calls.JSON.toJson(answer));
             });
         }
         cases.shutdown();

@@ -1,14 +1,17 @@
-/** An example driver with one of its bugs: BUG=<id> npx tsx tests/clients/bugs/driver.ts */
+/** An example driver with one of its bugs: BUG=<id> [LANGUAGE=<language>] npx tsx tests/clients/bugs/driver.ts */
 import { spawn } from 'node:child_process';
 import { readyDriver } from '../drivers.ts';
-import { BUGS } from './bugs.ts';
+import { BUGS, SEEDED } from './bugs.ts';
 
-const bug = BUGS.find(({ id }) => id === process.env.BUG);
-if (bug === undefined) {
+const { BUG, LANGUAGE } = process.env;
+const found = SEEDED.find(
+  ({ bug, seed }) => bug.id === BUG && (LANGUAGE === undefined || seed.language === LANGUAGE),
+);
+if (found === undefined) {
   console.error(`BUG is none of: ${BUGS.map(({ id }) => id).join(', ')}`);
   process.exitCode = 2;
 } else {
-  const { command, args } = await readyDriver(bug.language, bug.changes);
+  const { command, args } = await readyDriver(found.seed.language, found.seed.changes);
   spawn(command, args, { stdio: 'inherit' }).on('close', (code) => {
     process.exitCode = code ?? 1;
   });

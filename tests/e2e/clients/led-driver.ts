@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { call, emptyFolder } from '../../bin/harness.ts';
+import { accusationsIn } from '../../clients/accusations.ts';
 import type { ReadyDriver } from '../../clients/drivers.ts';
 
 export interface Led {
@@ -32,12 +33,10 @@ export async function led({ command, args }: ReadyDriver, scenarios: readonly st
   ];
   const told = await call(argv, process.env);
   const report: Report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'));
-  const checks = report.requirements.flatMap(({ checks }) => checks);
-  const accused = checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   return {
     code: told.code,
     out: told.out + told.err,
     report,
-    accusations: accused.map(({ id }) => id.replace('/scenario-', ' @ ')),
+    accusations: accusationsIn(report),
   };
 }
