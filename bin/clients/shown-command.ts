@@ -15,7 +15,7 @@ export type CommandWord = readonly (string | { readonly variable: string })[];
 
 /** What `kindOf` takes for passwords, and every shell sets. */
 const FOLDERS: readonly string[] = ['PWD', 'OLDPWD'];
-/** Shorter values of the environment stand in too many words. */
+/** Shorter values of the environment occur in too many words. */
 const SHORTEST = 6;
 
 /**

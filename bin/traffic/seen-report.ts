@@ -8,7 +8,10 @@ import { packageInfo } from '../package-info.ts';
 
 /** Whose report it is, and what was seen of it. */
 export interface SeenTraffic
-  extends Pick<ReportInput, 'requirements' | 'contract' | 'target' | 'profile' | 'traffic' | 'client'> {
+  extends Pick<
+    ReportInput,
+    'requirements' | 'contract' | 'target' | 'profile' | 'traffic' | 'client' | 'waivers'
+  > {
   /** Milliseconds since 1970. */
   readonly began: number;
   readonly ended: number;

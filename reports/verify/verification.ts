@@ -1,7 +1,8 @@
 /** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
-import type { Report } from '../../spec/generated/report-types.ts';
+import type { Report, ReportedWaiver } from '../../spec/generated/report-types.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
+import { coveredBy } from '../../spec/waivers/waivers.ts';
 import { exchangesOfFindings } from '../archive/cited-exchanges.ts';
 import { EvidenceCollector, type PageEvidence } from '../archive/page-evidence.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
@@ -175,7 +176,8 @@ function account(report: Report, known: KnownCatalogue): Condition[] {
   const effort = effortCondition(report, known.generated);
   const sameContract = report.contract.requirementsDigest === known.contract.requirementsDigest;
   const sameVersion = report.tool.version === known.version;
-  const waivers = waiversCondition(report, sameContract && sameVersion ? known.checks : undefined);
+  const covered = (waiver: ReportedWaiver) => coveredBy(waiver, known.checks);
+  const waivers = waiversCondition(report, sameContract && sameVersion ? covered : undefined);
   const scheme = schemeCondition(report);
   return [
     catalogueCondition(report, known),
