@@ -126,6 +126,8 @@ export async function verifyFolder(
  */
 export async function verifySeal(folder: Folder, known?: KnownCatalogue): Promise<Verification> {
   const seen = await readReportOf(folder);
+  // The exchanges of a client are few: all of its verdicts are derived again.
+  if (seen.report?.client !== undefined && known !== undefined) return verifyFolder(folder, known, {});
   const { conditions, manifest, signed } = await sealConditions(folder, seen, {});
   const { report } = seen;
   if (report === undefined) return { conditions, ...signed };
