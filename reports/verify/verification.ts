@@ -88,7 +88,11 @@ export async function verifyFolder(
     const evidence = await clientEvidence(folder, report, client, known);
     const { judgedAgain, page } = evidence;
     const making = { version: known.version, store: storeOf(folder), evidence: page };
-    conditions.push(await agreementCondition(folder, report, manifest, making), ...evidence.conditions);
+    conditions.push(
+      await agreementCondition(folder, report, manifest, making),
+      ...evidence.conditions,
+      ...challenged(report, undefined, demands.nonce),
+    );
     return { conditions, report, judgedAgain, ...signed };
   }
   if (report.retest !== undefined) {
