@@ -18,6 +18,11 @@ export function contractInfo(
   };
 }
 
+/** What clients are held to in this version. */
+export function clientsInfo(): { readonly contract: Report['contract']; readonly scenarios: string } {
+  return { contract: contractInfo('client-requirements.yaml'), scenarios: scenariosDigest() };
+}
+
 /** The digest of the scenarios of this version, by which the report of a client names them. */
 export function scenariosDigest(): string {
   return digestOf(readFileSync(join(packageRoot(), 'spec', 'scenarios.yaml')));

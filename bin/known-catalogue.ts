@@ -15,7 +15,7 @@ import { planOf } from '../suites/prepare/plan.ts';
 import { lacksIn } from '../suites/prepare/stored-needs.ts';
 import { beginComparing } from '../suites/recordings/compared-again.ts';
 import { declarationIn } from '../target/declaration/read-declaration.ts';
-import { contractInfo, scenariosDigest } from './contract-info.ts';
+import { clientsInfo, contractInfo } from './contract-info.ts';
 import { packageInfo } from './package-info.ts';
 import { independentDraws } from './run/residual-risk.ts';
 
@@ -39,9 +39,8 @@ export function knownCatalogue(): KnownCatalogue {
     declarationIn,
     triesOf: { 'not again': UNSTABLE_TRIES, otherwise: 1 + TRIES_OTHERWISE },
     clients: {
-      contract: contractInfo('client-requirements.yaml'),
+      ...clientsInfo(),
       requirements: CLIENT_REQUIREMENTS,
-      scenarios: scenariosDigest(),
       judgeCases: judgedAgain,
       askProblem,
     },

@@ -1,6 +1,7 @@
 /** What `clients run` and `clients serve` have in common: the choice, the folder, the service, the report. */
 import { dirname, resolve } from 'node:path';
 import { openFolder } from '../../reports/folder/report-folder.ts';
+import { exitCircumstances } from '../../reports/waivers/exit-circumstances.ts';
 import type { ScenarioService } from '../../sandbox/scenarios/scenario-service.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import type { Scenario } from '../../spec/clients/scenario.ts';
@@ -9,7 +10,7 @@ import { USES, type Use } from '../../spec/clients/uses.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { listenError } from '../../spec/run/listen-error.ts';
 import { UserError } from '../../spec/run/user-error.ts';
-import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { EXIT, type ExitCode, exitCodeOf } from '../../spec/run/verdicts.ts';
 import { isUsed } from '../../suites/clients/cases/uses.ts';
 import { readRequired } from '../../target/clients/read-required.ts';
 import { openEvidence } from '../../target/evidence/evidence-log.ts';
@@ -19,7 +20,9 @@ import { listItems } from '../command-line/values/filter-option.ts';
 import { formatsOf } from '../command-line/values/format-option.ts';
 import { diskTrouble } from '../full-disk.ts';
 import type { Io } from '../io.ts';
+import { tellUnneeded } from '../run/unneeded-waivers.ts';
 import { type ClientRun, clientReport, writeClientReport } from './client-report.ts';
+import { clientWaivers } from './client-waivers.ts';
 import { ClientsScreen } from './clients-screen.ts';
 
 type CommonArguments = Pick<
@@ -27,6 +30,7 @@ type CommonArguments = Pick<
   | 'scenario'
   | 'uses'
   | 'require'
+  | 'waivers'
   | 'host'
   | 'port'
   | 'name'
@@ -78,6 +82,7 @@ export async function sessionOfCases(args: CommonArguments, io: Io, ways: Sessio
   const formats = formatsOf(args.format);
   const uses = usesIn(args.uses);
   const required = args.require === undefined ? new Set<never>() : readRequired(args.require);
+  const waivers = args.waivers === undefined ? undefined : clientWaivers(args.waivers);
   const chosen = args.scenario === undefined ? SCENARIOS : scenariosNamed(listItems(args.scenario));
   const key =
     args.sign === undefined
@@ -125,10 +130,12 @@ export async function sessionOfCases(args: CommonArguments, io: Io, ways: Sessio
       records,
       began,
       interrupted: ways.way !== 'served' && interruption.signal.aborted,
+      waivers: waivers?.held ?? [],
     };
     const report = await clientReport(run, evidence);
     const [first = ''] = await writeClientReport(report, folder, { formats, language: lang, key });
     screen.report(report, dirname(first));
+    tellUnneeded(report, lang, io, waivers?.file);
     return exitCode(report, args.require !== undefined);
   } catch (error) {
     throw diskTrouble(error, args.out);
@@ -138,10 +145,12 @@ export async function sessionOfCases(args: CommonArguments, io: Io, ways: Sessio
   }
 }
 
-/** What is required decides where somebody requires something; else everything that is declared. */
-export function exitCode({ outcome, client, run }: Report, isGated: boolean): ExitCode {
-  if (outcome === 'non-conformant') return EXIT.nonConformant;
-  if (outcome === 'conformant') return EXIT.conformant;
-  const missing = client?.scenarios.some(({ required, state }) => required === true && state !== 'lived');
-  return isGated && missing === false && !run.interrupted ? EXIT.conformant : EXIT.incomplete;
+/** As of a run. What is required decides where somebody requires something; else everything that is declared. */
+export function exitCode(report: Report, isGated: boolean): ExitCode {
+  const code = exitCodeOf(report.outcome, { ...exitCircumstances(report), allowIncomplete: false });
+  if (code !== EXIT.incomplete || !isGated || report.run.interrupted) return code;
+  const missing = report.client?.scenarios.some(
+    ({ required, state }) => required === true && state !== 'lived',
+  );
+  return missing === false ? EXIT.conformant : code;
 }

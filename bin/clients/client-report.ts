@@ -9,12 +9,14 @@ import type { SigningKey } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import type { Use } from '../../spec/clients/uses.ts';
+import { coveringInRun } from '../../spec/clients/waivable-checks.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { ScenarioId } from '../../spec/generated/catalogue-ids.ts';
 import type { Report, ReportedScenario } from '../../spec/generated/report-types.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { CASES_FILE } from '../../spec/run/stored-evidence.ts';
+import type { CoveringWaiver } from '../../spec/waivers/waivers.ts';
 import { learnSecrets, storedCase, storedExchange } from '../../suites/clients/cases/case-evidence.ts';
 import { judgedRun, type StoredRun } from '../../suites/clients/cases/judged-run.ts';
 import { LEFT_OUT } from '../../suites/clients/cases/run-results.ts';
@@ -41,6 +43,7 @@ export interface ClientRun {
   /** Milliseconds since 1970. */
   readonly began: number;
   readonly interrupted: boolean;
+  readonly waivers: readonly CoveringWaiver[];
 }
 
 /** Stores a run, and judges what is stored. The evidence is appended, and closed. */
@@ -75,6 +78,7 @@ export async function clientReport(run: ClientRun, evidence: EvidenceLog): Promi
       })),
     },
     interrupted: run.interrupted,
+    waivers: coveringInRun(run.waivers, { checks: new Set(results.map(({ id }) => id)), scenarios }),
   });
 }
 

@@ -1,4 +1,5 @@
 /** What the terminal shows of a client that is led through scenarios. */
+import { waiverText } from '../../reports/waivers/waived.ts';
 import { hangingShell } from '../../reports/words/layout/hanging.ts';
 import { visible, visibleLine } from '../../reports/words/layout/visible.ts';
 import { ROW_WORDS } from '../../reports/words/rows.ts';
@@ -6,7 +7,7 @@ import { translate } from '../../reports/words/sentences/translate.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import { proseOf, SCENARIOS } from '../../spec/clients/scenarios.ts';
 import type { Language } from '../../spec/document/language.ts';
-import type { Report, ReportedScenario } from '../../spec/generated/report-types.ts';
+import type { Report, ReportedCheck, ReportedScenario } from '../../spec/generated/report-types.ts';
 import { LEFT_OUT } from '../../suites/clients/cases/run-results.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { CLIENTS_WORDS } from '../words/clients-words.ts';
@@ -78,12 +79,11 @@ export class ClientsScreen {
     const scenario = SCENARIOS.find((one) => one.id === id);
     const title = scenario === undefined ? '' : proseOf(scenario, lang).title;
     const told = outcome === undefined ? '' : ` ${style.quiet(words.tells(outcome))}`;
-    const mark =
-      failed.length > 0
-        ? style.bad('✗')
-        : warned.length > 0 || state !== 'lived'
-          ? style.caution('!')
-          : style.good('✔');
+    const mark = failed.some((rule) => !isWaivedIn(rule, id, report))
+      ? style.bad('✗')
+      : failed.length + warned.length > 0 || state !== 'lived'
+        ? style.caution('!')
+        : style.good('✔');
     this.line(`${mark} ${style.strong(id)} ${title}${told}`);
     if (reason !== undefined) this.line(`    ${words.missed(visibleLine(translate(reason, lang)))}`);
     for (const rule of [...failed, ...warned]) this.#finding(rule, id, report);
@@ -93,12 +93,12 @@ export class ClientsScreen {
     this.line(`    ${style.quiet(label)} ${hangingShell(visible(again), columns, label.length + 5)}`);
   }
 
-  #finding(rule: string, scenario: string, { requirements }: Report): void {
+  #finding(rule: string, scenario: string, report: Report): void {
     const { lang, verbose } = this.#options;
     const words = CLIENTS_WORDS[lang];
     const style = styleFor(this.#io.stdout, this.#io.env);
-    const requirement = requirements.find(({ id }) => id === rule);
-    const check = requirement?.checks.find(({ circumstance }) => circumstance === `scenario ${scenario}`);
+    const requirement = report.requirements.find(({ id }) => id === rule);
+    const check = checkIn(rule, scenario, report);
     const failure = check?.failure;
     if (requirement === undefined || failure === undefined) return;
     const isFailure = requirement.level !== 'advisory';
@@ -114,5 +114,16 @@ export class ClientsScreen {
     this.line(`      ${say(failure.message)}`);
     this.line(`      ${words.expected} ${say(failure.expected)}`);
     this.line(`      ${words.actual} ${say(failure.actual)}`);
+    if (check?.waiver !== undefined) this.line(`      ${style.caution(waiverText(check.waiver, lang))}`);
   }
+}
+
+/** Whether somebody answers for the failure of a rule in a scenario. */
+function isWaivedIn(rule: string, scenario: string, report: Report): boolean {
+  return checkIn(rule, scenario, report)?.waiver !== undefined;
+}
+
+function checkIn(rule: string, scenario: string, { requirements }: Report): ReportedCheck | undefined {
+  const requirement = requirements.find(({ id }) => id === rule);
+  return requirement?.checks.find(({ circumstance }) => circumstance === `scenario ${scenario}`);
 }

@@ -15,7 +15,7 @@ import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { readScheme } from '../../target/scheme/read-scheme.ts';
 import { appliedErrata } from '../applied-errata.ts';
 import type { EligibilityArguments } from '../command-line/option-table.ts';
-import { contractInfo } from '../contract-info.ts';
+import { clientsInfo, contractInfo } from '../contract-info.ts';
 import { type Io, styleFor } from '../io.ts';
 import { conditionRows } from '../texts/condition-rows.ts';
 import { type ErrataView, errataJson, errataLines } from '../texts/errata-text.ts';
@@ -32,6 +32,7 @@ export async function eligibility(args: EligibilityArguments, io: Io): Promise<E
   const concerns = concernsOf(report, appliedErrata(args.errata));
   const standard = {
     contract: contractInfo(),
+    clients: clientsInfo(),
     now: Date.now(),
     maxAge: args['max-age'],
     signature,

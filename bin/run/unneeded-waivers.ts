@@ -18,5 +18,6 @@ export function tellUnneeded(report: Report, language: Language, { stderr }: Io,
     const where = place === undefined ? '' : `${file?.path ?? ''}:${place.line}:${place.column} `;
     stderr.write(`${where}${words.unneeded(subjectOf(waiver), waiver.covers.length)}\n`);
   }
-  stderr.write(`${words.prune(`${runLine(report)} --prune-waivers`)}\n`);
+  // A run of scenarios leaves its file to whoever wrote it.
+  if (report.client === undefined) stderr.write(`${words.prune(`${runLine(report)} --prune-waivers`)}\n`);
 }

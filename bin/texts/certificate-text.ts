@@ -26,7 +26,9 @@ export function certificateText(
   const line = ([name, value]: Fact) => `  ${visibleLine(LABELLED[language](name, value))}`;
   const block = (title: string, lines: readonly string[]) => ['', style.strong(title), ...lines];
   const scope = scopeFacts(certificate, language)?.map(line) ?? [`  ${words.scope.undeclared}`];
-  const left = restrictions.map((one) => line([one.requirement, restrictionText(one, language)]));
+  const left = restrictions.map((one) =>
+    line([one.requirement, restrictionText(one, certificate, language)]),
+  );
   const lines = [
     `${paint(words.decisions[decision])}. ${style.strong(words.title(id))}`,
     visibleLine(decisionSentence(certificate, language)),

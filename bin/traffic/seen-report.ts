@@ -10,7 +10,7 @@ import { packageInfo } from '../package-info.ts';
 export interface SeenTraffic
   extends Pick<
     ReportInput,
-    'requirements' | 'contract' | 'target' | 'profile' | 'traffic' | 'client' | 'proxied'
+    'requirements' | 'contract' | 'target' | 'profile' | 'traffic' | 'client' | 'proxied' | 'waivers'
   > {
   /** Milliseconds since 1970. */
   readonly began: number;

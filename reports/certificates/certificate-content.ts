@@ -1,7 +1,7 @@
 /** What a certificate says of a report, its scheme and a decision. Pure. */
 
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
-import type { Report } from '../../spec/generated/report-types.ts';
+import type { Report, ReportedClient } from '../../spec/generated/report-types.ts';
 import type { Scheme } from '../../spec/generated/scheme-types.ts';
 import { attestationOf } from '../attestations/attested.ts';
 import type { GivenScheme } from '../eligibility/scheme-conditions.ts';
@@ -21,6 +21,7 @@ export type ReportedPart = Pick<Certificate, (typeof REPORTED_KEYS)[number]>;
 export const REPORTED_KEYS = [
   'report',
   'target',
+  'client',
   'declaration',
   'scope',
   'retest',
@@ -65,10 +66,24 @@ export function reportedPart(report: Report, { digest, manifest, signer }: Repor
       contract,
     },
     target,
+    ...(report.client && { client: certifiedClient(report, report.client) }),
     ...(certification && { declaration: certification.declaration, scope: certification.scope }),
     ...(retest && { retest }),
     ...(fingerprint && { fingerprint }),
     restrictions: restrictionsOf(report),
+  };
+}
+
+/** What a certificate says of a client. */
+function certifiedClient(
+  { profile }: Report,
+  { way, uses, scenarios }: ReportedClient,
+): NonNullable<Certificate['client']> {
+  return {
+    way,
+    uses: [...uses],
+    scenarios: scenarios.filter(({ state }) => state === 'lived').map(({ id }) => id),
+    digest: profile.digest,
   };
 }
 

@@ -4,6 +4,9 @@ import { OFFER_KINDS } from '../../spec/document/offers.ts';
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
 import { instant } from '../html/parts.ts';
 import { CERTIFICATE_PAGE_WORDS } from '../words/certificates/certificate-page-words.ts';
+import { CLIENT_CONDITION_WORDS } from '../words/certificates/client-condition-words.ts';
+import { CLIENT_WORDS } from '../words/client-words.ts';
+import { numeral } from '../words/counting.ts';
 import { OFFER_WORDS } from '../words/offer-words.ts';
 import { retestNotes } from '../words/retest-words.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
@@ -20,14 +23,17 @@ export function subjectOf({ declaration, target }: Certificate): string {
 export function decisionSentence(certificate: Certificate, language: Language): string {
   const { decision, certifier, scheme } = certificate;
   const sentence = CERTIFICATE_PAGE_WORDS[language].sentences[decision];
-  return sentence(certifier.name, subjectOf(certificate), `${scheme.name} ${scheme.version}`);
+  const { subject } = CLIENT_CONDITION_WORDS[language].certificate;
+  const name = subjectOf(certificate);
+  const whose = certificate.client === undefined ? name : subject(name);
+  return sentence(certifier.name, whose, `${scheme.name} ${scheme.version}`);
 }
 
 /** From when to when, and of what. */
 export function headFacts(certificate: Certificate, language: Language): Fact[] {
   const words = CERTIFICATE_PAGE_WORDS[language];
   const { labels } = words;
-  const { declaration, target, validFrom, validUntil, issuedAt } = certificate;
+  const { declaration, target, client, validFrom, validUntil, issuedAt } = certificate;
   return [
     ...(validFrom !== undefined && validUntil !== undefined
       ? [[labels.validity, words.from(validFrom, validUntil)] as const]
@@ -39,7 +45,10 @@ export function headFacts(certificate: Certificate, language: Language): Fact[] 
           [labels.organisation, declaration.organisation],
           [labels.product, `${declaration.product.name} ${declaration.product.version}`],
         ] as const)),
-    [labels.target, `${target.name}, ${target.baseUrl}`],
+    // The address of a client is that of the scenarios, which are gone.
+    client === undefined
+      ? [labels.target, `${target.name}, ${target.baseUrl}`]
+      : [CLIENT_CONDITION_WORDS[language].certificate.labels.client, target.name],
   ];
 }
 
@@ -81,15 +90,34 @@ export function reportFacts(
   return all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
 
-/** What is offered, by kind; undefined where nothing was declared. */
-export function scopeFacts({ scope }: Certificate, language: Language): Fact[] | undefined {
+/** What is offered, by kind, or the scenarios of a client; undefined where nothing was declared. */
+export function scopeFacts({ scope, client }: Certificate, language: Language): Fact[] | undefined {
+  if (client !== undefined) return clientFacts(client, language);
   if (scope === undefined) return undefined;
   const { none } = CERTIFICATE_PAGE_WORDS[language].scope;
   return OFFER_KINDS.map((name) => [OFFER_WORDS[language][name], scope[name].join(', ') || none]);
 }
 
 /** Why a requirement is not covered. */
-export function restrictionText({ why, by = '' }: Certificate['restrictions'][number], language: Language) {
+export function restrictionText(
+  { why, by = '' }: Certificate['restrictions'][number],
+  { client }: Certificate,
+  language: Language,
+): string {
+  if (client !== undefined) return CLIENT_CONDITION_WORDS[language].certificate.notConcerned;
   const words = CERTIFICATE_PAGE_WORDS[language].restrictions;
   return why === 'left-out' ? words.leftOut(by) : words.notApplicable;
+}
+
+function clientFacts(
+  { way, uses, scenarios, digest }: NonNullable<Certificate['client']>,
+  language: Language,
+): Fact[] {
+  const { labels } = CLIENT_CONDITION_WORDS[language].certificate;
+  return [
+    [labels.way, CLIENT_WORDS[language].ways[way]],
+    [labels.uses, uses.join(', ')],
+    [labels.scenarios, `${numeral(language, scenarios.length)} (${scenarios.join(', ')})`],
+    [labels.digest, digest],
+  ];
 }

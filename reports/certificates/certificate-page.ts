@@ -8,6 +8,7 @@ import {
   CERTIFICATE_PAGE_WORDS,
   type CertificatePageWords,
 } from '../words/certificates/certificate-page-words.ts';
+import { CLIENT_CONDITION_WORDS } from '../words/certificates/client-condition-words.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import {
   certifierFacts,
@@ -79,7 +80,7 @@ function scope(certificate: Certificate, lang: Language): Markup {
     words.title,
     facts === undefined
       ? markup`<p class="lead">${words.undeclared}</p>`
-      : markup`<p class="lead">${words.lead}</p>${factList(facts)}`,
+      : markup`<p class="lead">${certificate.client === undefined ? words.lead : CLIENT_CONDITION_WORDS[lang].certificate.lead}</p>${factList(facts)}`,
   );
 }
 
@@ -90,7 +91,7 @@ function restrictions(certificate: Certificate, lang: Language): Markup {
     return section('restrictions', words.title, markup`<p class="lead">${words.none}</p>`);
   const rows = all.map(
     (one) =>
-      markup`<tr><th scope="row">${code(one.requirement)}</th><td>${inlineText(restrictionText(one, lang))}</td></tr>
+      markup`<tr><th scope="row">${code(one.requirement)}</th><td>${inlineText(restrictionText(one, certificate, lang))}</td></tr>
 `,
   );
   const table = markup`<table><thead><tr><th scope="col">${words.requirement}</th><th scope="col">${words.why}</th></tr></thead>

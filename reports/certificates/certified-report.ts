@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import type { DerivedVerdicts } from '../eligibility/client-conditions.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { SEAL_FILES } from '../seal/seal-files.ts';
 import type { KnownCatalogue } from '../verify/account.ts';
@@ -25,6 +26,8 @@ export interface CertifiedReport {
   readonly seals: ReportSeals;
   /** What is wrong with it, as far as it shows without the exchanges; empty for an intact report. */
   readonly problems: readonly Problem[];
+  /** Of a client, with a catalogue: how many verdicts followed from what is stored. */
+  readonly derived?: DerivedVerdicts;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface CertifiedReport {
 export async function openCertified(path: string, known?: KnownCatalogue): Promise<CertifiedReport> {
   try {
     const folder = openReports(path);
-    const { report, conditions, signer } = await verifySeal(folder, known);
+    const { report, conditions, signer, judgedAgain } = await verifySeal(folder, known);
     const problems = conditions.flatMap((one) => one.problems);
     const [json, manifest] = [
       await bytesOf(folder, REPORT_FILES.json, LARGEST_PARSED),
@@ -46,7 +49,7 @@ export async function openCertified(path: string, known?: KnownCatalogue): Promi
     if (manifest === undefined)
       throw new FolderError(`it holds no ${SEAL_FILES.manifest}: the run did not seal it`);
     const seals = { digest: digestOf(json), manifest: digestOf(manifest), signer };
-    return { report, seals, problems };
+    return { report, seals, problems, ...(judgedAgain && { derived: judgedAgain }) };
   } catch (error) {
     if (!(error instanceof FolderError)) throw error;
     throw new UserError(

@@ -2,7 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '../../spec/document/language.ts';
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
+import type { ReportedClient } from '../../spec/generated/report-types.ts';
 import { attestationOf } from '../attestations/attested.ts';
+import { clientConditions, schemeForClients } from '../eligibility/client-conditions.ts';
 import { type Condition, condition } from '../eligibility/filing-condition.ts';
 import type { GivenScheme } from '../eligibility/scheme-conditions.ts';
 import { CERTIFICATE_WORDS } from '../words/certificates/certificate-words.ts';
@@ -69,8 +71,22 @@ function reportProblem(
   const other = certificate.attestations.find(({ id, until }) => attestationOf(report, id)?.until !== until);
   if (other !== undefined) return words.attestation(other.id);
   if (certificate.decision === 'refused') return undefined;
+  if (report.client !== undefined) return lackOfClient(report.client, scheme, language);
   const { scheme: judged, certification } = report;
   if (judged?.digest !== certificate.scheme.digest || judged.outcome !== 'met') return words.scheme;
   const sound = certification !== undefined && certification.contradictions.length === 0;
   return sound ? undefined : words.contradicted;
+}
+
+/** What keeps the report of a client from being one that a certificate is granted for. */
+function lackOfClient(
+  client: ReportedClient,
+  scheme: GivenScheme | undefined,
+  language: Language,
+): string | undefined {
+  const conditions = [
+    ...clientConditions(client, language),
+    ...(scheme === undefined ? [] : [schemeForClients(scheme.scheme, language)]),
+  ];
+  return conditions.find(({ met }) => !met)?.found;
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { Certificate } from '../../spec/generated/certificate-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { dayOf } from '../../spec/waivers/term.ts';
+import { derivedVerdicts } from '../eligibility/client-conditions.ts';
 import { type Condition, condition } from '../eligibility/filing-condition.ts';
 import type { GivenScheme } from '../eligibility/scheme-conditions.ts';
 import { conditionsOf, type Standard } from '../model/eligibility-conditions.ts';
@@ -26,7 +27,7 @@ export interface Issuing {
 
 /** What a certificate takes, for people: the conditions of `eligibility`, and for a grant a conformant outcome. */
 export function decisionConditions(
-  { report, problems, seals }: CertifiedReport,
+  { report, problems, seals, derived }: CertifiedReport,
   decision: Certificate['decision'],
   standard: Omit<Standard, 'signature'>,
   language: Language,
@@ -45,6 +46,7 @@ export function decisionConditions(
   return [
     intact,
     condition('conformant', words.conformant.asks, report.outcome === 'conformant', outcome),
+    ...(report.client === undefined ? [] : [derivedVerdicts(derived, language)]),
     ...conditionsOf(report, { ...standard, signature }, language),
   ];
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../spec/document/language.ts';
 import { dayOf } from '../../spec/waivers/term.ts';
 import { type Condition, condition } from '../eligibility/filing-condition.ts';
 import { CERTIFICATE_WORDS } from '../words/certificates/certificate-words.ts';
+import { CLIENT_CONDITION_WORDS } from '../words/certificates/client-condition-words.ts';
 import { certificateId, type ReadCertificate } from './certificate-file.ts';
 
 export function soundCondition(read: ReadCertificate, language: Language): Condition {
@@ -13,11 +14,14 @@ export function soundCondition(read: ReadCertificate, language: Language): Condi
 
 function problemIn({ certificate, by }: ReadCertificate, language: Language): string | undefined {
   const { sound: words } = CERTIFICATE_WORDS[language];
-  const { id, certifier, decision, reasons, report } = certificate;
+  const { id, certifier, decision, reasons, report, client } = certificate;
   const should = certificateId(certificate);
   if (id !== should) return words.id(should);
   if (certifier.key !== by.thumbprint) return words.key(certifier.key);
   if (decision === 'granted' && report.outcome !== 'conformant') return words.outcome;
+  const ofClient = CLIENT_CONDITION_WORDS[language];
+  if (decision === 'granted' && client !== undefined && client.way !== 'driver') return ofClient.notByDriver;
+  if (decision === 'granted' && client?.scenarios.length === 0) return ofClient.noScenario;
   if (decision === 'refused' && reasons.length === 0) return words.noReason;
   return termProblem(certificate, language);
 }

@@ -39,9 +39,20 @@ export function schemeConditions(
   const asksNonce = nonce !== undefined || given?.scheme.nonce === true;
   return [
     ...(given === undefined ? [] : [schemeMet(report, given, language), certified(report, words)]),
-    ...(given?.scheme.attest === undefined ? [] : [attested(report, given.scheme.attest, now, words)]),
+    ...attestedByScheme(report, given, now, language),
     ...(asksNonce ? [challenged(report, nonce, words)] : []),
   ];
+}
+
+/** What the scheme wants attested by hand; nothing where it wants none of it. */
+export function attestedByScheme(
+  report: Report,
+  given: GivenScheme | undefined,
+  now: number,
+  language: Language,
+): Condition[] {
+  const items = given?.scheme.attest;
+  return items === undefined ? [] : [attested(report, items, now, SCHEME_CONDITION_WORDS[language])];
 }
 
 /** The report is judged again: it may hold fewer rules than the scheme has. */

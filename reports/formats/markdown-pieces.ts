@@ -38,7 +38,7 @@ export function listBlock(
   if (items.length === 0) return [];
   const lines = items.slice(0, room).map((item) => `- ${item}`);
   const left = items.length - lines.length;
-  return [countedTitle(title, items.length, language), [...lines, ...moreLine(left, language)].join('\n')];
+  return [headingOf(title, items.length, language), [...lines, ...moreLine(left, language)].join('\n')];
 }
 
 /** That more is in the report. */
@@ -47,6 +47,6 @@ export function moreLine(left: number, language: Language): string[] {
 }
 
 /** A title with a count. */
-export function countedTitle(title: string, count: number, language: Language): string {
+export function headingOf(title: string, count: number, language: Language): string {
   return `### ${LABELLED[language](title, numeral(language, count))}`;
 }

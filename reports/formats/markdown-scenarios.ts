@@ -5,7 +5,7 @@ import { CLIENT_WORDS } from '../words/client-words.ts';
 import { LABELLED } from '../words/rows.ts';
 import { CURL_LIMIT, code, listBlock } from './markdown-pieces.ts';
 
-/** Scenarios of the list. */
+/** Scenarios that are listed. */
 const SHOWN_SCENARIOS = 6;
 
 /** The scenarios in which a client failed, each with the line that shows it again. */

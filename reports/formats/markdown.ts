@@ -42,7 +42,7 @@ import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { translate } from '../words/sentences/translate.ts';
 import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
-import { CURL_LIMIT, code, countedTitle, listBlock, moreLine, prose } from './markdown-pieces.ts';
+import { CURL_LIMIT, code, headingOf, listBlock, moreLine, prose } from './markdown-pieces.ts';
 import { programmeBlocks, residualBlock } from './markdown-programme.ts';
 import { scenarioBlocks } from './markdown-scenarios.ts';
 
@@ -197,7 +197,7 @@ function causeBlocks(report: Report, language: Language, taken: number): string[
   const told = causes.slice(0, ROOM.told);
   const others = causes.slice(ROOM.told).map((cause) => shortCause(cause, report, language));
   return [
-    countedTitle(words.title, causes.length, language),
+    headingOf(words.title, causes.length, language),
     ...told.map((cause) => fullCause(cause, checks.get(cause.checks[0] ?? ''), report, language)),
     ...listBlock(words.others, others, ROOM.listed - taken, language),
   ];
@@ -276,7 +276,7 @@ function unverifiedBlock(
   const lines = shown.map(([why, all]) => `- ${namesOf(all, language)} ${why}`);
   const left = requirements.length - shown.reduce((sum, [, all]) => sum + all.length, 0);
   return [
-    countedTitle(title, requirements.length, language),
+    headingOf(title, requirements.length, language),
     [...lines, ...moreLine(left, language)].join('\n'),
   ];
 }
@@ -297,4 +297,4 @@ function whyUnverified({ verdict, reason, inPart }: ReportedRequirement, languag
   return reason === undefined ? told : LABELLED[language](told, code(reason, language, 160));
 }
 
-/** A countedTitle list of so many, and how many did not fit. */
+/** A headingOf list of so many, and how many did not fit. */

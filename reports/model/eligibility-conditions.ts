@@ -3,13 +3,19 @@
 import { lackOf } from '../../spec/attestations/attestations.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { type Concern, endsReport } from '../../spec/errata/errata.ts';
-import type { Report } from '../../spec/generated/report-types.ts';
+import type { Report, ReportedClient } from '../../spec/generated/report-types.ts';
 import { DEFAULT_EFFORT, EFFORTS } from '../../spec/run/effort.ts';
 import { scoredIn } from '../../spec/run/scored.ts';
 import { dayOf } from '../../spec/waivers/term.ts';
 import { attestationOf } from '../attestations/attested.ts';
+import {
+  clientConditions,
+  sameScenarios,
+  schemeForClients,
+  sealedOrSigned,
+} from '../eligibility/client-conditions.ts';
 import { allMet, type Condition, condition } from '../eligibility/filing-condition.ts';
-import { type GivenScheme, schemeConditions } from '../eligibility/scheme-conditions.ts';
+import { attestedByScheme, type GivenScheme, schemeConditions } from '../eligibility/scheme-conditions.ts';
 import type { SignatureFound } from '../seal/signature-found.ts';
 import { ERRATA_WORDS } from '../words/errata-words.ts';
 import { ELIGIBILITY_WORDS, type EligibilityWords } from '../words/page/eligibility-words.ts';
@@ -20,6 +26,8 @@ import { narrowingText } from './filter-text.ts';
 export interface Standard {
   /** The contract of this version of the tool. */
   readonly contract: Report['contract'];
+  /** What clients are held to in this version: its contract, and the digest of its scenarios. */
+  readonly clients?: { readonly contract: Report['contract']; readonly scenarios: string } | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Days. */
@@ -49,6 +57,7 @@ export function conditionsOf(
   language: Language = DEFAULT_LANGUAGE,
 ): Condition[] {
   const words = ELIGIBILITY_WORDS[language];
+  if (report.client !== undefined) return conditionsOfClient(report, report.client, standard, language);
   return [
     complete(report, words, language),
     effort(report, standard, words),
@@ -69,6 +78,33 @@ export function conditionsOf(
       { given: standard.scheme, nonce: standard.nonce, now: standard.now },
       language,
     ),
+  ];
+}
+
+/** Nothing of effort, calibration and challenges: the scenarios are always the same. */
+function conditionsOfClient(
+  report: Report,
+  client: ReportedClient,
+  standard: Standard,
+  language: Language,
+): Condition[] {
+  const words = ELIGIBILITY_WORDS[language];
+  const { scheme, signature, clients } = standard;
+  const held = { ...standard, contract: clients?.contract ?? standard.contract };
+  return [
+    complete(report, words, language),
+    fresh(report, standard, words),
+    ...clientConditions(client, language),
+    sameScenarios(report, clients?.scenarios, language),
+    noWaiver(report, words),
+    contract(report, held, words),
+    noHarnessError(report, words),
+    notInterrupted(report, words),
+    withoutErrata(standard, words, language),
+    ...(standard.attested === true ? [attested(report, standard, words)] : []),
+    sealedOrSigned(signed(standard, words), signature, language),
+    ...(scheme === undefined ? [] : [schemeForClients(scheme.scheme, language)]),
+    ...attestedByScheme(report, scheme, standard.now, language),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** What can be said of the report of a client that was led through scenarios, from its stored exchanges and cases. */
+import { coveredInRun } from '../../spec/clients/waivable-checks.ts';
 import type { Report, ReportedClient } from '../../spec/generated/report-types.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import type { PageEvidence } from '../archive/page-evidence.ts';
@@ -9,6 +10,7 @@ import { storedCasesIn } from './archive/stored-cases.ts';
 import { type Condition, DECIDED, type JudgedVerdict } from './condition.ts';
 import { caseVerdictsCondition, NO_CASES, verdictsNotAgain } from './conditions/case-verdicts-condition.ts';
 import { casesCondition } from './conditions/cases-condition.ts';
+import { waiversCondition } from './conditions/waivers-condition.ts';
 import { trafficConditions } from './traffic-verification.ts';
 
 export interface ClientEvidence {
@@ -30,11 +32,13 @@ export async function clientEvidence(
     exchanges.set(stored.id, stored),
   );
   const { stored, verdicts } = await derived(folder, { report, client, known, exchanges });
-  const decided = report.requirements
-    .flatMap(({ checks }) => checks)
-    .filter(({ verdict }) => DECIDED.includes(verdict));
+  const checks = report.requirements.flatMap((one) => one.checks);
+  const run = { checks: new Set(checks.map(({ id }) => id)), scenarios: client.scenarios };
+  const isSame = report.tool.version === known.version;
+  const waivers = waiversCondition(report, isSame ? (waiver) => coveredInRun(waiver, run) : undefined);
+  const decided = checks.filter(({ verdict }) => DECIDED.includes(verdict));
   return {
-    conditions: [...conditions, ...stored, verdicts.condition],
+    conditions: [...conditions, ...(waivers ? [waivers] : []), ...stored, verdicts.condition],
     ...(page && { page }),
     judgedAgain: { again: verdicts.judged.size, byCode: 0, of: decided.length },
   };

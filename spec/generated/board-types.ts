@@ -474,6 +474,21 @@ export interface BoardCertificate {
     [k: string]: string[];
   };
   /**
+   * Of a client. Absent for a certificate of a server.
+   */
+  client?: {
+    /**
+     * What it declares that it does.
+     *
+     * Items: One of those things.
+     */
+    uses: string[];
+    /**
+     * How many scenarios it lived through.
+     */
+    scenarios: number;
+  };
+  /**
    * How many requirements the certificate does not cover.
    */
   restrictions?: number;

@@ -153,6 +153,31 @@ export interface Certificate {
     baseUrl: string;
   };
   /**
+   * What is certified of a client that was led through scenarios. Absent for a server.
+   */
+  client?: {
+    /**
+     * Who asked it for something: a driver, a program started for each scenario, or somebody at an address.
+     */
+    way: 'driver' | 'program' | 'served';
+    /**
+     * What the client declares that it does.
+     *
+     * Items: One of those things.
+     */
+    uses: ('pay' | 'cancel' | 'list' | 'otp' | 'receiver')[];
+    /**
+     * Ids of the scenarios that it lived through, in the order of spec/scenarios.yaml.
+     *
+     * Items: One of them.
+     */
+    scenarios: string[];
+    /**
+     * The digest of the scenarios.yaml that they are of.
+     */
+    digest: string;
+  };
+  /**
    * Whose product was tested: declaration.yaml beside the report holds all of it.
    */
   declaration?: {

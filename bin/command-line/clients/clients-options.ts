@@ -23,6 +23,12 @@ const SCENARIO_CHOICE = {
     group: GROUP.selection,
     describe: 'A file of scenarios that the client must have lived through.',
   },
+  waivers: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.selection,
+    describe: 'A file of waivers: known failures that leave the exit code as it is, each until a day.',
+  },
 } as const satisfies Table;
 
 const REPORT = {

@@ -18,7 +18,7 @@ import { readScheme } from '../../../target/scheme/read-scheme.ts';
 import { appliedErrata } from '../../applied-errata.ts';
 import type { IssueArguments } from '../../command-line/certificate/certificate-options.ts';
 import { dayOption } from '../../command-line/values/day-option.ts';
-import { contractInfo } from '../../contract-info.ts';
+import { clientsInfo, contractInfo } from '../../contract-info.ts';
 import { type Io, styleFor } from '../../io.ts';
 import { knownCatalogue } from '../../known-catalogue.ts';
 import { certificateText } from '../../texts/certificate-text.ts';
@@ -52,6 +52,7 @@ function ensureConditions(certified: CertifiedReport, { args, scheme, now }: Ask
   const { decision, lang, nonce, report } = args;
   const standard = {
     contract: contractInfo(),
+    clients: clientsInfo(),
     now: now.getTime(),
     maxAge: args['max-age'],
     concerns: concernsOf(certified.report, appliedErrata(args.errata)),

@@ -3,9 +3,12 @@ import { OFFER_KINDS } from '../../../spec/document/offers.ts';
 import { subjectOf } from '../../certificates/certificate-facts.ts';
 import { code, inlineText, instant, scrolling, shape } from '../../html/parts.ts';
 import { CERTIFICATE_PAGE_WORDS } from '../../words/certificates/certificate-page-words.ts';
+import { CLIENT_CONDITION_WORDS } from '../../words/certificates/client-condition-words.ts';
 import { REGISTER_WORDS, type RegisterStanding } from '../../words/certificates/register-words.ts';
+import { numeral } from '../../words/counting.ts';
 import { type Content, type Markup, markup } from '../../words/layout/markup.ts';
 import { OFFER_WORDS } from '../../words/offer-words.ts';
+import { LABELLED } from '../../words/rows.ts';
 import type { ShownVerdict } from '../../words/verdict-words.ts';
 import { reportPageIn } from '../register/indexed-register.ts';
 import type { Register, RegisterEntry } from '../register/read-register.ts';
@@ -69,11 +72,16 @@ function row(one: RegisterEntry, targets: readonly BoardTarget[], { language }: 
 }
 
 function scopeCell(
-  { certificate: { scope, restrictions } }: RegisterEntry,
+  { certificate: { scope, restrictions, client } }: RegisterEntry,
   language: BoardContext['language'],
 ): Markup {
   const w = REGISTER_WORDS[language];
   const left = restrictions.length > 0 && under(w.restrictions(restrictions.length));
+  if (client !== undefined) {
+    const { labels } = CLIENT_CONDITION_WORDS[language].certificate;
+    const scenarios = LABELLED[language](labels.scenarios, numeral(language, client.scenarios.length));
+    return markup`${inlineText(scenarios)}${under(inlineText(client.uses.join(', ')))}${left}`;
+  }
   if (scope === undefined) return markup`<span class="soft">${w.undeclared}</span>${left}`;
   const offered = OFFER_KINDS.filter((name) => scope[name].length > 0).map(
     (name) => markup`<li>${OFFER_WORDS[language][name]}: ${inlineText(scope[name].join(', '))}</li>`,

@@ -19,7 +19,7 @@ export function indexedRegister(
 function indexed(entry: RegisterEntry, targets: readonly BoardTarget[]): BoardCertificate {
   const { certificate, digest, standing, revocation } = entry;
   const { id, validFrom = '', validUntil = '', target, declaration, scope, restrictions } = certificate;
-  const { scheme, report } = certificate;
+  const { scheme, report, client } = certificate;
   return {
     id,
     digest,
@@ -35,6 +35,7 @@ function indexed(entry: RegisterEntry, targets: readonly BoardTarget[]): BoardCe
       },
     }),
     ...(scope && { scope: { ...scope } }),
+    ...(client && { client: { uses: [...client.uses], scenarios: client.scenarios.length } }),
     restrictions: restrictions.length,
     scheme: `${scheme.name} ${scheme.version}`,
     report: report.digest,

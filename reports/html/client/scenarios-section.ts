@@ -1,6 +1,8 @@
 /** The scenarios that a client was led through: a table, and for those in which it broke a rule how they went. */
 import { proseOf, SCENARIOS } from '../../../spec/clients/scenarios.ts';
 import type { ReportedScenario } from '../../../spec/generated/report-types.ts';
+import { checkIdOf } from '../../../spec/run/check-id.ts';
+import { waiverText } from '../../waivers/waived.ts';
 import { CLIENT_WORDS } from '../../words/client-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { ROW_WORDS } from '../../words/rows.ts';
@@ -63,9 +65,21 @@ function row(scenario: ReportedScenario, context: PageContext): Markup {
   const words = CLIENT_WORDS[context.language];
   const why =
     reason !== undefined && markup`<br><small>${inlineText(translate(reason, context.language))}</small>`;
-  const rules = [...failed, ...warned].map((rule) => markup`${linkTo(`req-${rule}`, code(rule))} `);
+  const rules = [...failed, ...warned].map(
+    (rule) => markup`${linkTo(`req-${rule}`, code(rule))}${waiverOf(rule, id, context)} `,
+  );
   return markup`<tr><th scope="row">${code(id)}<br><small>${titleOf(scenario, context)}</small></th><td><span class="badge v-${VERDICT_OF[state]}">${words.states[state]}</span>${required === true && markup` (${words.required})`}${why}</td><td>${inlineText(outcome)}</td><td>${rules}</td></tr>
 `;
+}
+
+/** Who answers for the failure of a rule in a scenario. */
+function waiverOf(rule: string, scenario: string, { report, language }: PageContext): Markup | false {
+  const requirement = report.requirements.find(({ id }) => id === rule);
+  const check = requirement?.checks.find(({ id }) => id === checkIdOf(rule, `scenario ${scenario}`));
+  return (
+    check?.waiver !== undefined &&
+    markup`<br><small class="waiver">${inlineText(waiverText(check.waiver, language))}</small>`
+  );
 }
 
 function titleOf({ id, title }: ReportedScenario, { language }: PageContext): Markup {

@@ -83,7 +83,7 @@ function scenarioProblems(
   )
     return [wrong('client.scenarios', 'are not those of this version, in their order')];
   return again.flatMap((should, at) => {
-    // The line that leads through it again comes from the command line, which is not stored.
+    // The line that repeats it follows from the command line, which is not stored.
     const { again: _, ...is }: Readonly<Record<string, unknown>> = { ...reported[at] };
     return Object.entries(should)
       .concat(

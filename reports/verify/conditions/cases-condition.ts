@@ -22,11 +22,11 @@ export function casesCondition(
   askProblem: AskProblem | undefined,
 ): Condition {
   const wrong = (id: string, text: string, file: string = CASES_FILE): Problem => ({ file, id, text });
-  const named = cases.flatMap((one) => one.exchanges.map(({ id }) => id));
-  const own = new Set(named);
+  const own = new Set<string>();
+  const twice = cases.flatMap((one) => one.exchanges).filter(({ id }) => own.size === own.add(id).size);
   const problems = [
     ...before,
-    ...named.filter((id, at) => named.indexOf(id) !== at).map((id) => wrong(id, 'is of two cases')),
+    ...twice.map(({ id }) => wrong(id, 'is of two cases')),
     ...[...exchanges.keys()]
       .filter((id) => !own.has(id))
       .map((id) => wrong(id, 'is of no case', STORE_FILES.index)),

@@ -196,6 +196,10 @@ describe('what is changed in a case is found:', () => {
   });
 });
 
+test('a run of scenarios answers no challenge', async () => {
+  expect((await call(['verify', right, '--nonce', 'given'])).code).toBe(1);
+});
+
 test('files are held to the seal: of a client as of a server', async () => {
   const folder = await forged(right, {});
   writeFileSync(join(folder, 'cases.jsonl'), `${readFileSync(join(folder, 'cases.jsonl'), 'utf8')} `);
