@@ -23,6 +23,8 @@ import type { BoardTarget } from './targets.ts';
 /** The content of a board. */
 export interface BoardContent {
   readonly tool: { readonly name: string; readonly version: string };
+  /** When it was made, ISO 8601 in UTC: ages count from this day. */
+  readonly day: string;
   readonly targets: readonly BoardTarget[];
   /** Of the targets with a run. */
   readonly histories: readonly RequirementHistory[];
@@ -97,6 +99,9 @@ function indexedPair({ client, server, ofClient, ofServer }: Pair): BoardIndexPa
     page: entry.page,
     startedAt: entry.startedAt,
     standing: standpointOf(entry),
+    failed: extentOf(entry.requirements).failed,
+    requests: entry.requests,
+    seal: indexedSeal(entry.seal),
   });
   return {
     client,

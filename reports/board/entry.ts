@@ -47,6 +47,8 @@ export interface ReadEntry {
   readonly isLed: boolean;
   readonly startedAt: string;
   readonly durationMs: number;
+  /** Sent by the run, or passed through the proxy. */
+  readonly requests: number;
   readonly outcome: Outcome;
   readonly effort: Report['run']['effort'];
   readonly interrupted: boolean;

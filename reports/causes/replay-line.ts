@@ -1,7 +1,7 @@
 /** The commands that look into a failure: `show` and `replay`, and the sandbox that it was found in. */
 import type { Report } from '../../spec/generated/report-types.ts';
 import { REPORT_FOLDER } from '../formats/formats.ts';
-import { visibleLine } from '../words/layout/visible.ts';
+import { shellWord } from '../words/layout/shell-word.ts';
 
 /** Profiles that a command finds by itself. */
 const DEFAULT_PROFILE = /^(?:\.\/)?payops\.profile\.(?:ya?ml|json)$/;
@@ -16,7 +16,7 @@ export function replayLine(
   what: string,
   folder = report.run.folder ?? REPORT_FOLDER,
 ): string {
-  return `npx payops-conformance replay ${word(what)} ${word(folder)}${targetOptions(report)}`;
+  return `npx payops-conformance replay ${shellWord(what)} ${shellWord(folder)}${targetOptions(report)}`;
 }
 
 /**
@@ -27,8 +27,8 @@ export function replayLine(
 export function showLine(what: string, folder = REPORT_FOLDER): string {
   return [
     'npx payops-conformance show',
-    word(what),
-    ...(folder === REPORT_FOLDER ? [] : [word(folder)]),
+    shellWord(what),
+    ...(folder === REPORT_FOLDER ? [] : [shellWord(folder)]),
   ].join(' ');
 }
 
@@ -58,7 +58,7 @@ export function sandboxLine({
 export function targetOptions({ profile, target }: Pick<Report, 'profile' | 'target'>): string {
   const { path, sandbox, replaced = [] } = profile;
   if (sandbox !== undefined) return ` --sandbox${behaviourWords(sandbox)}`;
-  const address = ` --base-url ${word(target.baseUrl)}`;
+  const address = ` --base-url ${shellWord(target.baseUrl)}`;
   if (path === undefined) return address;
   return [
     profileOption(path),
@@ -69,17 +69,11 @@ export function targetOptions({ profile, target }: Pick<Report, 'profile' | 'tar
 
 /** The option that names a profile, behind a space; nothing for one that a command finds by itself. */
 export function profileOption(path: string): string {
-  return DEFAULT_PROFILE.test(path) ? '' : ` --profile ${word(path)}`;
+  return DEFAULT_PROFILE.test(path) ? '' : ` --profile ${shellWord(path)}`;
 }
 
 function behaviourWords({ faults, personalities }: NonNullable<Report['profile']['sandbox']>): string {
   const words = (option: string, ids: readonly string[]) =>
-    ids.length === 0 ? '' : ` ${option} ${word(ids.join(','))}`;
+    ids.length === 0 ? '' : ` ${option} ${shellWord(ids.join(','))}`;
   return words('--fault', faults) + words('--personality', personalities);
-}
-
-/** One word for any POSIX shell. */
-function word(text: string): string {
-  const shown = visibleLine(text);
-  return /^[\w./@%+:,-]+$/.test(shown) ? shown : `'${shown.replaceAll("'", `'\\''`)}'`;
 }
