@@ -11,7 +11,14 @@ import { subjectOf } from '../../spec/waivers/waivers.ts';
 import { renderedJson } from '../formats/json-report.ts';
 import { troubleText } from '../words/board/trouble-words.ts';
 import { badgeFilesOf } from './badge.ts';
-import { extentOf, type ReadEntry, type Seal, standpointOf, type UnreadableEntry } from './entry.ts';
+import {
+  extentOf,
+  type ReadEntry,
+  type Seal,
+  standpointOf,
+  type UnreadableEntry,
+  warningsOf,
+} from './entry.ts';
 import { requirementPageOf } from './names.ts';
 import { type Pair, pairsOf } from './pairs.ts';
 import { indexedRegister } from './register/indexed-register.ts';
@@ -100,6 +107,7 @@ function indexedPair({ client, server, ofClient, ofServer }: Pair): BoardIndexPa
     startedAt: entry.startedAt,
     standing: standpointOf(entry),
     failed: extentOf(entry.requirements).failed,
+    warned: warningsOf(entry.requirements),
     requests: entry.requests,
     seal: indexedSeal(entry.seal),
   });

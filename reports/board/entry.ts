@@ -101,6 +101,11 @@ export function extentOf(requirements: readonly Standing[]): Extent {
   };
 }
 
+/** How many requirements have a warning: an advisory one that is broken is no violation. */
+export function warningsOf(requirements: readonly Standing[]): number {
+  return requirements.filter(({ verdict }) => verdict === 'warn').length;
+}
+
 /** The standing of a report, and of a target by its latest report. */
 export type Standpoint = Outcome | 'violated' | 'unviolated' | 'changed';
 

@@ -364,6 +364,10 @@ export interface BoardIndexSide {
    */
   failed: number;
   /**
+   * How many rules of this side have a warning, even where the report was changed.
+   */
+  warned: number;
+  /**
    * Requests that passed through the proxy.
    */
   requests: number;

@@ -2,7 +2,7 @@
 import { code, inlineText, scrolling, shape } from '../../html/parts.ts';
 import { PAIR_WORDS } from '../../words/board/pair-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
-import { type ReadEntry, standpointOf } from '../entry.ts';
+import { type ReadEntry, standpointOf, warningsOf } from '../entry.ts';
 import { type Pair, type Pairs, type Party, pairsOf } from '../pairs.ts';
 import { proxyLine } from '../proxy-line.ts';
 import type { BoardTarget } from '../targets.ts';
@@ -103,7 +103,7 @@ function side(name: string, entry: ReadEntry | undefined, context: TableContext)
   if (entry === undefined)
     return markup`<span class="line">${name} <span class="under">${words.missing}</span></span>`;
   const { page, requirements, seal } = entry;
-  const warnings = requirements.filter(({ verdict }) => verdict === 'warn').length;
+  const warnings = warningsOf(requirements);
   const counts = [
     extentText(entry, context),
     ...(warnings > 0 ? [words.warnings(warnings)] : []),
