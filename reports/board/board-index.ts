@@ -11,7 +11,14 @@ import { subjectOf } from '../../spec/waivers/waivers.ts';
 import { renderedJson } from '../formats/json-report.ts';
 import { troubleText } from '../words/board/trouble-words.ts';
 import { badgeFilesOf } from './badge.ts';
-import { extentOf, type ReadEntry, type Seal, standpointOf, type UnreadableEntry } from './entry.ts';
+import {
+  extentOf,
+  type ReadEntry,
+  type Seal,
+  standpointOf,
+  type UnreadableEntry,
+  warningsOf,
+} from './entry.ts';
 import { requirementPageOf } from './names.ts';
 import { type Pair, pairsOf } from './pairs.ts';
 import { indexedRegister } from './register/indexed-register.ts';
@@ -23,6 +30,8 @@ import type { BoardTarget } from './targets.ts';
 /** The content of a board. */
 export interface BoardContent {
   readonly tool: { readonly name: string; readonly version: string };
+  /** When it was made, ISO 8601 in UTC: ages count from this day. */
+  readonly day: string;
   readonly targets: readonly BoardTarget[];
   /** Of the targets with a run. */
   readonly histories: readonly RequirementHistory[];
@@ -97,6 +106,10 @@ function indexedPair({ client, server, ofClient, ofServer }: Pair): BoardIndexPa
     page: entry.page,
     startedAt: entry.startedAt,
     standing: standpointOf(entry),
+    failed: extentOf(entry.requirements).failed,
+    warned: warningsOf(entry.requirements),
+    requests: entry.requests,
+    seal: indexedSeal(entry.seal),
   });
   return {
     client,

@@ -47,6 +47,8 @@ export interface ReadEntry {
   readonly isLed: boolean;
   readonly startedAt: string;
   readonly durationMs: number;
+  /** Sent by the run, or passed through the proxy. */
+  readonly requests: number;
   readonly outcome: Outcome;
   readonly effort: Report['run']['effort'];
   readonly interrupted: boolean;
@@ -97,6 +99,11 @@ export function extentOf(requirements: readonly Standing[]): Extent {
     open: number('skipped', 'inconclusive'),
     of: binding.length - number('not-applicable'),
   };
+}
+
+/** How many requirements have a warning: an advisory one that is broken is no violation. */
+export function warningsOf(requirements: readonly Standing[]): number {
+  return requirements.filter(({ verdict }) => verdict === 'warn').length;
 }
 
 /** The standing of a report, and of a target by its latest report. */

@@ -1,6 +1,7 @@
 /** Makes a site from folders of reports. */
 import { resolve } from 'node:path';
 import type { Language } from '../../spec/document/language.ts';
+import { dayOf } from '../../spec/waivers/term.ts';
 import { badgesOf } from './badge.ts';
 import { type BoardContent, boardIndex, renderIndex, targetPageOf } from './board-index.ts';
 import type { BoardEntry, ReadEntry, UnreadableEntry } from './entry.ts';
@@ -27,6 +28,8 @@ export interface BoardOptions {
   readonly tool: BoardContent['tool'];
   /** Thumbprint of the key that is trusted. */
   readonly trusted?: string | undefined;
+  /** From which ages count, ISO 8601 in UTC; by default today. */
+  readonly day?: string;
   /** Reads the reports, in any order; by default one after the other. */
   readonly readAll?: ReadAll;
   /** Certificates, which were checked. */
@@ -59,6 +62,7 @@ export async function makeBoard(options: BoardOptions): Promise<BoardContent> {
     const targets = targetsOf(kept);
     const content: BoardContent = {
       tool: options.tool,
+      day: options.day ?? dayOf(new Date()),
       targets,
       histories: historiesOf(targets),
       unreadable: sorted.filter((one): one is UnreadableEntry => !isRead(one)),
@@ -73,7 +77,7 @@ export async function makeBoard(options: BoardOptions): Promise<BoardContent> {
 }
 
 function emptyOf(tool: BoardContent['tool']): BoardContent {
-  return { tool, targets: [], histories: [], unreadable: [], copies: [] };
+  return { tool, day: '', targets: [], histories: [], unreadable: [], copies: [] };
 }
 
 function isRead(entry: BoardEntry): entry is ReadEntry {

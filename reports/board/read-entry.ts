@@ -141,6 +141,7 @@ function factsOf(report: Report, kind: ReportKind) {
     isLed: report.client !== undefined,
     startedAt: run.startedAt,
     durationMs: run.durationMs,
+    requests: run.traffic.exchanges,
     outcome,
     effort: run.effort,
     interrupted: run.interrupted,

@@ -2,7 +2,8 @@
 import type { Report, ReportedClient } from '../../spec/generated/report-types.ts';
 import { checkIdOf } from '../../spec/run/check-id.ts';
 import { REPORT_FOLDER } from '../formats/formats.ts';
-import { visible, visibleLine } from '../words/layout/visible.ts';
+import { quoted, shellWord } from '../words/layout/shell-word.ts';
+import { visible } from '../words/layout/visible.ts';
 
 /** Profiles that a command finds by itself. */
 const DEFAULT_PROFILE = /^(?:\.\/)?payops\.profile\.(?:ya?ml|json)$/;
@@ -21,7 +22,7 @@ export function replayLine(
   folder = report.run.folder ?? REPORT_FOLDER,
 ): string {
   if (report.client !== undefined) return scenarioLine(report.client, report, what);
-  return `npx payops-conformance replay ${word(what)} ${word(folder)}${targetOptions(report)}`;
+  return `npx payops-conformance replay ${shellWord(what)} ${shellWord(folder)}${targetOptions(report)}`;
 }
 
 /** Words of a command, with variables of the shell in place of secrets. */
@@ -36,8 +37,8 @@ export interface ClientCommand {
 /** The shell line that leads the same client through one scenario again. */
 export function clientsLine({ way, words, host, port }: ClientCommand, scenario: string): string {
   const common = [
-    ...['--scenario', word(scenario)],
-    ...(host === undefined ? [] : ['--host', word(host)]),
+    ...['--scenario', shellWord(scenario)],
+    ...(host === undefined ? [] : ['--host', shellWord(host)]),
     ...(port === undefined ? [] : ['--port', String(port)]),
   ];
   if (way === 'served') return ['npx payops-conformance clients serve', ...common].join(' ');
@@ -74,8 +75,8 @@ function scenarioLine({ scenarios }: ReportedClient, report: Replayed, what: str
 export function showLine(what: string, folder = REPORT_FOLDER): string {
   return [
     'npx payops-conformance show',
-    word(what),
-    ...(folder === REPORT_FOLDER ? [] : [word(folder)]),
+    shellWord(what),
+    ...(folder === REPORT_FOLDER ? [] : [shellWord(folder)]),
   ].join(' ');
 }
 
@@ -105,7 +106,7 @@ export function sandboxLine({
 export function targetOptions({ profile, target }: Pick<Report, 'profile' | 'target'>): string {
   const { path, sandbox, replaced = [] } = profile;
   if (sandbox !== undefined) return ` --sandbox${behaviourWords(sandbox)}`;
-  const address = ` --base-url ${word(target.baseUrl)}`;
+  const address = ` --base-url ${shellWord(target.baseUrl)}`;
   if (path === undefined) return address;
   return [
     profileOption(path),
@@ -116,20 +117,11 @@ export function targetOptions({ profile, target }: Pick<Report, 'profile' | 'tar
 
 /** The option that names a profile, behind a space; nothing for one that a command finds by itself. */
 export function profileOption(path: string): string {
-  return DEFAULT_PROFILE.test(path) ? '' : ` --profile ${word(path)}`;
+  return DEFAULT_PROFILE.test(path) ? '' : ` --profile ${shellWord(path)}`;
 }
 
 function behaviourWords({ faults, personalities }: NonNullable<Report['profile']['sandbox']>): string {
   const words = (option: string, ids: readonly string[]) =>
-    ids.length === 0 ? '' : ` ${option} ${word(ids.join(','))}`;
+    ids.length === 0 ? '' : ` ${option} ${shellWord(ids.join(','))}`;
   return words('--fault', faults) + words('--personality', personalities);
-}
-
-/** One word for any POSIX shell. */
-function word(text: string): string {
-  return quoted(visibleLine(text));
-}
-
-function quoted(shown: string): string {
-  return /^[\w./@%+:,-][\w./@%+:,=-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", `'\\''`)}'`;
 }

@@ -84,7 +84,9 @@ function facts({ report, words, language }: PageContext): Markup {
   const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
   const isPart = narrowingText(run) !== '' || run.budget !== undefined;
   const isTraffic = report.traffic !== undefined;
+  const { proxied } = report;
   const all = [
+    proxied && fact(w.pair, inlineText(w.between(proxied.client, proxied.server)), 'wide'),
     fact(w.target, inlineText(target.baseUrl), 'wide'),
     fact(w.document, inlineText(contract.version)),
     fact(w.tool, inlineText(`${tool.name} ${tool.version}`)),

@@ -223,27 +223,7 @@ export interface BoardIndexReport {
    * What the run was narrowed to, as options; empty for a whole one.
    */
   filter: string;
-  /**
-   * What speaks for the report being as it was written.
-   */
-  seal: {
-    /**
-     * signed: the signature holds. unsigned: the manifest agrees, and nobody signed it. bare: there is no manifest. changed: it is not as it was written.
-     */
-    kind: 'signed' | 'unsigned' | 'bare' | 'changed';
-    /**
-     * Of the key that signed (RFC 7638, SHA-256).
-     */
-    thumbprint?: string;
-    /**
-     * trusted: it is the one given with --key; other: it is not; any: none was given.
-     */
-    key?: 'trusted' | 'other' | 'any';
-    /**
-     * What was changed.
-     */
-    why?: string;
-  };
+  seal: BoardIndexSeal;
   /**
    * Of stated and derived requirements: failed, those of them that are waived, verified, open (skipped or inconclusive), and all but those that are not applicable.
    */
@@ -303,6 +283,27 @@ export interface BoardIndexReport {
   };
 }
 /**
+ * What speaks for the report being as it was written.
+ */
+export interface BoardIndexSeal {
+  /**
+   * signed: the signature holds. unsigned: the manifest agrees, and nobody signed it. bare: there is no manifest. changed: it is not as it was written.
+   */
+  kind: 'signed' | 'unsigned' | 'bare' | 'changed';
+  /**
+   * Of the key that signed (RFC 7638, SHA-256).
+   */
+  thumbprint?: string;
+  /**
+   * trusted: it is the one given with --key; other: it is not; any: none was given.
+   */
+  key?: 'trusted' | 'other' | 'any';
+  /**
+   * What was changed.
+   */
+  why?: string;
+}
+/**
  * What somebody answers for until a day.
  */
 export interface BoardIndexWaiver {
@@ -332,7 +333,7 @@ export interface BoardIndexWaiver {
   brokenChecks: number;
 }
 /**
- * A client and a server, with the latest report of each side.
+ * A client and a server, with the two sides of their latest session; a side without a report is absent.
  */
 export interface BoardIndexPair {
   /**
@@ -358,6 +359,19 @@ export interface BoardIndexSide {
    * When the proxy started, ISO 8601.
    */
   startedAt: string;
+  /**
+   * How many stated and derived rules this side broke, even where the report was changed.
+   */
+  failed: number;
+  /**
+   * How many rules of this side have a warning, even where the report was changed.
+   */
+  warned: number;
+  /**
+   * Requests that passed through the proxy.
+   */
+  requests: number;
+  seal: BoardIndexSeal;
   /**
    * As that of a report.
    */

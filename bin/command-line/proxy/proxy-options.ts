@@ -22,7 +22,8 @@ export const PROXY_OPTIONS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.running,
-    describe: 'What the client is called. board shows clients against servers by this name.',
+    describe:
+      'The name of the client in the reports, by which board shows clients against servers: use the --name of clients run.',
   },
   'public-url': {
     type: 'string',

@@ -39,7 +39,7 @@ export function overviewPage(content: BoardContent, context: BoardContext): stri
     context,
     context.words.title,
     markup`${header(content, context)}<main id="board" tabindex="-1">
-${troubles(content, context)}${tools}${stateKey(targets, context)}${KINDS.map((kind) => matrixSection(kind, targets, facts, context))}${pairsSection(targets, context)}</main>
+${troubles(content, context)}${tools}${stateKey(targets, context)}${KINDS.map((kind) => matrixSection(kind, targets, facts, context))}${pairsSection(targets, content.day, context)}</main>
 `,
     tools === false ? undefined : SCRIPT,
   );

@@ -22,6 +22,8 @@ export const PAGE_EN: PageWords = {
       'The evidence (exchanges.ndjson.gz, exchanges.bodies) was not in the folder of report.json when this page was made. Requests and answers are not shown.',
   },
   facts: {
+    pair: 'Through a proxy',
+    between: (client, server) => `${client} with ${server}`,
     target: 'Target',
     when: 'Tested',
     took: (duration) => `took ${duration}`,

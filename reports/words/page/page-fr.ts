@@ -22,6 +22,8 @@ export const PAGE_FR: PageWords = {
       'Les fichiers d’échanges (exchanges.ndjson.gz, exchanges.bodies) n’étaient pas dans le dossier de report.json. Les requêtes et les réponses ne sont donc pas affichées.',
   },
   facts: {
+    pair: 'Par un proxy',
+    between: (client, server) => `${client} avec ${server}`,
     target: 'Cible',
     when: 'Date du test',
     took: (duration) => `en ${duration}`,

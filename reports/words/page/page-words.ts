@@ -22,6 +22,9 @@ export interface PageWords {
     readonly withoutExchangesWhy: string;
   };
   readonly facts: {
+    /** A client and the server behind a proxy. */
+    readonly pair: string;
+    readonly between: (client: string, server: string) => string;
     readonly target: string;
     readonly when: string;
     readonly took: (duration: string) => string;

@@ -15,6 +15,7 @@ function entry(name: string, day: number, verdict: Verdict, more: Partial<ReadEn
     isLed: false,
     startedAt: `2026-03-0${day}T00:00:00.000Z`,
     durationMs: 1,
+    requests: 1,
     outcome: verdict === 'fail' ? 'non-conformant' : 'conformant',
     effort: 'quick',
     interrupted: false,

@@ -23,6 +23,7 @@ const entry = (day: string, verdict: ShownVerdict, rest: Partial<ReadEntry> = {}
   isLed: false,
   startedAt: `2026-03-${day}T00:00:00.000Z`,
   durationMs: 1,
+  requests: 1,
   outcome: 'incomplete',
   effort: 'quick',
   interrupted: false,

@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBoard } from '../../../../reports/board/make-board.ts';
 import { REQUIREMENTS } from '../../../../spec/document/catalogue.ts';
+import { CLIENT_REQUIREMENTS } from '../../../../spec/document/client-catalogue.ts';
 import { CHROMIUM } from '../../../programs.ts';
 import { reportOf, writeRun } from '../../../reports/board/board-folders.ts';
 import { useBrowser } from '../../../reports/html/chromium.ts';
@@ -27,6 +28,10 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
     });
     await writeRun(at('c'), reportOf({ name: '<b>Other</b>' }));
     await writeRun(at('d'), reportOf({ name: 'Third', failing: ['operation-list.success'] }));
+    const proxied = { client: '<i>Shop</i> & partners', server: 'Acme' };
+    await writeRun(at('e'), reportOf({ name: 'Shop', rest: { proxied, requirements: CLIENT_REQUIREMENTS } }));
+    const traffic = { sources: ['http://127.0.0.1:1'], judged: 1, left: {}, shows: [] };
+    await writeRun(at('f'), reportOf({ failing: ['cancel.success'], rest: { proxied, traffic } }));
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -64,7 +69,22 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
       await look();
       await page.goto(pathToFileURL(join(out, 'index.html')).href);
       await look();
-      await page.locator('.matrix .name', { hasText: 'Acme' }).click();
+      // The columns scroll in a region of their own, which the keyboard reaches, and the command opens there.
+      const pairs = page.getByRole('group', {
+        name: lang === 'en' ? 'Clients and servers' : 'Clients et serveurs',
+      });
+      await pairs.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => pairs.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+      const heads = pairs.getByRole('columnheader', { name: /Acme|Third/ });
+      expect(await heads.count()).toBe(2);
+      expect(await pairs.getByRole('rowheader').innerText()).toContain('<i>Shop</i> & partners');
+      await pairs.locator('summary').first().click();
+      expect(await pairs.locator('details[open] code').innerText()).toContain(
+        `--client='<i>Shop</i> & partners'`,
+      );
+      await look();
+      await page.locator('.matrix a.name', { hasText: 'Acme' }).first().click();
       await look();
       await page.locator('.history tbody a').first().click();
       await page.waitForURL(
@@ -154,7 +174,7 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
     const address = pathToFileURL(join(out, 'index.html')).href;
     const context = await browser().newContext();
     const page = await context.newPage();
-    const shown = () => page.locator('.matrix tbody tr:visible .name').allInnerTexts();
+    const shown = () => page.locator('#matrix-run ~ .scroll tbody tr:visible .name').allInnerTexts();
     const ask = async (query: string) => {
       await page.goto('about:blank');
       await page.goto(`${address}#q=${encodeURIComponent(query)}`);
@@ -166,13 +186,15 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
     expect(await ask('fails:4')).toEqual([Third]);
     expect(await ask('fails:operation-list')).toEqual([Third]);
     expect(await ask('fails:4.1')).toEqual([]);
+    // It filters targets, and leaves the pairs alone.
+    expect(await page.locator('.pairs').isVisible()).toBe(true);
     expect(await ask('alone:')).toEqual([Third]);
     expect(await ask('turned:2026-04-01')).toEqual([Acme]);
     expect(await ask('turned:2026-04-02')).toEqual([]);
     expect(await ask('-is:conformant')).toEqual([Third]);
     expect(await ask('other -fails:4.3')).toEqual([Other]);
     await ask('oops:1');
-    expect(await page.locator('#shown').innerText()).toBe('3 of 3 targets Unknown: oops:1');
+    expect(await page.locator('#shown').innerText()).toBe('5 of 5 targets Unknown: oops:1');
     await page.locator('[data-query="is:non-conformant"]').click();
     expect(await shown()).toEqual([Third]);
     expect(page.url()).toBe(`${address}#q=is:non-conformant`);
