@@ -2,7 +2,7 @@
 import type { Report, ReportedClient } from '../../spec/generated/report-types.ts';
 import { checkIdOf } from '../../spec/run/check-id.ts';
 import { REPORT_FOLDER } from '../formats/formats.ts';
-import { quoted, shellWord } from '../words/layout/shell-word.ts';
+import { inQuotes, shellWord } from '../words/layout/shell-word.ts';
 import { visible } from '../words/layout/visible.ts';
 
 /** Profiles that a command finds by itself. */
@@ -46,7 +46,7 @@ export function clientsLine({ way, words, host, port }: ClientCommand, scenario:
     parts.length === 0
       ? "''"
       : parts
-          .map((part) => (typeof part === 'string' ? quoted(visible(part)) : `"$${part.variable}"`))
+          .map((part) => (typeof part === 'string' ? inQuotes(visible(part)) : `"$${part.variable}"`))
           .join(''),
   );
   const driver = way === 'driver' ? ['--driver'] : [];

@@ -29,6 +29,6 @@ export const REFUND_PERSONALITIES: readonly Personality[] = [
     description:
       'Cancelling an operation that is SUCCES is answered 200, and another operation gives the money back',
     hooks: REFUND,
-    conflictsWith: ['cancel-never-granted'],
+    conflictsWith: ['cancel-never-granted', 'cancel-of-final-200', 'cancel-of-final-400'],
   },
 ];

@@ -177,6 +177,16 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
     },
     'SUSPENDUE',
   ],
+  'cancel-refunds-by-operation': [
+    async ({ execute, call, balance }) => {
+      const before = await balance(A.reference);
+      const { referenceOperation } = (await execute(INSTANT)).body;
+      const { status } = await call('PUT', `/api/v1/operations/${referenceOperation}/cancel`);
+      const { items } = await call('GET', LIST);
+      return [status, items.length, (await balance(A.reference)) === before];
+    },
+    [200, 2, true],
+  ],
   'cancel-of-final-200': [cancelFinal, [200, 'SUCCES']],
   'cancel-of-final-400': [cancelFinal, [400, 'SUCCES']],
   'debit-at-success': [

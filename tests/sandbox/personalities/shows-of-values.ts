@@ -1,4 +1,5 @@
 /** What shows the freedom in amounts and labels. */
+import { INSTRUMENTS } from '../../../sandbox/data/fixtures.ts';
 import { A } from '../client.ts';
 import type { Show } from './show.ts';
 
@@ -34,6 +35,15 @@ export const VALUES: Readonly<Record<string, Show>> = {
       return [...statuses, (await execute()).status];
     },
     [200, 400, 200],
+  ],
+  'cards-without-balance': [
+    async ({ call }) => {
+      const statusOf = async (reference = '') =>
+        (await call('GET', `/api/v1/wallets/${reference}/balance`)).status;
+      const card = INSTRUMENTS.find(({ type }) => type === 'CARTE_BANCAIRE');
+      return [await statusOf(card?.reference), await statusOf(A.reference)];
+    },
+    [400, 200],
   ],
   'interest-every-4-s': [
     async ({ call, clock }) => {
