@@ -164,6 +164,10 @@ export interface CaseFacts {
    * Exchanges beyond what is recorded.
    */
   dropped: number;
+  /**
+   * Where a list was asked for: how many operations of the payer the service has in the period.
+   */
+  listable?: number;
 }
 /**
  * An operation of the client.

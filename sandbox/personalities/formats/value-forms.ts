@@ -16,6 +16,9 @@ function refuses(field: 'libelle' | 'montant', isTaken: (value: unknown) => bool
   );
 }
 
+/** With them the profile says that amounts have three decimals, and here the third would be rounded. */
+const FINER_FEES = ['fees-of-three-decimals'];
+
 /** Reckons with amounts in whole minor units, whatever is sent. */
 function rounding(mode: 0 | 1 | 3): Hooks {
   return withRules((rules) => ({
@@ -38,16 +41,19 @@ const AMOUNTS = exclusive([
     id: 'amounts-cut-to-minor-units',
     description: 'Of an amount with more decimals than the minor unit has the rest is dropped',
     hooks: rounding(0),
+    conflictsWith: FINER_FEES,
   },
   {
     id: 'amounts-rounded-to-minor-units',
     description: 'An amount with more decimals than the minor unit has is rounded',
     hooks: rounding(1),
+    conflictsWith: FINER_FEES,
   },
   {
     id: 'amounts-rounded-up-to-minor-units',
     description: 'An amount with more decimals than the minor unit has is rounded up',
     hooks: rounding(3),
+    conflictsWith: FINER_FEES,
   },
 ]);
 

@@ -97,7 +97,7 @@ function storedAnswer(
 }
 
 function storedFacts(
-  { operations, unmet, dropped }: CaseFacts,
+  { operations, unmet, dropped, listable }: CaseFacts,
   shown: (text: string) => string,
 ): ClientCase['facts'] {
   return {
@@ -110,5 +110,6 @@ function storedFacts(
     })),
     unmet: [...unmet],
     dropped,
+    ...(listable !== undefined && { listable }),
   };
 }

@@ -40,7 +40,7 @@ export function judgedAgain(
 }
 
 /** How the particulars of a case depart from its scenario; undefined where they do not. */
-export function askProblem({ scenario: id, ask }: ClientCase): string | undefined {
+export function askProblem({ scenario: id, ask, facts }: ClientCase): string | undefined {
   const scenario = SCENARIOS.find((one) => one.id === id);
   if (scenario === undefined) return 'is no scenario of this version';
   const { amount, amountIs, mode, otps, deadlineMs } = askOf(scenario);
@@ -57,5 +57,9 @@ export function askProblem({ scenario: id, ask }: ClientCase): string | undefine
   if (other !== undefined) return `was asked with another ${other} than its scenario has`;
   const asked = ask.otps ?? [ask.otp];
   const sameCodes = asked.length === otps.length && new Set(asked).size === new Set(otps).size;
-  return sameCodes ? undefined : 'was asked with other codes than its scenario has';
+  if (!sameCodes) return 'was asked with other codes than its scenario has';
+  const { history = 0 } = scenario.service ?? {};
+  const { listable = history, operations } = facts;
+  const isHistory = listable >= history && listable <= history + operations.length;
+  return isHistory ? undefined : `has ${listable} operations in the period, and its scenario ${history}`;
 }

@@ -115,6 +115,12 @@ const CHANGES: readonly (readonly [what: string, scenario: string, change: Chang
     /client-outcome\.count\/.* says fail/,
   ],
   [
+    'another history',
+    'list-counted',
+    facts({ listable: 4 }),
+    /has 4 operations in the period, and its scenario 3/,
+  ],
+  [
     'silence',
     'conflict',
     ({ answer: _, ...stored }) => ({ ...stored, silence: 'it is gone' }),
