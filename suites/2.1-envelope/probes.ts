@@ -38,7 +38,7 @@ const PROBES: readonly Probe[] = ANY_CALLS.map(({ operationId, needs, call, harm
 
 /** Every operation has answers to be held to, in any selection of checks. */
 export function probes(check: Declare): void {
-  for (const { operationId, needs, body } of PROBES) check.probe(operationId, needs, body);
+  for (const probe of PROBES) check.probe(probe);
 }
 
 /** A page counts where it comes again, and what is refused may be sent again. */

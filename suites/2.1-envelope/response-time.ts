@@ -4,7 +4,10 @@ import { timestampRule } from '../../spec/contract/envelope-rules.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { type AnyCall, callOf } from '../act/any-call.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import type { Probe } from '../engine/declare/suite.ts';
 
 /** An answer that a cache kept has the time at which it was made. */
 export function isFromCache({ headers }: Pick<Answer, 'headers'>): boolean {
@@ -30,9 +33,31 @@ export function timestampIsResponseTime(check: Declare): void {
     );
   check.standing({
     ...rule(new ResponseClock()),
-    begin: ({ readAt }) => rule(new ResponseClock(), readAt).departure,
+    begin: ({ readAt }) => {
+      const clock = new ResponseClock();
+      const examine = rule(clock, readAt).departure;
+      return Object.assign((answer: Answer) => examine(answer), {
+        provesNothing: () => (clock.hasShown ? undefined : TOO_CLOSE),
+      });
+    },
   });
+  // A selection may be over before a clock that stands still could be told from one that runs.
+  check.probe({ ...twoApart(callOf('listOperations')), servesOnly: check.requirement });
 }
+
+function twoApart({ operationId, needs, call }: AnyCall): Probe {
+  const body = async (t: Experiment) => {
+    await t.attempt(await call(t));
+    await t.pause(TOLERANCES.timestampPace.value + PROBE_MARGIN_MS);
+    await t.attempt(await call(t));
+    t.judge.observed('sent');
+  };
+  return { operationId, needs, body };
+}
+
+const PROBE_MARGIN_MS = 1_000;
+
+const TOO_CLOSE = `All answers came within ${TOLERANCES.timestampPace.value / 1000} s: a clock that stands still would have shown the same.`;
 
 /** The timestamp is within five minutes of the client's time. */
 export function clockIsRight(check: Declare): void {
@@ -107,6 +132,9 @@ interface Known {
   isSettled: boolean;
 }
 
+/** A clock that counts in longer steps is coarse. */
+const FINE_STEP_MS = 10_000;
+
 /** So many answers of one operation are enough to say which of two distances has more to show. */
 const ENOUGH_ANSWERS = 3;
 
@@ -127,6 +155,14 @@ interface AboutAnswer {
  */
 export class ResponseClock {
   private readonly known = new Map<boolean, Known>();
+  /** When the first answer had come. */
+  private began = Number.POSITIVE_INFINITY;
+  private isFarApart = false;
+
+  /** Whether answers came so far apart that a clock that stands still was bound to be found out. */
+  get hasShown(): boolean {
+    return this.isFarApart;
+  }
 
   /**
    * @param timestamp an ISO 8601 date-time.
@@ -138,6 +174,10 @@ export class ResponseClock {
     const instant = instantOf(timestamp, true);
     if (instant === undefined) return true;
     const bounds = { least: instant - receivedAt, most: instant + resolution - sentAt };
+    const isCoarse = resolution > FINE_STEP_MS || MINUTES_ONLY.test(timestamp);
+    this.began = Math.min(this.began, receivedAt);
+    // That a coarse one is the latest of its steps is all that a run can see of it.
+    this.isFarApart ||= isCoarse || sentAt - this.began > TOLERANCES.timestampPace.value + resolution;
     const zoned = hasZone(timestamp);
     const known = this.known.get(zoned);
     if (known === undefined) {

@@ -2,7 +2,6 @@
 import type { AnswerRule } from '../../../spec/contract/answer-rule.ts';
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import type { RequirementId, RulesOf } from '../../../spec/generated/catalogue-ids.ts';
-import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { checkIdOf } from '../../../spec/run/check-id.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import { type Must, situationsIn } from '../situations/situation.ts';
@@ -20,7 +19,7 @@ export interface Declare {
   standing(rule: Omit<StandingRule, 'requirement'>): void;
   /** A standing rule that an answer alone decides. */
   everyAnswer(rule: Omit<AnswerRule, 'requirement'>): void;
-  probe(operationId: OperationId, needs: readonly Need[], body: CheckBody): void;
+  probe(probe: Probe): void;
 }
 
 /** The requirements of a section that can be tested, all of them, each with what it is held to. */
@@ -77,8 +76,7 @@ export function declared(...maps: readonly Rules[]): Suite {
         standingRules.push({ ...rest, requirement, begin: () => departure });
         answerRules.push({ ...rule, requirement });
       },
-      probe: (operationId: OperationId, needs: readonly Need[], body: CheckBody) =>
-        void probes.push({ operationId, needs, body }),
+      probe: (probe: Probe) => void probes.push(probe),
     });
   };
 

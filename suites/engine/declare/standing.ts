@@ -170,7 +170,9 @@ export class StandingLedger {
   /** How one rule fared with one operation in all the answers so far: as `resultOf` says it, and without a run. */
   courseOf(check: StandingCheck): FirstBreach | 'held' | 'unseen' {
     const examined = this.settled(check);
-    return breachIn(examined)?.first ?? (examined.tally.held > 0 ? 'held' : 'unseen');
+    const { tally, examine } = examined;
+    const holds = tally.held > 0 && examine.provesNothing?.() === undefined;
+    return breachIn(examined)?.first ?? (holds ? 'held' : 'unseen');
   }
 
   /** With the pages that turn out to be the service's own. */
@@ -242,6 +244,8 @@ function findingOf(examined: Examined, needs: readonly Need[], run: RunContext):
   const lack = firstUnmet(run.profile, needs);
   // Nothing was there to compare with, and the profile is why: the answers prove nothing.
   const isEmpty = lack !== undefined && examine.hasCompared?.() === false;
+  const nothing = tally.held > 0 ? examine.provesNothing?.() : undefined;
+  if (nothing !== undefined) return { kind: 'inconclusive', message: nothing, cause: 'target' };
   if (tally.held > 0 && !isEmpty)
     return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
   if (lack !== undefined) return { kind: lack.verdict, ...saidOfUnmet(lack) };

@@ -63,6 +63,8 @@ export interface Examine {
   readonly atEnd?: () => Omit<Failure, 'exchangeId' | 'curl'> | undefined;
   /** Whether an answer had something to be compared with; absent for a rule that compares nothing. */
   readonly hasCompared?: () => boolean;
+  /** Why the answers that did not break the rule prove nothing; undefined where they do. Asked when the run ends. */
+  readonly provesNothing?: () => string | undefined;
 }
 
 /** Calls made for the standing rules' sake alone, so that they have answers to look at in any selection of checks. */
@@ -70,6 +72,8 @@ export interface Probe {
   readonly operationId: OperationId;
   readonly needs: readonly Need[];
   readonly body: CheckBody;
+  /** The rule that it is for; absent for one that serves all rules. */
+  readonly servesOnly?: RequirementId;
 }
 
 /** Checks, the rules that every answer is held to, and the calls made for these. */

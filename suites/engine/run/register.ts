@@ -1,7 +1,7 @@
 /** Every selected check of a session as a test of Vitest’s core, its verdict in the test's `meta`. */
 import type { TestContext } from '@vitest/runner';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
-import type { Session } from './session.ts';
+import { probeAsCheck, type Session } from './session.ts';
 
 /** What the `meta` of a test carries. */
 export interface TestReport {
@@ -40,7 +40,7 @@ export function registerTests(session: Session, host: TestHost, interruption: Ab
       end(context, { result, ...(harnessError !== undefined && { harnessError }) });
     });
   for (const probe of session.probes)
-    host.overlapping(`probe of ${probe.operationId}`, async (context) => {
+    host.overlapping(probeAsCheck(probe).id, async (context) => {
       const harnessError = await session.probe(probe, signalOf(context));
       end(context, harnessError === undefined ? {} : { harnessError });
     });

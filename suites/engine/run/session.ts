@@ -121,9 +121,9 @@ export function openSession(
 }
 
 /** A probe as what can be carried out. */
-export function probeAsCheck({ operationId, needs, body }: Probe): Check {
+export function probeAsCheck({ operationId, servesOnly, needs, body }: Probe): Check {
   return {
-    id: `probe/${operationId}`,
+    id: ['probe', operationId, ...(servesOnly === undefined ? [] : [servesOnly])].join('/'),
     requirement: 'envelope.json-object',
     circumstance: operationId,
     needs,
@@ -154,13 +154,17 @@ export function selectionOf(
     // An answer that breaks a rule is told, whatever it was sent for.
     standing: part?.because === 'last-failed' || part?.because === 'retest' ? rules : standing,
     probes: probes.filter(
-      ({ operationId }) =>
+      ({ operationId, servesOnly }) =>
         !withoutProbes &&
-        standing.some((check) => check.operationId === operationId) &&
+        standing.some((check) => check.operationId === operationId && serves(servesOnly, check)) &&
         // A run that is to be short has its answers from the checks.
         !(part?.because === 'budget' && chosen.some((check) => calls(check, operationId))),
     ),
   };
+}
+
+function serves(only: Probe['servesOnly'], { rule }: StandingCheck): boolean {
+  return only === undefined || rule.requirement === only;
 }
 
 function calls(check: Check, operationId: OperationId): boolean {

@@ -25,6 +25,22 @@ describe('envelope.timestamp-is-response-time', () => {
     expect(clock.agrees(at(0), 5_000, 5_001)).toBe(false);
   });
 
+  test('answers that came close together prove nothing, and coarse ones as much as they can', () => {
+    const shownAfter = (timestamp: string, ms: number) => {
+      const clock = new ResponseClock();
+      clock.agrees(timestamp, 0, 100);
+      clock.agrees(timestamp, ms, ms + 100);
+      return clock.hasShown;
+    };
+    expect([shownAfter(at(0), 3_100), shownAfter(at(0), 3_101)]).toEqual([false, true]);
+    expect(shownAfter('2026-01-01T00:00Z', 200)).toBe(true);
+  });
+
+  test('a run whose answers came close together says so', () => {
+    const { provesNothing } = begunRule('envelope.timestamp-is-response-time', timestampIsResponseTime);
+    expect(provesNothing?.()).toMatch(/^All answers came within 3 s/);
+  });
+
   test('an answer that is read late proves nothing against the target', () => {
     const clock = new ResponseClock();
     expect(clock.agrees(at(100), 0, 9_000)).toBe(true);

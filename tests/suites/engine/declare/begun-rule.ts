@@ -16,10 +16,11 @@ export function begunRule(
   const [standing] = declared({ [requirement]: rule }).standingRules;
   if (standing === undefined) throw new Error(`${requirement}: no standing rule is declared.`);
   const examine = standing.begin(profile);
-  return (answer: Answer) => {
+  const examined = (answer: Answer) => {
     const { operationId } = answer;
     const isAmong = (operations: readonly string[] = []) => operations.includes(operationId);
     const isJudged = isAmong(standing.operations) && standing.applies(answer);
     return isJudged || isAmong(standing.hears) ? examine(answer) : undefined;
   };
+  return Object.assign(examined, { provesNothing: () => examine.provesNothing?.() });
 }

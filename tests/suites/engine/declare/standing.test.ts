@@ -56,6 +56,18 @@ describe('the ledger of the standing rules', () => {
     expect(resultWith(false)).toMatchObject({ verdict: 'skipped', profileKey: 'fixtures.datedOperations' });
   });
 
+  test('answers that prove nothing give no pass', () => {
+    const begin = () =>
+      Object.assign(() => undefined, { provesNothing: () => 'They came too close together.' });
+    const checks = standingChecksOf([{ ...EVEN, begin }]);
+    const run = closedRun();
+    const ledger = new StandingLedger(checks, new Map(), run.profile);
+    ledger.examine(answer('listOperations', 200));
+    const [list] = checks.map((check) => ledger.resultOf(check, run));
+    expect(list).toMatchObject({ verdict: 'inconclusive', message: 'They came too close together.' });
+    expect(checks.map((check) => ledger.courseOf(check))).toContain('unseen');
+  });
+
   test('the line that sends the broken one again stays, though a long run forgets it', () => {
     const checks = standingChecksOf([EVEN]);
     const ledger = new StandingLedger(checks, new Map(), closedRun().profile);
