@@ -2,9 +2,14 @@
 import { numeral, quantity } from '../../reports/words/counting.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import type { Sentences } from '../../spec/document/coded.ts';
-import type { InEach } from '../../spec/document/language.ts';
+import type { InEach, Language } from '../../spec/document/language.ts';
 import type { SaidValues, Subject } from '../../suites/doctor/finding.ts';
 import { onOneLine } from '../texts/yaml-lines.ts';
+
+/** What is soon over is told in seconds. */
+function lifetime(language: Language, seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : quantity(language, Math.floor(seconds / 60), 'minute');
+}
 
 export interface DoctorWords {
   /** Starts each line. At most eleven characters. */
@@ -62,8 +67,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'clock-differs': ({ seconds }) =>
         `differs from this machine’s by ${Math.abs(seconds)} s: daily periods and token lifetimes may be wrong`,
       'clock-untold': () => 'the answers have no Date header',
-      'token-taken': ({ minutes }) =>
-        minutes === undefined ? 'accepted' : `accepted; it expires in ${quantity('en', minutes, 'minute')}`,
+      'token-taken': ({ seconds }) =>
+        seconds === undefined ? 'accepted' : `accepted; it expires in ${lifetime('en', seconds)}`,
       'token-refused': ({ operations, answer }) => `refused by ${operations.join(', ')}: ${answer}`,
       'token-not-had': ({ message, advice }) => `${message} ${advice}`,
       'token-unproved': ({ answer }) => `no call shows whether it is accepted: ${answer}`,
@@ -194,10 +199,8 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'clock-differs': ({ seconds }) =>
         `décalée de ${Math.abs(seconds)} s par rapport à la nôtre\u00A0: les périodes d’un jour et les durées de jetons peuvent être faussées`,
       'clock-untold': () => 'les réponses n’ont pas d’en-tête Date',
-      'token-taken': ({ minutes }) =>
-        minutes === undefined
-          ? 'accepté'
-          : `accepté\u202F; il expire dans ${quantity('fr', minutes, 'minute')}`,
+      'token-taken': ({ seconds }) =>
+        seconds === undefined ? 'accepté' : `accepté\u202F; il expire dans ${lifetime('fr', seconds)}`,
       'token-refused': ({ operations, answer }) => `refusé par ${operations.join(', ')}\u00A0: ${answer}`,
       'token-not-had': ({ message, advice }) => `${inFrench(message)} ${inFrench(advice)}`,
       'token-unproved': ({ answer }) => `aucun appel ne montre s’il est accepté\u00A0: ${answer}`,

@@ -34,8 +34,9 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
       advice: 'run while nobody else uses these instruments, or add instruments that only this suite uses',
     },
     'this-machine': {
-      name: 'this machine was too slow',
-      advice: 'run on a machine with less load, or lower limits.concurrency',
+      name: 'not seen in time',
+      advice:
+        'run on a machine with less load, lower limits.concurrency, or raise the limit that the reason names',
     },
     suite: {
       name: 'an error in the suite itself',
@@ -47,7 +48,7 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
       advice: 'correct or renew the values in the profile',
     },
     target: {
-      name: 'the target refused a step that the check needs',
+      name: 'what the target did leaves it open',
       advice:
         'a failure or warning of this run may explain it; otherwise open the exchange that the reason names',
     },
@@ -79,8 +80,9 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
         'lancer la campagne quand personne d’autre n’utilise ces instruments, ou en ajouter qui lui soient réservés',
     },
     'this-machine': {
-      name: 'cette machine était trop lente',
-      advice: 'lancer la campagne sur une machine moins occupée, ou réduire limits.concurrency',
+      name: 'pas vu à temps',
+      advice:
+        'lancer la campagne sur une machine moins occupée, réduire limits.concurrency, ou relever la limite que la raison nomme',
     },
     suite: {
       name: 'erreur de la suite elle-même',
@@ -92,7 +94,7 @@ export const CAUSE_WORDS: InEach<Readonly<Record<InconclusiveCause, CauseWords>>
       advice: 'corriger ou renouveler les valeurs du profil',
     },
     target: {
-      name: 'la cible a refusé une étape dont le contrôle a besoin',
+      name: 'ce qu’a fait la cible laisse la question ouverte',
       advice:
         'un échec ou un avertissement de cette campagne peut l’expliquer\u202F; sinon, ouvrir l’échange que nomme la raison',
     },

@@ -5,6 +5,7 @@ import type { Chosen, RunBudget } from '../../spec/run/part/budget-of-run.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { DOCUMENT } from '../document.ts';
 import type { Check } from '../engine/declare/suite.ts';
+import { requestsOfProbes } from '../prepare/estimate.ts';
 import { planOf } from '../prepare/plan.ts';
 import { Rehearsal } from '../prepare/rehearsal.ts';
 import { bestFor, type Cover } from './cover.ts';
@@ -26,9 +27,6 @@ export interface Choice {
   readonly chosen: Chosen;
 }
 
-/** Calls for the rules that no chosen check brings answers about for cost so many requests each. */
-const PROBE_REQUESTS = 3;
-
 /** Nothing is sent. The same for the same profile, filter and budget. */
 export async function choose(
   filter: Filter,
@@ -45,7 +43,8 @@ export async function choose(
   const own = new Set(DOCUMENT.checks.map(({ id }) => id));
   const rules = [...able].filter((id) => !own.has(id));
   const only = [...cover.chosen.map(({ id }) => id), ...rules];
-  const probes = cover.chosen.length > 0 ? 0 : DOCUMENT.probes.length;
+  // Chosen checks bring about the answers that the rules over every answer look at.
+  const probes = cover.chosen.length > 0 ? [] : DOCUMENT.probes;
   const faults = faultsOf(filter, sight);
   return {
     only,
@@ -53,7 +52,7 @@ export async function choose(
       budget,
       checks: only.length,
       of: plan.length,
-      expected: cover.requests + probes * PROBE_REQUESTS,
+      expected: cover.requests + requestsOfProbes(probes),
       seen: faults.filter((fault) => cover.seen.has(fault)).length,
       faults: faults.length,
     },

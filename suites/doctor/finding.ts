@@ -39,7 +39,8 @@ export interface SaidValues {
   'clock-agrees': { seconds: number };
   'clock-differs': { seconds: number };
   'clock-untold': object;
-  'token-taken': { minutes?: number };
+  /** Until it expires. */
+  'token-taken': { seconds?: number };
   'token-refused': { operations: readonly string[]; answer: string };
   'token-not-had': { message: string; advice: string };
   'token-unproved': { answer: string };

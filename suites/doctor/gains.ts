@@ -186,13 +186,16 @@ function waitingIn(plan: readonly PlannedRequirement[], profile: ResolvedProfile
   );
 }
 
-function keyAndHint(need: Need, { fixtures }: ResolvedProfile): Pick<Lack, 'key' | 'hint'> {
+function keyAndHint(need: Need, profile: ResolvedProfile): Pick<Lack, 'key' | 'hint'> {
   const { key, hint }: NeedRow = NEEDS[need];
   const type = /^fixtures\.services\.typesOperation\.(\w+)$/.exec(need)?.[1];
+  const { services } = profile.fixtures;
+  if (!services.some(({ typesOperation }) => typesOperation.some((one) => one === type)))
+    return { key, hint };
   // A service serves the type already: nobody holds instruments that it fits.
-  return fixtures.services.some(({ typesOperation }) => typesOperation.some((one) => one === type))
+  return instrumentsWithoutHolder(profile).length > 0
     ? { key: HOLDER_KEY, hint: `holder of two instruments that ${type} fits` }
-    : { key, hint };
+    : { key: 'fixtures.instruments', hint: `two more instruments, of holders that ${type} fits` };
 }
 
 function partOf({ key }: Lack): string {

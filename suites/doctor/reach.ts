@@ -83,11 +83,11 @@ export async function lookAtToken(t: Experiment): Promise<Finding> {
       },
     };
   if (answers.some(({ status }) => status < 500 && status !== 401)) {
-    const minutes = minutesLeft(authorization);
+    const seconds = secondsLeft(authorization);
     return {
       ...about,
       mark: 'good',
-      said: { code: 'token-taken', ...(minutes !== undefined && { minutes }) },
+      said: { code: 'token-taken', ...(seconds !== undefined && { seconds }) },
     };
   }
   const [trouble] = results.filter((one) => one instanceof TransportTrouble);
@@ -95,8 +95,8 @@ export async function lookAtToken(t: Experiment): Promise<Finding> {
   return { ...about, mark: 'unsure', said: { code: 'token-unproved', answer } };
 }
 
-/** Minutes until the token expires; undefined for a token that doesn't say. */
-function minutesLeft(authorization: string | undefined): number | undefined {
+/** Seconds until the token expires; undefined for a token that doesn't say. */
+function secondsLeft(authorization: string | undefined): number | undefined {
   const { exp } = timesOf((authorization ?? '').replace(/^Bearer /, ''));
-  return exp === undefined ? undefined : Math.floor((exp * 1000 - Date.now()) / 60_000);
+  return exp === undefined ? undefined : Math.floor(exp - Date.now() / 1000);
 }

@@ -46,8 +46,13 @@ const EACH = { requests: 2.65 } as const;
 /** Where operations need one, so many OTPs are made for each other request of a run that moves money. */
 const OTPS = 0.33;
 
-/** A probe sends a call that is answered and two that are refused; they are part of `EACH` where most checks are carried out. */
-export const PROBE = { requests: 3 } as const;
+/**
+ * A probe sends a call that is answered and two that are refused, and one that serves a single rule two that are answered.
+ * They are part of `EACH` where most checks are carried out.
+ */
+export function requestsOfProbes(probes: readonly Probe[]): number {
+  return probes.reduce((total, { servesOnly }) => total + (servesOnly === undefined ? 3 : 2), 0);
+}
 
 /** What the generated cases of some checks cost: cases are carried out once, whichever of the checks ask for them. */
 export interface Spending extends Estimate {
@@ -76,8 +81,7 @@ function estimateOf(
   const part = plain.length / DOCUMENT.checks.length;
   const requests = plainRequests(plain, part, profile);
   const token = profile.auth.tokenRequest !== undefined && enabled.size > 0 ? 1 : 0;
-  const all =
-    requests + (1 - part) * (probes.length * PROBE.requests + token) + sum(({ requests }) => requests);
+  const all = requests + (1 - part) * (requestsOfProbes(probes) + token) + sum(({ requests }) => requests);
   const money =
     plainMoney(plain, profile, chosen) +
     (1 - part) * probes.filter(executes).length * typical +
@@ -104,8 +108,9 @@ function madeOtps(profile: ResolvedProfile): number {
   return profile.bindings.otp?.call === undefined ? 0 : shareNeedingOtp(profile);
 }
 
-/** Whether a probe has an operation executed, be it for the list that is to show it. */
-function executes({ operationId, needs }: Probe): boolean {
+/** Whether a probe has an operation executed, be it for the list that is to show it: one for a single rule only reads. */
+function executes({ operationId, needs, servesOnly }: Probe): boolean {
+  if (servesOnly !== undefined) return false;
   return (
     [operationId, rowOf(operationId).fedBy].includes('executeOperation') ||
     needs.includes('operations.executeOperation')

@@ -10,7 +10,7 @@ import type { ResolvedLimits, ResolvedProfile } from '../../target/profile/resol
 import { DOCUMENT } from '../document.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { selectionOf } from '../engine/run/session.ts';
-import { estimateFor, PROBE, spendingsOf } from '../prepare/estimate.ts';
+import { estimateFor, requestsOfProbes, spendingsOf } from '../prepare/estimate.ts';
 import { lotsOf, withInstruments } from './lots.ts';
 import { splitOf } from './split.ts';
 
@@ -48,7 +48,7 @@ export function planShard(shard: Shard, { filter, effort, profile, only }: Whole
     profile,
     lots,
     narrowed,
-    firstAnyway: probes.length * PROBE.requests,
+    firstAnyway: requestsOfProbes(probes),
   });
   const at = index - 1;
   const own = shards[at] ?? [];

@@ -101,6 +101,15 @@ test('amounts that it can pay are a line to paste, with those of today', async (
 
 const TOKEN = { subject: 'token', mark: 'good', said: { code: 'token-taken' } } as const;
 
+test.each([
+  [45, 'it expires in 45 s'],
+  [119, 'it expires in 119 s'],
+  [150, 'it expires in 2 minutes'],
+])('a token of %i s: %s', async (seconds, said) => {
+  const findings = [{ ...TOKEN, said: { code: 'token-taken', seconds } } as const];
+  expect(await costTold({ findings })).toContain(said);
+});
+
 /** One instrument, of which a run takes about 100 and at most 400. */
 function payerWith(balance: string) {
   const instruments = [{ name: 'payer', about: 100, atMost: 400 }];

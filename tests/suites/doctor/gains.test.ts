@@ -120,6 +120,11 @@ describe('what is to be pasted', () => {
     const added = gains.find(({ key }) => key === 'fixtures.instruments')?.fragment.value;
     const holders = Array.isArray(added) ? added.flatMap(({ holder }) => holder ?? []) : [];
     expect(holders).toEqual(['business', 'business', 'government']);
+    const { exact, hints } = gains.find(({ key }) => key === 'fixtures.instruments') ?? {};
+    expect([exact, hints]).toEqual([
+      'fixtures.instruments',
+      expect.arrayContaining(['two more instruments, of holders that P2B fits']),
+    ]);
   });
 
   it('names the holders of instruments where a service serves two types, and asks for none otherwise', async () => {
