@@ -136,7 +136,9 @@ export async function sessionOfCases(args: CommonArguments, io: Io, ways: Sessio
     const [first = ''] = await writeClientReport(report, folder, { formats, language: lang, key });
     screen.report(report, dirname(first));
     tellUnneeded(report, lang, io, waivers?.file);
-    return exitCode(report, args.require !== undefined);
+    const code = exitCode(report, args.require !== undefined);
+    screen.ends(code, report);
+    return code;
   } catch (error) {
     throw diskTrouble(error, args.out);
   } finally {

@@ -6,11 +6,14 @@ import { ROW_WORDS } from '../../reports/words/rows.ts';
 import { translate } from '../../reports/words/sentences/translate.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import { proseOf, SCENARIOS } from '../../spec/clients/scenarios.ts';
-import type { Language } from '../../spec/document/language.ts';
+import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck, ReportedScenario } from '../../spec/generated/report-types.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { isToldRule } from '../../suites/clients/cases/case-rules.ts';
 import { LEFT_OUT } from '../../suites/clients/cases/run-results.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import { CLIENTS_WORDS } from '../words/clients-words.ts';
+import { CLIENTS_WORDS, type ClientsExit } from '../words/clients-words.ts';
 
 export interface ClientsScreenOptions {
   readonly lang: Language;
@@ -55,6 +58,7 @@ export class ClientsScreen {
     const { stdout, env } = this.#io;
     const style = styleFor(stdout, env);
     for (const scenario of client.scenarios) this.#scenario(scenario, report);
+    this.#advisories(report);
     const declared = client.scenarios.filter(({ state }) => state !== 'undeclared');
     const lived = declared.filter(({ state }) => state === 'lived').length;
     const failed = declared.filter((one) => one.failed.length > 0).length;
@@ -69,10 +73,30 @@ export class ClientsScreen {
     if (!this.#options.quiet) stdout.write(style.quiet(`${words.report} ${folder}\n`));
   }
 
+  /** What should be and is not, once for all scenarios: in each of them it would drown what is wrong. */
+  #advisories({ requirements }: Report): void {
+    const { lang, quiet, verbose } = this.#options;
+    if (quiet || verbose) return;
+    const style = styleFor(this.#io.stdout, this.#io.env);
+    for (const own of CLIENT_REQUIREMENTS) {
+      const { statement } = lang === DEFAULT_LANGUAGE ? own : own[lang];
+      const checks = requirements.find(({ id }) => id === own.id)?.checks ?? [];
+      const warned = checks.filter(({ verdict }) => verdict === 'warn').length;
+      if (warned > 0)
+        this.line(`${style.caution('!')} ${CLIENTS_WORDS[lang].advisory(own.id, warned, statement)}`);
+    }
+  }
+
+  /** The last line: with which code a run ends, and why. */
+  ends(code: ExitCode, report: Report): void {
+    const meaning = exitOf(code, report);
+    if (meaning !== undefined) this.line(CLIENTS_WORDS[this.#options.lang].exit(code, meaning));
+  }
+
   #scenario(reported: ReportedScenario, report: Report): void {
     const { id, state, reason, outcome, failed, warned, again } = reported;
     const { lang, quiet, verbose } = this.#options;
-    if (quiet || (state === 'lived' && failed.length + warned.length === 0 && !verbose)) return;
+    if (quiet || (state === 'lived' && failed.length === 0 && !verbose)) return;
     if ((state === 'undeclared' || reason === LEFT_OUT) && !verbose) return;
     const words = CLIENTS_WORDS[lang];
     const style = styleFor(this.#io.stdout, this.#io.env);
@@ -81,12 +105,12 @@ export class ClientsScreen {
     const told = outcome === undefined ? '' : ` ${style.quiet(words.tells(outcome))}`;
     const mark = failed.some((rule) => !isWaivedIn(rule, id, report))
       ? style.bad('✗')
-      : failed.length + warned.length > 0 || state !== 'lived'
+      : failed.length > 0 || state !== 'lived'
         ? style.caution('!')
         : style.good('✔');
     this.line(`${mark} ${style.strong(id)} ${title}${told}`);
     if (reason !== undefined) this.line(`    ${words.missed(visibleLine(translate(reason, lang)))}`);
-    for (const rule of [...failed, ...warned]) this.#finding(rule, id, report);
+    for (const rule of verbose ? [...failed, ...warned] : failed) this.#finding(rule, id, report);
     if (again === undefined || (failed.length === 0 && !verbose)) return;
     const label = ROW_WORDS[lang].again;
     const columns = columnsOf(this.#io.stdout);
@@ -94,7 +118,7 @@ export class ClientsScreen {
   }
 
   #finding(rule: string, scenario: string, report: Report): void {
-    const { lang, verbose } = this.#options;
+    const { lang } = this.#options;
     const words = CLIENTS_WORDS[lang];
     const style = styleFor(this.#io.stdout, this.#io.env);
     const requirement = report.requirements.find(({ id }) => id === rule);
@@ -102,11 +126,6 @@ export class ClientsScreen {
     const failure = check?.failure;
     if (requirement === undefined || failure === undefined) return;
     const isFailure = requirement.level !== 'advisory';
-    // A warning that comes in every scenario would drown the rest.
-    if (!isFailure && !verbose) {
-      this.line(`    ${style.caution(rule)}`);
-      return;
-    }
     const say = (text: string) => visibleLine(translate(text, lang));
     this.line(
       `    ${isFailure ? style.bad(rule) : style.caution(rule)} ${style.quiet(failure.exchangeId ?? '')}`,
@@ -116,6 +135,23 @@ export class ClientsScreen {
     this.line(`      ${words.actual} ${say(failure.actual)}`);
     if (check?.waiver !== undefined) this.line(`      ${style.caution(waiverText(check.waiver, lang))}`);
   }
+}
+
+/** Why a run ended with a code; undefined where another message said it. */
+function exitOf(code: ExitCode, { outcome, client, run, requirements }: Report): ClientsExit | undefined {
+  const declared = client?.scenarios.filter(({ state }) => state !== 'undeclared') ?? [];
+  const missing = declared.filter(({ state }) => state === 'missed').length;
+  if (code === EXIT.error) return undefined;
+  if (code === EXIT.nonConformant) return { is: 'failed' };
+  if (code === EXIT.conformant) {
+    if (outcome === 'non-conformant') return { is: 'waived' };
+    return { is: outcome === 'conformant' ? 'conformant' : 'required' };
+  }
+  if (run.interrupted) return { is: 'interrupted' };
+  if (missing > 0) return { is: 'missing', scenarios: missing };
+  if ((client?.undeclared ?? []).length > 0) return { is: 'undeclared' };
+  const skipped = requirements.filter(({ verdict }) => verdict === 'skipped').map(({ id }) => id);
+  return { is: client?.way !== 'driver' && skipped.some(isToldRule) ? 'untold' : 'undecided' };
 }
 
 /** Whether somebody answers for the failure of a rule in a scenario. */

@@ -2,6 +2,13 @@
 import { quantity } from '../../reports/words/counting.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
 import type { InEach } from '../../spec/document/language.ts';
+import type { ExitCode } from '../../spec/run/verdicts.ts';
+
+/** Why a run of scenarios ends as it does. */
+export type ClientsExit =
+  | { readonly is: 'conformant' | 'required' | 'waived' | 'failed' | 'untold' | 'undecided' | 'interrupted' }
+  | { readonly is: 'missing'; readonly scenarios: number }
+  | { readonly is: 'undeclared' };
 
 export interface ClientsWords {
   readonly serving: (address: string) => string;
@@ -16,6 +23,8 @@ export interface ClientsWords {
   readonly requiredMissing: (ids: string) => string;
   readonly speaksTls: (url: string) => string;
   readonly report: string;
+  readonly advisory: (rule: string, scenarios: number, statement: string) => string;
+  readonly exit: (code: ExitCode, meaning: ClientsExit) => string;
   readonly credentials: (id: string, secret: string) => string;
   readonly show: {
     readonly section: string;
@@ -45,6 +54,9 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
     speaksTls: (url) =>
       `The client speaks TLS to ${url}, which is plain HTTP. Give it an address with http://`,
     report: 'report',
+    advisory: (rule, scenarios, statement) =>
+      `${rule} (advisory) in ${quantity('en', scenarios, 'scenario')}: ${statement}`,
+    exit: (code, meaning) => `exit ${code}, ${exitInEnglish(meaning)}`,
     credentials: (id, secret) => `Token call: client_id ${id}, client_secret ${secret}`,
     show: {
       section: 'section',
@@ -72,6 +84,9 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
     speaksTls: (url) =>
       `Le client parle TLS à ${url}, qui est du HTTP simple. Donnez-lui une adresse en http://`,
     report: 'rapport',
+    advisory: (rule, scenarios, statement) =>
+      `${rule} (recommandée) dans ${quantity('fr', scenarios, 'scénario')}\u00A0: ${statement}`,
+    exit: (code, meaning) => `sortie ${code}, ${exitInFrench(meaning)}`,
     credentials: (id, secret) => `Appel de jeton\u00A0: client_id ${id}, client_secret ${secret}`,
     show: {
       section: 'section',
@@ -85,3 +100,49 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
     },
   },
 };
+
+function exitInEnglish(meaning: ClientsExit): string {
+  switch (meaning.is) {
+    case 'conformant':
+      return 'conformant';
+    case 'required':
+      return 'every required scenario was lived through, without a failure';
+    case 'waived':
+      return 'every failure is waived';
+    case 'failed':
+      return 'at least one stated or derived rule was broken';
+    case 'missing':
+      return `no failure, but ${quantity('en', meaning.scenarios, 'declared scenario was', 'declared scenarios were')} not lived through`;
+    case 'undeclared':
+      return 'no failure, but the client does what it does not declare';
+    case 'untold':
+      return 'no failure, but what the client tells was not judged: only a driver tells it (--driver). --require FILE gates without it';
+    case 'undecided':
+      return 'no failure, but some rules could not be judged';
+    case 'interrupted':
+      return 'interrupted';
+  }
+}
+
+function exitInFrench(meaning: ClientsExit): string {
+  switch (meaning.is) {
+    case 'conformant':
+      return 'conforme';
+    case 'required':
+      return 'chaque scénario exigé a été vécu, sans échec';
+    case 'waived':
+      return 'chaque échec est sous dérogation';
+    case 'failed':
+      return 'au moins une règle énoncée ou déduite est enfreinte';
+    case 'missing':
+      return `aucun échec, mais ${quantity('fr', meaning.scenarios, 'scénario déclaré non vécu', 'scénarios déclarés non vécus')}`;
+    case 'undeclared':
+      return 'aucun échec, mais le client fait ce qu’il ne déclare pas';
+    case 'untold':
+      return 'aucun échec, mais ce qu’annonce le client n’a pas été jugé\u00A0: seul un pilote l’annonce (--driver). --require FILE décide sans cela';
+    case 'undecided':
+      return 'aucun échec, mais certaines règles n’ont pas pu être jugées';
+    case 'interrupted':
+      return 'interrompu';
+  }
+}

@@ -6,7 +6,7 @@ import type { InEach, Language } from '../../spec/document/language.ts';
 import type { SaidValues, Subject } from '../../suites/doctor/finding.ts';
 import { onOneLine } from '../texts/yaml-lines.ts';
 
-/** What is soon over is told in seconds. */
+/** Seconds for what is over soon. */
 function lifetime(language: Language, seconds: number): string {
   return seconds < 120 ? `${seconds} s` : quantity(language, Math.floor(seconds / 60), 'minute');
 }

@@ -104,9 +104,16 @@ export function rootKeysOf(finding: Finding): string[] {
     ),
     ...(codes && !change ? [`code ${operation} ${codes.join(' ')}`] : []),
     ...refusalIn(failure).map((message) => `refusal ${operation} ${message}`),
-    ...(failure.exchangeId === undefined ? [] : [`exchange ${failure.exchangeId}`]),
+    ...(failure.exchangeId === undefined || isPracticeOfClient(requirement)
+      ? []
+      : [`exchange ${failure.exchangeId}`]),
     `said ${saidBy(failure)}`,
   ];
+}
+
+/** What a client should do is beside what it does wrong, whichever request shows both. */
+function isPracticeOfClient({ id, level }: Finding['requirement']): boolean {
+  return level === 'advisory' && id.startsWith('client-');
 }
 
 /** What the target says itself where it refuses what it was to take: only words that name a field tell one root from others. */

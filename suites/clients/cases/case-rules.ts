@@ -17,6 +17,22 @@ export const CASE_RULES = {
 
 export type CaseRuleId = keyof typeof CASE_RULES;
 
+/** Rules that a case says nothing of where its client got no particulars, and told no outcome. */
+export const TOLD_RULES: readonly CaseRuleId[] = [
+  'client-operation.paid-once',
+  'client-amount.as-intended',
+  'client-outcome.agrees',
+  'client-outcome.told',
+  'client-outcome.reason',
+  'client-outcome.count',
+  'client-status.waits-for-final',
+];
+
+/** Whether an id is of such a rule. */
+export function isToldRule(id: string): boolean {
+  return TOLD_RULES.some((rule) => rule === id);
+}
+
 /** Whether an id is of a rule about whole cases. */
 export function isCaseRule(id: string): id is CaseRuleId {
   return id in CASE_RULES;

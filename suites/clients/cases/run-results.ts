@@ -7,6 +7,7 @@ import type { ReportedScenario } from '../../../spec/generated/report-types.ts';
 import { checkIdOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { type JudgedCase, skippedResult } from './case-judge.ts';
+import { TOLD_RULES } from './case-rules.ts';
 import { traceOf } from './case-trace.ts';
 import { isUsed, usesSeen } from './uses.ts';
 
@@ -55,8 +56,15 @@ export function resultsOf(run: RunOfCases): RunResults {
     return declared ? scenario.rules.map((rule) => skippedResult(rule, scenario.id, why)) : [];
   });
   const allLived = entries.every(({ declared, why }) => !declared || why === undefined);
+  const untold = judged.some(({ record }) => record.isTold)
+    ? []
+    : untoldResults(
+        entries.filter(({ declared }) => declared).map(({ scenario }) => scenario),
+        results,
+      );
+  const said = [...results, ...untold];
   return {
-    results: [...results, ...(allLived ? notApplicable(results) : [])],
+    results: [...said, ...(allLived ? notApplicable(said) : [])],
     scenarios: entries.map(({ scenario, one, why, declared }) =>
       reportedScenario(scenario, one, declared ? why : undefined, {
         declared,
@@ -67,20 +75,33 @@ export function resultsOf(run: RunOfCases): RunResults {
   };
 }
 
+/** Rules of these scenarios about what a client tells, where nobody told anything. */
+function untoldResults(scenarios: readonly Scenario[], results: readonly CheckResult[]): CheckResult[] {
+  const spoken = new Set(results.map(({ requirement }) => requirement));
+  return TOLD_RULES.filter(
+    (rule) => !spoken.has(rule) && scenarios.some(({ rules }) => rules.some((one) => one === rule)),
+  ).map((rule) => ({
+    ...ofAllScenarios(rule),
+    verdict: 'skipped',
+    message: 'only a driver tells what it was asked for and how that ended (clients run --driver)',
+  }));
+}
+
 /** Rules that nothing concerned, though every declared scenario was lived through. */
 function notApplicable(results: readonly CheckResult[]): CheckResult[] {
   const spoken = new Set(results.map(({ requirement }) => requirement));
   return CLIENT_REQUIREMENTS.filter(({ id, excluded }) => excluded === undefined && !spoken.has(id)).map(
-    ({ id: requirement }) => ({
-      id: checkIdOf(requirement, EVERYWHERE),
-      requirement,
-      circumstance: EVERYWHERE,
+    ({ id }) => ({
+      ...ofAllScenarios(id),
       verdict: 'not-applicable',
       message: 'nothing that the client did in any scenario concerns it',
-      exchangeIds: [],
-      durationMs: 0,
     }),
   );
+}
+
+function ofAllScenarios(requirement: CheckResult['requirement']): Omit<CheckResult, 'verdict' | 'message'> {
+  const id = checkIdOf(requirement, EVERYWHERE);
+  return { id, requirement, circumstance: EVERYWHERE, exchangeIds: [], durationMs: 0 };
 }
 
 function reportedScenario(

@@ -49,6 +49,43 @@ test('what is masked is judged as it was recorded', () => {
   expect(verdictsOf(right)).toEqual(unmasked);
 });
 
+describe('a client that tells nothing', () => {
+  const untold = (change: (body: Record<string, unknown>) => Record<string, unknown> = (body) => body) =>
+    judged(
+      right.map(({ record: { answer: _, ...record } }) => ({
+        ...record,
+        isTold: false,
+        exchanges: record.exchanges.map((exchange) =>
+          exchange.method === 'POST' && exchange.target.endsWith('/operations')
+            ? { ...exchange, body: JSON.stringify(change(JSON.parse(exchange.body))) }
+            : exchange,
+        ),
+      })),
+    ).flatMap(({ record, missed }) => (missed === undefined ? [] : [`${record.scenario.id}: ${missed}`]));
+
+  test('has lived through each scenario whose payment it made', () => {
+    expect(untold()).toEqual([]);
+  });
+
+  test('has not lived through those that it paid as any other', () => {
+    const another = (field: string) => `the client sent another ${field} than its case asks for`;
+    const wrong = untold((body) => ({
+      ...body,
+      montant: 100,
+      refService: 'SRV-ADDITION',
+      refInstrumentPaiementBeneficiaire: 'INS-0002',
+    }));
+    expect(wrong).toEqual([
+      `unknown-beneficiary: ${another('refInstrumentPaiementBeneficiaire')}`,
+      `soustraction-total: ${another('refService')}`,
+      `addition-net: ${another('montant')}`,
+      `soustraction-net: ${another('refService')}`,
+      `fees-with-many-decimals: ${another('montant')}`,
+      `odd-amount: ${another('montant')}`,
+    ]);
+  });
+});
+
 /** Rules that a right client may give nothing to look at. */
 const MAY_BE_UNSEEN: ReadonlySet<ClientRuleId> = new Set([
   'client-amount.balance-covers',
