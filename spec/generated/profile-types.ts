@@ -316,7 +316,7 @@ export interface Profile {
      */
     thirdPartyBeneficiaries?: ThirdPartyBeneficiary[];
     /**
-     * Favorite beneficiaries that exist (4.11).
+     * Favorite beneficiaries that exist (4.11). Two of one user must be two persons, or two instruments: they are held to have records that differ.
      */
     favoriteBeneficiaries?: FavoriteBeneficiary[];
     /**

@@ -39,6 +39,7 @@ export function differingField(
     const [one, other] = [filled(answered, field), filled(listed, field)];
     if (one === undefined || other === undefined) continue;
     if (isOfNothingMoved(field, answered) || isOfNothingMoved(field, listed)) continue;
+    if (mayBeReckonedBetween(field, answered, listed)) continue;
     if (!agree(field, one, other, within)) return { field, one, other };
   }
   return undefined;
@@ -79,5 +80,19 @@ export function isOfNothingMoved(field: string, record: Item): boolean {
     AMOUNT_FIELDS.includes(field) &&
     (isFinal(status) ? status !== 'SUCCES' : !EXPLAINED_AMOUNTS.includes(field)) &&
     money(record[field])?.eq(0) === true
+  );
+}
+
+/**
+ * Whether an amount of which the document does not show the meaning (2.3) may be another one in a later record: fees may be
+ * booked when an operation ends.
+ */
+export function mayBeReckonedBetween(field: string, earlier: Item, later: Item): boolean {
+  const statuses = [earlier.statutOperation, later.statutOperation];
+  return (
+    AMOUNT_FIELDS.includes(field) &&
+    !EXPLAINED_AMOUNTS.includes(field) &&
+    statuses[0] !== statuses[1] &&
+    !statuses.every(isFinal)
   );
 }

@@ -7,7 +7,7 @@ import { filled } from '../../spec/json/filled.ts';
 import { money } from '../../spec/json/money.ts';
 import { isSameNumber } from '../../spec/json/same-number.ts';
 import { answerIn, type Course, type CourseRule, type Observation } from '../../spec/run/course.ts';
-import { isOfNothingMoved } from '../../spec/run/record-agreement.ts';
+import { isOfNothingMoved, mayBeReckonedBetween } from '../../spec/run/record-agreement.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { sameMoney } from '../arrange/money.ts';
 
@@ -74,7 +74,8 @@ function firstChange(course: Course): FieldChange | undefined {
         continue;
       const known = before?.record[field];
       const value = observation.record[field];
-      if (before !== undefined && !isSame(field, known, value, before === answered, decimals))
+      const isHeld = before !== undefined && !mayBeReckonedBetween(field, before.record, observation.record);
+      if (isHeld && !isSame(field, known, value, before === answered, decimals))
         return { field, known, value, observation };
       before = observation;
     }

@@ -1,5 +1,6 @@
 /** 7 with 4.2: a cancellation that is refused, for the operation has come to its end, pays nothing back. */
 
+import { isFinal } from '../../spec/document/final-status.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
@@ -20,14 +21,20 @@ export function refusedCancellationWithoutEffect(check: Declare): void {
   check('a cancellation of an operation that succeeded', { needs }, (t) =>
     refuseCancellation(t, 'SUCCES', {}),
   );
-  check('a cancellation of an operation that took a while to succeed', { needs }, async (t) =>
-    refuseCancellation(t, 'SUCCES', await evolvingKind(t)),
-  );
+  check('a cancellation of an operation that took a while to succeed', { needs }, async (t) => {
+    const kind = await evolvingKind(t);
+    if (isLedToAnotherEnd(kind)) return t.judge.observed('what succeeds is final at once');
+    await refuseCancellation(t, 'SUCCES', kind);
+  });
   check(
     'a second cancellation of an operation',
     { needs: [...needs, 'fixtures.provoke.ANNULEE'] },
     async (t) => refuseCancellation(t, 'ANNULEE', await attainable(t, { provoke: 'ANNULEE' })),
   );
+}
+
+function isLedToAnotherEnd({ provoke }: StatusKind): boolean {
+  return provoke !== undefined && provoke !== 'SUCCES' && isFinal(provoke);
 }
 
 /** What was refused has moved nothing: nothing was paid back. */

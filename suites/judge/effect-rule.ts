@@ -7,7 +7,7 @@ import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { money } from '../../spec/json/money.ts';
 import type { Demand, Demanded } from '../../spec/run/claims.ts';
-import { isOfNothingMoved } from '../../spec/run/record-agreement.ts';
+import { isOfNothingMoved, mayBeReckonedBetween } from '../../spec/run/record-agreement.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { asRead, demandsOn, movedDemands } from '../act/shown-balances.ts';
@@ -212,6 +212,7 @@ const WRITTEN = ['libelleOperation', ...AMOUNT_FIELDS] as const;
 function recordRuling(what: string, { before, after, decimals }: NonNullable<Aftermath['records']>): Ruling {
   const changed = WRITTEN.find((field) => {
     if (filled(before, field) === undefined || isOfNothingMoved(field, before)) return false;
+    if (mayBeReckonedBetween(field, before, after)) return false;
     // A list may write one amount in two ways.
     const [one, other] = [money(before[field]), money(after[field])];
     if (one === undefined || other === undefined) return before[field] !== after[field];

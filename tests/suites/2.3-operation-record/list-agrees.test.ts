@@ -32,6 +32,18 @@ describe('operation-record.list-agrees: two records of one operation', () => {
       undefined,
     ],
     [
+      'an amount of no shown meaning that fees are added to in the end',
+      { montantTotalOperation: 100, statutOperation: 'ENCOURS' },
+      { montantTotalOperation: 101.5, statutOperation: 'SUCCES' },
+      undefined,
+    ],
+    [
+      'an amount of no shown meaning that changes with no status',
+      { montantTotalOperation: 100, statutOperation: 'SUCCES' },
+      { montantTotalOperation: 101.5, statutOperation: 'SUCCES' },
+      'montantTotalOperation',
+    ],
+    [
       'a debit that is reckoned in the end',
       { montantADebiter: 0, statutOperation: 'INITIEE' },
       { montantADebiter: 100, statutOperation: 'SUCCES' },

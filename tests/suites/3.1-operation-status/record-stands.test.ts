@@ -30,6 +30,22 @@ describe('status.record-stands', () => {
       'montantADebiter',
     ],
     [
+      'an amount of no shown meaning that fees are added to in the end',
+      [
+        { montantTotalOperation: 10, statutOperation: 'ENCOURS' },
+        { montantTotalOperation: 11, statutOperation: 'SUCCES' },
+      ],
+      undefined,
+    ],
+    [
+      'an amount of no shown meaning once the operation succeeded',
+      [
+        { montantTotalOperation: 10, statutOperation: 'SUCCES' },
+        { montantTotalOperation: 11, statutOperation: 'SUCCES' },
+      ],
+      'montantTotalOperation',
+    ],
+    [
       'a date that the list keeps to the second',
       [{ dateHeureOperation: '2026-11-19T10:00:00.700Z' }, { dateHeureOperation: '2026-11-19T10:00:00Z' }],
       undefined,
