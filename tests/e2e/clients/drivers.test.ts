@@ -118,6 +118,28 @@ test('each file of an example is shorter than 150 lines', () => {
   expect(files.filter((_, index) => (lines[index] ?? 0) >= 150)).toEqual([]);
 });
 
+test('the driver around a command says what the command prints, and declines what it cannot make', async ({
+  skip,
+}) => {
+  const found = await finished('python3', ['--version'], {}).catch(() => undefined);
+  skip(found?.code !== 0, 'there is no python3');
+  const args = [join(ROOT, 'deploy/drivers/python/command.py'), process.execPath, PLAIN_PAY];
+  const scenarios = ['plain-payment', 'failed-after-acceptance', 'soustraction-net', 'cancel-in-time'];
+  const { report, accusations } = await led({ command: 'python3', args, folder: '' }, scenarios);
+  const lived = report.client?.scenarios.filter(({ id }) => scenarios.includes(id));
+  expect(lived?.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
+    'plain-payment paid',
+    'failed-after-acceptance failed',
+    'soustraction-net unsupported',
+    'cancel-in-time unsupported',
+  ]);
+  expect(new Set(accusations.map((one) => one.split(' @ ')[0]))).toEqual(
+    new Set(['client-journey.balance-read', 'client-journey.fees-asked']),
+  );
+});
+
+const PLAIN_PAY = join(ROOT, 'tests/clients/plain-pay.mjs');
+
 describe.each(LANGUAGES)('the driver in %s', (language) => {
   let driver: ReadyDriver | undefined;
   let missing: string | undefined;
