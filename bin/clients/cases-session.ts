@@ -11,7 +11,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { listenError } from '../../spec/run/listen-error.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode, exitCodeOf } from '../../spec/run/verdicts.ts';
-import { isUsed } from '../../suites/clients/cases/uses.ts';
+import { isUsed, usesOf } from '../../suites/clients/cases/uses.ts';
 import { readRequired } from '../../target/clients/read-required.ts';
 import { openEvidence } from '../../target/evidence/evidence-log.ts';
 import type { ClientsRunArguments, ClientsServeArguments } from '../command-line/clients/clients-options.ts';
@@ -73,6 +73,15 @@ function usesIn(typed: readonly string[] | undefined): readonly Use[] {
   });
 }
 
+function nothingLeft(chosen: readonly Scenario[]): UserError {
+  const needed = chosen.map((scenario) => `${scenario.id} needs ${usesOf(scenario).join(',')}`);
+  return new UserError(
+    '--uses leaves out every scenario that --scenario chooses.',
+    `Give --uses all that one of them needs: ${needed.slice(0, 3).join('; ')}.`,
+    'clients',
+  );
+}
+
 /**
  * Opens all, has the cases lived through, judges them and writes the report.
  * @returns the exit code.
@@ -88,6 +97,8 @@ export async function sessionOfCases(args: CommonArguments, io: Io, ways: Sessio
     args.sign === undefined
       ? undefined
       : await (await import('../../reports/seal/key-file.ts')).readSigningKey(args.sign);
+  const scenarios = chosen.filter((scenario) => isUsed(scenario, uses));
+  if (scenarios.length === 0) throw nothingLeft(chosen);
   const { lang, quiet = false, verbose = false, host, port } = args;
   const screen = new ClientsScreen({ lang, quiet, verbose }, io);
   const folder = await openFolder(resolve(args.out));
@@ -107,7 +118,6 @@ export async function sessionOfCases(args: CommonArguments, io: Io, ways: Sessio
       throw listenError(error, { host, port });
     });
     const { url } = service;
-    const scenarios = chosen.filter((scenario) => isUsed(scenario, uses));
     let records: readonly CaseRecord[];
     try {
       records = await ways.live({ service, scenarios, screen, interrupted: interruption.signal });
@@ -118,6 +128,7 @@ export async function sessionOfCases(args: CommonArguments, io: Io, ways: Sessio
       led: {
         way: ways.way,
         command: ways.command,
+        ...(uses.length < USES.length && { uses }),
         ...(host !== LISTENING.host.default && { host }),
         ...(port !== LISTENING.port.default && { port }),
       },

@@ -1,4 +1,5 @@
 /** What the terminal shows of a client that is led through scenarios. */
+import { showLine } from '../../reports/causes/replay-line.ts';
 import { waiverText } from '../../reports/waivers/waived.ts';
 import { hangingShell } from '../../reports/words/layout/hanging.ts';
 import { visible, visibleLine } from '../../reports/words/layout/visible.ts';
@@ -70,6 +71,8 @@ export class ClientsScreen {
       stdout.write(`${style.caution(words.requiredMissing(missing.map(({ id }) => id).join(', ')))}\n`);
     const paint = failed > 0 ? style.bad : lived < declared.length ? style.caution : style.good;
     stdout.write(`${paint(words.counts(lived, declared.length, failed, warned))}\n`);
+    const [cause] = report.causes ?? [];
+    if (cause?.verdict === 'fail') this.line(`${words.cause} ${showLine(cause.id, folder)}`);
     if (!this.#options.quiet) stdout.write(style.quiet(`${words.report} ${folder}\n`));
   }
 
@@ -140,7 +143,8 @@ export class ClientsScreen {
 /** Why a run ended with a code; undefined where another message said it. */
 function exitOf(code: ExitCode, { outcome, client, run, requirements }: Report): ClientsExit | undefined {
   const declared = client?.scenarios.filter(({ state }) => state !== 'undeclared') ?? [];
-  const missing = declared.filter(({ state }) => state === 'missed').length;
+  const missed = declared.filter(({ state }) => state === 'missed');
+  const missing = missed.filter(({ reason }) => reason !== LEFT_OUT).length;
   if (code === EXIT.error) return undefined;
   if (code === EXIT.nonConformant) return { is: 'failed' };
   if (code === EXIT.conformant) {
@@ -149,6 +153,7 @@ function exitOf(code: ExitCode, { outcome, client, run, requirements }: Report):
   }
   if (run.interrupted) return { is: 'interrupted' };
   if (missing > 0) return { is: 'missing', scenarios: missing };
+  if (missed.length > 0) return { is: 'narrowed' };
   if ((client?.undeclared ?? []).length > 0) return { is: 'undeclared' };
   const skipped = requirements.filter(({ verdict }) => verdict === 'skipped').map(({ id }) => id);
   return { is: client?.way !== 'driver' && skipped.some(isToldRule) ? 'untold' : 'undecided' };

@@ -3,7 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { replayLine } from '../../reports/causes/replay-line.ts';
 import { readReport } from '../../reports/folder/report-file.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import type { ReplayArguments } from '../command-line/option-table.ts';
@@ -22,6 +24,12 @@ import { openTestedTarget } from '../tested-target.ts';
 export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const { what, path } = whatAndReport(args.what, args.report);
   const report = readReport(path);
+  if (report.client !== undefined)
+    throw new UserError(
+      'This is the report of a client, and replay repeats what was sent to a server.',
+      `To lead the client through it again: ${replayLine(report, what ?? 'c1')}`,
+      'clients',
+    );
   const { seed, challenge } = report.run;
   const checks = checksNamed(report, what, args.failed === true);
   const subject = await openTestedTarget({ ...args, seed: challenge?.seed ?? seed }, io.env);

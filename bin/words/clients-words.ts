@@ -8,7 +8,7 @@ import type { ExitCode } from '../../spec/run/verdicts.ts';
 export type ClientsExit =
   | { readonly is: 'conformant' | 'required' | 'waived' | 'failed' | 'untold' | 'undecided' | 'interrupted' }
   | { readonly is: 'missing'; readonly scenarios: number }
-  | { readonly is: 'undeclared' };
+  | { readonly is: 'undeclared' | 'narrowed' };
 
 export interface ClientsWords {
   readonly serving: (address: string) => string;
@@ -23,6 +23,7 @@ export interface ClientsWords {
   readonly requiredMissing: (ids: string) => string;
   readonly speaksTls: (url: string) => string;
   readonly report: string;
+  readonly cause: string;
   readonly advisory: (rule: string, scenarios: number, statement: string) => string;
   readonly exit: (code: ExitCode, meaning: ClientsExit) => string;
   readonly credentials: (id: string, secret: string) => string;
@@ -54,6 +55,7 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
     speaksTls: (url) =>
       `The client speaks TLS to ${url}, which is plain HTTP. Give it an address with http://`,
     report: 'report',
+    cause: 'first cause',
     advisory: (rule, scenarios, statement) =>
       `${rule} (advisory) in ${quantity('en', scenarios, 'scenario')}: ${statement}`,
     exit: (code, meaning) => `exit ${code}, ${exitInEnglish(meaning)}`,
@@ -84,6 +86,7 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
     speaksTls: (url) =>
       `Le client parle TLS à ${url}, qui est du HTTP simple. Donnez-lui une adresse en http://`,
     report: 'rapport',
+    cause: 'première cause',
     advisory: (rule, scenarios, statement) =>
       `${rule} (recommandée) dans ${quantity('fr', scenarios, 'scénario')}\u00A0: ${statement}`,
     exit: (code, meaning) => `sortie ${code}, ${exitInFrench(meaning)}`,
@@ -112,7 +115,9 @@ function exitInEnglish(meaning: ClientsExit): string {
     case 'failed':
       return 'at least one stated or derived rule was broken';
     case 'missing':
-      return `no failure, but ${quantity('en', meaning.scenarios, 'declared scenario was', 'declared scenarios were')} not lived through`;
+      return `no failure, but ${quantity('en', meaning.scenarios, 'declared scenario was', 'declared scenarios were')} not lived through: declare with --uses what the client does, or gate with --require FILE`;
+    case 'narrowed':
+      return 'no failure, but only a selection of the scenarios was run';
     case 'undeclared':
       return 'no failure, but the client does what it does not declare';
     case 'untold':
@@ -135,7 +140,9 @@ function exitInFrench(meaning: ClientsExit): string {
     case 'failed':
       return 'au moins une règle énoncée ou déduite est enfreinte';
     case 'missing':
-      return `aucun échec, mais ${quantity('fr', meaning.scenarios, 'scénario déclaré non vécu', 'scénarios déclarés non vécus')}`;
+      return `aucun échec, mais ${quantity('fr', meaning.scenarios, 'scénario déclaré non vécu', 'scénarios déclarés non vécus')}\u00A0: déclarer avec --uses ce que fait le client, ou décider avec --require FICHIER`;
+    case 'narrowed':
+      return 'aucun échec, mais seule une sélection des scénarios a été jouée';
     case 'undeclared':
       return 'aucun échec, mais le client fait ce qu’il ne déclare pas';
     case 'untold':

@@ -14,6 +14,7 @@ import { groupBy } from '../model/grouping.ts';
 import { bestExchangeOf } from '../words/finding-rows.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { translate } from '../words/sentences/translate.ts';
+import { followsForClient } from './consequences.ts';
 import { followersOf } from './followers.ts';
 import { groupFindings } from './gathered-findings.ts';
 import { essenceOf, operationOf } from './root-keys.ts';
@@ -113,6 +114,7 @@ const LONG_EXPECTATION = 200;
  */
 function bestFirst(findings: readonly Finding[]): Finding[] {
   const rank = ({ requirement, check }: Finding) => [
+    Number(followsForClient({ requirement, check }, findings)),
     Number(check.verdict !== 'fail'),
     LEVELS.indexOf(requirement.level),
     // A sequence has no line to see it again, and no timeline: a plain check of a balance has both against it.

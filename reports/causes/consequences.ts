@@ -104,6 +104,7 @@ const CONSEQUENCES: readonly Consequence[] = [
   { of: ['journey.debits-initiator', 'journey.credits-beneficiary'], on: MOVED },
   { of: ['callback.notifies-final'], on: ['callback.*', 'errors.failure-after-acceptance'] },
   { of: ['callback.*'], on: ['callback.*', 'errors.failure-after-acceptance'] },
+  { of: ['client-retry.same-key', 'client-conflict.no-second-payment'], on: ['client-operation.paid-once'] },
   { of: ['errors.unknown-*', 'operation-request.*'], on: ['operation-record.echoes-*', 'journey.completes'] },
 ];
 
@@ -132,6 +133,14 @@ export function withConsequences(groups: readonly Finding[][]): Finding[][] {
     }
   }
   return left.map(({ group }) => group);
+}
+
+/** Whether a rule of clients is broken by what breaks another one of these: that one says what to mend. */
+export function followsForClient({ requirement: { id } }: Finding, all: readonly Finding[]): boolean {
+  if (!id.startsWith('client-')) return false;
+  return CONSEQUENCES.some(
+    ({ of, on }) => matches(on, id) && all.some(({ requirement }) => matches(of, requirement.id)),
+  );
 }
 
 function areOfOtherFields(root: readonly Finding[], other: readonly Finding[]): boolean {

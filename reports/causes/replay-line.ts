@@ -29,15 +29,18 @@ export function replayLine(
 export interface ClientCommand {
   readonly way: ReportedClient['way'];
   readonly words: readonly (readonly (string | { readonly variable: string })[])[];
+  /** What the client declares, where it does not do all. */
+  readonly uses?: readonly string[];
   /** The address that was listened at, where one was asked for. */
   readonly host?: string | undefined;
   readonly port?: number | undefined;
 }
 
 /** The shell line that leads the same client through one scenario again. */
-export function clientsLine({ way, words, host, port }: ClientCommand, scenario: string): string {
+export function clientsLine({ way, words, uses, host, port }: ClientCommand, scenario: string): string {
   const common = [
     ...['--scenario', shellWord(scenario)],
+    ...(uses === undefined ? [] : ['--uses', uses.join(',')]),
     ...(host === undefined ? [] : ['--host', shellWord(host)]),
     ...(port === undefined ? [] : ['--port', String(port)]),
   ];

@@ -165,7 +165,7 @@ export interface Certificate {
      *
      * Items: One of those things.
      */
-    uses: ('pay' | 'cancel' | 'list' | 'otp' | 'receiver')[];
+    uses: ('pay' | 'cancel' | 'list' | 'otp' | 'receiver' | 'fees')[];
     /**
      * Ids of the scenarios that it lived through, in the order of spec/scenarios.yaml.
      *

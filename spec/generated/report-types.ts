@@ -1746,13 +1746,13 @@ export interface ReportedClient {
    *
    * Items: One of those things.
    */
-  uses: ('pay' | 'cancel' | 'list' | 'otp' | 'receiver')[];
+  uses: ('pay' | 'cancel' | 'list' | 'otp' | 'receiver' | 'fees')[];
   /**
    * What it does though it declares that it does not.
    *
    * Items: One of those things.
    */
-  undeclared: ('pay' | 'cancel' | 'list' | 'otp' | 'receiver')[];
+  undeclared: ('pay' | 'cancel' | 'list' | 'otp' | 'receiver' | 'fees')[];
   /**
    * Every scenario, in the order of spec/scenarios.yaml.
    */

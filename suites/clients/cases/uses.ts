@@ -6,8 +6,14 @@ import type { CaseTrace } from './case-trace.ts';
 
 /** What a scenario asks of a client. */
 export function usesOf(scenario: Scenario): readonly Use[] {
-  const retypes = askOf(scenario).otps.length > 1;
-  return [scenario.do, ...(scenario.needs ?? []), ...(retypes ? ['otp' as const] : [])];
+  const { otps, amountIs, mode } = askOf(scenario);
+  const crosses = (amountIs === 'net') !== (mode === 'ADDITION');
+  return [
+    scenario.do,
+    ...(scenario.needs ?? []),
+    ...(otps.length > 1 ? ['otp' as const] : []),
+    ...(crosses ? ['fees' as const] : []),
+  ];
 }
 
 /** Whether a client that does this much is asked to live through a scenario. */
