@@ -135,7 +135,7 @@ export function withConsequences(groups: readonly Finding[][]): Finding[][] {
   return left.map(({ group }) => group);
 }
 
-/** Whether a rule of clients is broken by what breaks another one of these: that one says what to mend. */
+/** Whether a rule of clients is broken by what breaks another one of these: that one says what to fix. */
 export function followsForClient({ requirement: { id } }: Finding, all: readonly Finding[]): boolean {
   if (!id.startsWith('client-')) return false;
   return CONSEQUENCES.some(

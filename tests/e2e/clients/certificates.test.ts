@@ -8,6 +8,7 @@ import { signCertificate } from '../../../reports/certificates/certificate-file.
 import { readSigningKey } from '../../../reports/seal/key-file.ts';
 import type { SigningKey } from '../../../reports/seal/keys.ts';
 import { SCENARIOS } from '../../../spec/clients/scenarios.ts';
+import { USES } from '../../../spec/clients/uses.ts';
 import type { Certificate } from '../../../spec/generated/certificate-types.ts';
 import type { Report, ReportedClient } from '../../../spec/generated/report-types.ts';
 import { call } from '../../bin/harness.ts';
@@ -77,7 +78,7 @@ test('it says that it is of a client, its uses, its scenarios, and of which vers
   const report = reportIn(at('report'));
   expect(client).toEqual({
     way: 'driver',
-    uses: ['pay', 'cancel', 'list', 'otp', 'receiver'],
+    uses: [...USES],
     scenarios: report.client?.scenarios.map(({ id }) => id),
     digest: report.profile.digest,
   });
