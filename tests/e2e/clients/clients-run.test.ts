@@ -194,3 +194,45 @@ test('a failed scenario tells the line that shows it again, and the line does so
   const read = execFileSync('/bin/sh', ['-c', shown], { env: { ...env, ...variables }, encoding: 'utf8' });
   expect(read.trimEnd().split('\n')).toEqual([...EXAMPLE, ...words, 'tok-98765']);
 });
+
+test('a failure is told by its root, with the lines that show it and lead the client through it again', async () => {
+  const out = join(emptyFolder(), 'out');
+  const line = ['clients', 'run', '--driver', '--uses', 'pay', '--scenario', 'answer-lost,plain-payment'];
+  const ended = await called([...line, '--out', out, '--', ...EXAMPLE, 'fresh-key-after-loss']);
+  const said = ended.out.replaceAll(/ \\\n\s+/g, ' ');
+  expect(said).toContain(`first cause npx payops-conformance show c1 ${out}\n`);
+  expect(said).toMatch(/\nexit 1, at least one stated or derived rule was broken\n$/);
+  const { causes } = reportIn(out);
+  expect(causes?.[0]).toMatchObject({
+    title: expect.stringContaining('the payment was sent with another requestId'),
+    requirements: expect.arrayContaining(['client-retry.same-key', 'client-operation.paid-once']),
+  });
+  const replayed = await called(['replay', 'c1', out]);
+  expect(replayed.code).toBe(2);
+  expect(replayed.err).toContain('This is the report of a client');
+  expect(replayed.err.replaceAll(/\s+/g, ' ')).toContain(
+    'npx payops-conformance clients run --driver --scenario answer-lost --uses pay -- ',
+  );
+});
+
+test('what a selection leaves out is said at its end, or at once where it leaves out everything', async () => {
+  const out = join(emptyFolder(), 'out');
+  const line = ['clients', 'run', '--driver', '--uses', 'pay', '--out', out];
+  const some = await called([...line, '--scenario', 'plain-payment', '--', ...EXAMPLE]);
+  expect([some.code, some.out]).toEqual([
+    3,
+    expect.stringMatching(/\nexit 3, no failure, but only a selection of the scenarios was run\n$/),
+  ]);
+  const none = await called([...line, '--scenario', 'otp-wrong', '--', ...EXAMPLE]);
+  expect([none.code, none.err]).toEqual([2, expect.stringContaining('otp-wrong needs pay,otp')]);
+});
+
+test('an advisory rule is told once, and is no part of what else its request shows', async () => {
+  const out = join(emptyFolder(), 'out');
+  const line = ['clients', 'run', '--scenario', 'answer-lost,plain-payment', '--out', out];
+  const ended = await called([...line, '--', process.execPath, join(ROOT, 'tests/clients/pays-anew.mjs')]);
+  expect(ended.out.match(/client-journey\.balance-read/g)).toHaveLength(1);
+  const { causes } = reportIn(out);
+  const ofBalance = causes?.find(({ requirements }) => requirements.includes('client-journey.balance-read'));
+  expect(ofBalance?.requirements).toEqual(['client-journey.balance-read']);
+});
