@@ -115,7 +115,8 @@ export const STATUS_AGREES: CourseRule = (course) => {
 
 /**
  * The one status that an operation had from its acceptance until long after a moment: its dateDernierStatut stood
- * still all the while. Undefined where it changed, or where that date is not precise enough to say.
+ * still all the while. Undefined where it changed, where that date is not precise enough to say, and for a moment before
+ * the first look: an answer may wait until the operation is final.
  */
 function restedThrough({ observations }: Course, atMs: number): unknown {
   const after = observations.findIndex(
@@ -124,7 +125,8 @@ function restedThrough({ observations }: Course, atMs: number): unknown {
   const [first, ...rest] = after < 0 ? [] : observations.slice(0, after + 1);
   const date = first?.record.dateDernierStatut;
   const instant = typeof date === 'string' ? instantOf(date, true) : undefined;
-  if (first === undefined || instant === undefined || instant % 1000 === 0) return undefined;
+  if (first === undefined || first.atMs > atMs) return undefined;
+  if (instant === undefined || instant % 1000 === 0) return undefined;
   const { statutOperation } = first.record;
   const rested = rest.every(
     ({ record }) => record.dateDernierStatut === date && record.statutOperation === statutOperation,

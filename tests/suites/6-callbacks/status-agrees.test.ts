@@ -82,6 +82,11 @@ describe('callback.status-agrees: the status that a notification carries is one 
       { failure: { expected: expect.stringContaining('"ENCOURS", which it had all along') } },
     ],
     [
+      'another one, before the answer came',
+      { came: [tells(-500, 'INITIEE')], looks: RESTED },
+      { held: true },
+    ],
+    [
       'another one, in a list that lagged behind',
       { came: [tells(1_000, 'SUSPENDUE')], looks: LAGGED },
       { held: true },
