@@ -121,14 +121,16 @@ const MARK: Readonly<Record<Report['outcome'], string>> = {
 };
 
 function factsOf(report: Report, language: Language): string {
-  const { tool, contract, target, run, exitReason, traffic, comparison, calibration } = report;
+  const { tool, contract, target, run, exitReason, traffic, client, comparison, calibration } = report;
   const words = MARKDOWN_WORDS[language];
   const quoted = (text: string) => code(text, language);
   const filter = narrowingText(run);
   const chosen = chosenNote(report, language);
   const facts = [
     words.tool(quoted(tool.name), quoted(tool.version), quoted(contract.version), quoted(target.baseUrl)),
-    ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
+    ...(traffic === undefined && client === undefined
+      ? [words.run(quoted(run.startedAt), run.seed, run.effort)]
+      : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...scoringNotes(report, language).map(prose),
     ...shardNotes(report, language),

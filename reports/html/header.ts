@@ -83,21 +83,22 @@ function facts({ report, words, language }: PageContext): Markup {
   const when = markup`${instant(run.startedAt)}, ${w.took(spanText(run.durationMs))}`;
   const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
   const isPart = narrowingText(run) !== '' || run.budget !== undefined;
-  const isTraffic = report.traffic !== undefined;
-  const { proxied } = report;
+  const { proxied, client } = report;
+  // What goes by and what a client does have neither inputs of ours nor money.
+  const isOwnTraffic = report.traffic === undefined && client === undefined;
   const all = [
     proxied && fact(w.pair, inlineText(w.between(proxied.client, proxied.server)), 'wide'),
     fact(w.target, inlineText(target.baseUrl), 'wide'),
     fact(w.document, inlineText(contract.version)),
     fact(w.tool, inlineText(`${tool.name} ${tool.version}`)),
     fact(w.when, when, 'wide'),
-    !isTraffic && fact(w.scope, isPart ? w.part : w.whole),
-    !isTraffic && fact(w.effort, w.efforts[run.effort]),
+    isOwnTraffic && fact(w.scope, isPart ? w.part : w.whole),
+    isOwnTraffic && fact(w.effort, w.efforts[run.effort]),
     run.challenge && fact(w.nonce, inlineText(run.challenge.nonce), 'wide'),
-    !isTraffic && fact(w.seed, seed),
-    fact(w.profile, profileText(profile, w)),
+    isOwnTraffic && fact(w.seed, seed),
+    client === undefined && fact(w.profile, profileText(profile, w)),
     fact(w.traffic, trafficText(report, words)),
-    !isTraffic && fact(w.amounts, inlineText(movedInRun(report, language)), 'wide'),
+    isOwnTraffic && fact(w.amounts, inlineText(movedInRun(report, language)), 'wide'),
   ];
   return markup`<dl class="facts">
 ${all}
