@@ -123,7 +123,7 @@ test.each<[string, Hooks, string]>([
   [
     'whatever has no callbackUrl',
     refusing(({ callbackUrl }) => callbackUrl === undefined),
-    'execute.success',
+    'operation-request.callbackUrl-optional/left-out:',
   ],
 ])('what refuses %s from the start is seen', async (_, hooks, accused) => {
   const results = await partOf(await sandboxWith(hooks), ACCEPTED);
