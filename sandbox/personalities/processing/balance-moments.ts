@@ -64,5 +64,7 @@ export const BALANCE_PERSONALITIES: readonly Personality[] = [
     id: 'interest-every-4-s',
     description: 'Every instrument that holds something earns 0.01 every four seconds',
     hooks: interest(),
+    // What it takes of wrong requests moves balances too, and money of others is not told from that.
+    conflictsWith: ['negative-amounts-without-sign'],
   },
 ];
