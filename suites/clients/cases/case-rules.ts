@@ -26,6 +26,8 @@ export const TOLD_RULES: readonly CaseRuleId[] = [
   'client-outcome.reason',
   'client-outcome.count',
   'client-status.waits-for-final',
+  'client-callback.confirmed',
+  ...Object.keys(ANSWER_RULES).filter(isCaseRule),
 ];
 
 /** Whether an id is of such a rule. */

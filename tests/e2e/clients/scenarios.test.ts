@@ -5,7 +5,7 @@ import type { CaseRecord } from '../../../spec/clients/client-case.ts';
 import { SCENARIOS, scenariosNamed } from '../../../spec/clients/scenarios.ts';
 import type { ClientRuleId, ScenarioId } from '../../../spec/generated/catalogue-ids.ts';
 import type { JudgedCase } from '../../../suites/clients/cases/case-judge.ts';
-import { CASE_RULES } from '../../../suites/clients/cases/case-rules.ts';
+import { CASE_RULES, TOLD_RULES } from '../../../suites/clients/cases/case-rules.ts';
 import { controlOf } from '../../../suites/clients/cases/rules/answer-rules.ts';
 import { BUGS, type Bug } from '../../clients/example-client.ts';
 import {
@@ -62,6 +62,15 @@ describe('a client that tells nothing', () => {
         ),
       })),
     ).flatMap(({ record, missed }) => (missed === undefined ? [] : [`${record.scenario.id}: ${missed}`]));
+
+  test('leaves exactly the rules about what a client tells without a result', () => {
+    const spokenIn = (cases: readonly JudgedCase[]) =>
+      new Set(cases.flatMap(({ results }) => results.map(({ requirement }) => requirement)));
+    const records = right.map(({ record: { answer: _, ...record } }) => ({ ...record, isTold: false }));
+    const still = spokenIn(judged(records));
+    const lost = [...spokenIn(right)].filter((rule) => !still.has(rule));
+    expect(lost.toSorted()).toEqual(TOLD_RULES.toSorted());
+  });
 
   test('has lived through each scenario whose payment it made', () => {
     expect(untold()).toEqual([]);
