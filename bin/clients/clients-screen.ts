@@ -8,13 +8,14 @@ import { translate } from '../../reports/words/sentences/translate.ts';
 import type { CaseRecord } from '../../spec/clients/client-case.ts';
 import { proseOf, SCENARIOS } from '../../spec/clients/scenarios.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
+import { type Coded, sentenceOf } from '../../spec/document/coded.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck, ReportedScenario } from '../../spec/generated/report-types.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { isToldRule } from '../../suites/clients/cases/case-rules.ts';
 import { LEFT_OUT } from '../../suites/clients/cases/run-results.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import { CLIENTS_WORDS, type ClientsExit } from '../words/clients-words.ts';
+import { CLIENTS_WORDS, type ClientsExits } from '../words/clients-words.ts';
 
 export interface ClientsScreenOptions {
   readonly lang: Language;
@@ -92,8 +93,9 @@ export class ClientsScreen {
 
   /** The last line: with which code a run ends, and why. */
   ends(code: ExitCode, report: Report): void {
-    const meaning = exitOf(code, report);
-    if (meaning !== undefined) this.line(CLIENTS_WORDS[this.#options.lang].exit(code, meaning));
+    const words = CLIENTS_WORDS[this.#options.lang];
+    const why = exitOf(code, report);
+    if (why !== undefined) this.line(words.exit(code, sentenceOf(why, words.exits)));
   }
 
   #scenario(reported: ReportedScenario, report: Report): void {
@@ -141,22 +143,25 @@ export class ClientsScreen {
 }
 
 /** Why a run ended with a code; undefined where another message said it. */
-function exitOf(code: ExitCode, { outcome, client, run, requirements }: Report): ClientsExit | undefined {
+function exitOf(
+  code: ExitCode,
+  { outcome, client, run, requirements }: Report,
+): Coded<ClientsExits> | undefined {
   const declared = client?.scenarios.filter(({ state }) => state !== 'undeclared') ?? [];
   const missed = declared.filter(({ state }) => state === 'missed');
   const missing = missed.filter(({ reason }) => reason !== LEFT_OUT).length;
   if (code === EXIT.error) return undefined;
-  if (code === EXIT.nonConformant) return { is: 'failed' };
+  if (code === EXIT.nonConformant) return { code: 'failed' };
   if (code === EXIT.conformant) {
-    if (outcome === 'non-conformant') return { is: 'waived' };
-    return { is: outcome === 'conformant' ? 'conformant' : 'required' };
+    if (outcome === 'non-conformant') return { code: 'waived' };
+    return { code: outcome === 'conformant' ? 'conformant' : 'required' };
   }
-  if (run.interrupted) return { is: 'interrupted' };
-  if (missing > 0) return { is: 'missing', scenarios: missing };
-  if (missed.length > 0) return { is: 'narrowed' };
-  if ((client?.undeclared ?? []).length > 0) return { is: 'undeclared' };
+  if (run.interrupted) return { code: 'interrupted' };
+  if (missing > 0) return { code: 'missing', scenarios: missing };
+  if (missed.length > 0) return { code: 'narrowed' };
+  if ((client?.undeclared ?? []).length > 0) return { code: 'undeclared' };
   const skipped = requirements.filter(({ verdict }) => verdict === 'skipped').map(({ id }) => id);
-  return { is: client?.way !== 'driver' && skipped.some(isToldRule) ? 'untold' : 'undecided' };
+  return { code: client?.way !== 'driver' && skipped.some(isToldRule) ? 'untold' : 'undecided' };
 }
 
 /** Whether somebody answers for the failure of a rule in a scenario. */

@@ -1,14 +1,23 @@
 /** The words of `clients` on the terminal. */
 import { quantity } from '../../reports/words/counting.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
+import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
 
-/** Why a run of scenarios ends as it does. */
-export type ClientsExit =
-  | { readonly is: 'conformant' | 'required' | 'waived' | 'failed' | 'untold' | 'undecided' | 'interrupted' }
-  | { readonly is: 'missing'; readonly scenarios: number }
-  | { readonly is: 'undeclared' | 'narrowed' };
+/** Why a run of scenarios ends as it does, and with which values it says so. */
+export interface ClientsExits {
+  readonly conformant: object;
+  readonly required: object;
+  readonly waived: object;
+  readonly failed: object;
+  readonly missing: { readonly scenarios: number };
+  readonly narrowed: object;
+  readonly undeclared: object;
+  readonly untold: object;
+  readonly undecided: object;
+  readonly interrupted: object;
+}
 
 export interface ClientsWords {
   readonly serving: (address: string) => string;
@@ -25,7 +34,8 @@ export interface ClientsWords {
   readonly report: string;
   readonly cause: string;
   readonly advisory: (rule: string, scenarios: number, statement: string) => string;
-  readonly exit: (code: ExitCode, meaning: ClientsExit) => string;
+  readonly exit: (code: ExitCode, why: string) => string;
+  readonly exits: Sentences<ClientsExits>;
   readonly credentials: (id: string, secret: string) => string;
   readonly show: {
     readonly section: string;
@@ -58,7 +68,21 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
     cause: 'first cause',
     advisory: (rule, scenarios, statement) =>
       `${rule} (advisory) in ${quantity('en', scenarios, 'scenario')}: ${statement}`,
-    exit: (code, meaning) => `exit ${code}, ${exitInEnglish(meaning)}`,
+    exit: (code, why) => `exit ${code}, ${why}`,
+    exits: {
+      conformant: () => 'conformant',
+      required: () => 'every required scenario was lived through, without a failure',
+      waived: () => 'every failure is waived',
+      failed: () => 'at least one stated or derived rule was broken',
+      missing: ({ scenarios }) =>
+        `no failure, but ${quantity('en', scenarios, 'declared scenario was', 'declared scenarios were')} not lived through: declare with --uses what the client does, or gate with --require FILE`,
+      narrowed: () => 'no failure, but only a selection of the scenarios was run',
+      undeclared: () => 'no failure, but the client does what it does not declare',
+      untold: () =>
+        'no failure, but what the client tells was not judged: only a driver tells it (--driver). --require FILE gates without it',
+      undecided: () => 'no failure, but some rules could not be judged',
+      interrupted: () => 'interrupted',
+    },
     credentials: (id, secret) => `Token call: client_id ${id}, client_secret ${secret}`,
     show: {
       section: 'section',
@@ -89,7 +113,21 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
     cause: 'première cause',
     advisory: (rule, scenarios, statement) =>
       `${rule} (recommandée) dans ${quantity('fr', scenarios, 'scénario')}\u00A0: ${statement}`,
-    exit: (code, meaning) => `sortie ${code}, ${exitInFrench(meaning)}`,
+    exit: (code, why) => `sortie ${code}, ${why}`,
+    exits: {
+      conformant: () => 'conforme',
+      required: () => 'chaque scénario exigé a été vécu, sans échec',
+      waived: () => 'chaque échec est sous dérogation',
+      failed: () => 'au moins une règle énoncée ou déduite est enfreinte',
+      missing: ({ scenarios }) =>
+        `aucun échec, mais ${quantity('fr', scenarios, 'scénario déclaré non vécu', 'scénarios déclarés non vécus')}\u00A0: déclarer avec --uses ce que fait le client, ou décider avec --require FICHIER`,
+      narrowed: () => 'aucun échec, mais seule une sélection des scénarios a été jouée',
+      undeclared: () => 'aucun échec, mais le client fait ce qu’il ne déclare pas',
+      untold: () =>
+        'aucun échec, mais ce qu’annonce le client n’a pas été jugé\u00A0: seul un pilote l’annonce (--driver). --require FILE décide sans cela',
+      undecided: () => 'aucun échec, mais certaines règles n’ont pas pu être jugées',
+      interrupted: () => 'interrompu',
+    },
     credentials: (id, secret) => `Appel de jeton\u00A0: client_id ${id}, client_secret ${secret}`,
     show: {
       section: 'section',
@@ -103,53 +141,3 @@ export const CLIENTS_WORDS: InEach<ClientsWords> = {
     },
   },
 };
-
-function exitInEnglish(meaning: ClientsExit): string {
-  switch (meaning.is) {
-    case 'conformant':
-      return 'conformant';
-    case 'required':
-      return 'every required scenario was lived through, without a failure';
-    case 'waived':
-      return 'every failure is waived';
-    case 'failed':
-      return 'at least one stated or derived rule was broken';
-    case 'missing':
-      return `no failure, but ${quantity('en', meaning.scenarios, 'declared scenario was', 'declared scenarios were')} not lived through: declare with --uses what the client does, or gate with --require FILE`;
-    case 'narrowed':
-      return 'no failure, but only a selection of the scenarios was run';
-    case 'undeclared':
-      return 'no failure, but the client does what it does not declare';
-    case 'untold':
-      return 'no failure, but what the client tells was not judged: only a driver tells it (--driver). --require FILE gates without it';
-    case 'undecided':
-      return 'no failure, but some rules could not be judged';
-    case 'interrupted':
-      return 'interrupted';
-  }
-}
-
-function exitInFrench(meaning: ClientsExit): string {
-  switch (meaning.is) {
-    case 'conformant':
-      return 'conforme';
-    case 'required':
-      return 'chaque scénario exigé a été vécu, sans échec';
-    case 'waived':
-      return 'chaque échec est sous dérogation';
-    case 'failed':
-      return 'au moins une règle énoncée ou déduite est enfreinte';
-    case 'missing':
-      return `aucun échec, mais ${quantity('fr', meaning.scenarios, 'scénario déclaré non vécu', 'scénarios déclarés non vécus')}\u00A0: déclarer avec --uses ce que fait le client, ou décider avec --require FICHIER`;
-    case 'narrowed':
-      return 'aucun échec, mais seule une sélection des scénarios a été jouée';
-    case 'undeclared':
-      return 'aucun échec, mais le client fait ce qu’il ne déclare pas';
-    case 'untold':
-      return 'aucun échec, mais ce qu’annonce le client n’a pas été jugé\u00A0: seul un pilote l’annonce (--driver). --require FILE décide sans cela';
-    case 'undecided':
-      return 'aucun échec, mais certaines règles n’ont pas pu être jugées';
-    case 'interrupted':
-      return 'interrompu';
-  }
-}

@@ -23,6 +23,7 @@ import { narrowingText } from '../model/filter-text.ts';
 import { gainsIn, whatLacks } from '../model/gains.ts';
 import { groupBy } from '../model/grouping.ts';
 import { inLanguage } from '../model/in-language.ts';
+import { isOfSeen } from '../model/seen.ts';
 import { isUnverified } from '../model/unverified.ts';
 import { causeExcuse, scoringNotes } from '../scoring/unscored.ts';
 import { ATTESTATION_WORDS } from '../words/attestation-words.ts';
@@ -121,16 +122,14 @@ const MARK: Readonly<Record<Report['outcome'], string>> = {
 };
 
 function factsOf(report: Report, language: Language): string {
-  const { tool, contract, target, run, exitReason, traffic, client, comparison, calibration } = report;
+  const { tool, contract, target, run, exitReason, comparison, calibration } = report;
   const words = MARKDOWN_WORDS[language];
   const quoted = (text: string) => code(text, language);
   const filter = narrowingText(run);
   const chosen = chosenNote(report, language);
   const facts = [
     words.tool(quoted(tool.name), quoted(tool.version), quoted(contract.version), quoted(target.baseUrl)),
-    ...(traffic === undefined && client === undefined
-      ? [words.run(quoted(run.startedAt), run.seed, run.effort)]
-      : []),
+    ...(isOfSeen(report) ? [] : [words.run(quoted(run.startedAt), run.seed, run.effort)]),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...scoringNotes(report, language).map(prose),
     ...shardNotes(report, language),

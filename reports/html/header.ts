@@ -2,6 +2,7 @@
 
 import type { Report } from '../../spec/generated/report-types.ts';
 import { narrowingText } from '../model/filter-text.ts';
+import { isOfSeen } from '../model/seen.ts';
 import { scoringNotes } from '../scoring/unscored.ts';
 import { chosenNote } from '../words/budget-words.ts';
 import { spanText } from '../words/counting.ts';
@@ -84,21 +85,20 @@ function facts({ report, words, language }: PageContext): Markup {
   const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
   const isPart = narrowingText(run) !== '' || run.budget !== undefined;
   const { proxied, client } = report;
-  // What goes by and what a client does have neither inputs of ours nor money.
-  const isOwnTraffic = report.traffic === undefined && client === undefined;
+  const isOurs = !isOfSeen(report);
   const all = [
     proxied && fact(w.pair, inlineText(w.between(proxied.client, proxied.server)), 'wide'),
     fact(w.target, inlineText(target.baseUrl), 'wide'),
     fact(w.document, inlineText(contract.version)),
     fact(w.tool, inlineText(`${tool.name} ${tool.version}`)),
     fact(w.when, when, 'wide'),
-    isOwnTraffic && fact(w.scope, isPart ? w.part : w.whole),
-    isOwnTraffic && fact(w.effort, w.efforts[run.effort]),
+    isOurs && fact(w.scope, isPart ? w.part : w.whole),
+    isOurs && fact(w.effort, w.efforts[run.effort]),
     run.challenge && fact(w.nonce, inlineText(run.challenge.nonce), 'wide'),
-    isOwnTraffic && fact(w.seed, seed),
+    isOurs && fact(w.seed, seed),
     client === undefined && fact(w.profile, profileText(profile, w)),
     fact(w.traffic, trafficText(report, words)),
-    isOwnTraffic && fact(w.amounts, inlineText(movedInRun(report, language)), 'wide'),
+    isOurs && fact(w.amounts, inlineText(movedInRun(report, language)), 'wide'),
   ];
   return markup`<dl class="facts">
 ${all}

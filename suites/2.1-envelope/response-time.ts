@@ -35,8 +35,7 @@ export function timestampIsResponseTime(check: Declare): void {
     ...rule(new ResponseClock()),
     begin: ({ readAt }) => {
       const clock = new ResponseClock();
-      const examine = rule(clock, readAt).departure;
-      return Object.assign((answer: Answer) => examine(answer), {
+      return Object.assign(rule(clock, readAt).departure, {
         provesNothing: () => (clock.hasShown ? undefined : TOO_CLOSE),
       });
     },

@@ -1,7 +1,7 @@
 /** Whether a client lived through a scenario: what happened in it, and whether it told how it ended. Pure. */
-import Big from 'big.js';
 import type { ScriptedCall, Task } from '../../../spec/clients/scenario.ts';
 import { askOf } from '../../../spec/clients/scenarios.ts';
+import { followsFromFees, isAsAsked } from './asked-amount.ts';
 import type { CaseTrace } from './case-trace.ts';
 
 const CALL_OF: Readonly<Record<Task, ScriptedCall>> = {
@@ -44,14 +44,13 @@ function neverCalled(call: ScriptedCall, requests: CaseTrace['requests']): strin
 function otherThanAsked({ record, executions }: CaseTrace): string | undefined {
   const { scenario, case: asked, facts } = record;
   const { ask = {} } = scenario;
-  const { amount, amountIs, mode } = askOf(scenario);
   const wanted: Record<string, unknown> = {
     ...(ask.mode !== undefined && { refService: asked.service }),
     ...(ask.beneficiary !== undefined && asked.beneficiary),
   };
-  const isPlain = (amountIs === 'net') === (mode === 'ADDITION');
+  const isPlain = !followsFromFees(scenario);
   const isCovered = scenario.service?.balance !== undefined && facts.operations.length > 0;
-  if ((ask.amount !== undefined || isCovered) && isPlain) wanted.montant = Number(amount);
+  if ((ask.amount !== undefined || isCovered) && isPlain) wanted.montant = Number(askOf(scenario).amount);
   const differing = executions.map(({ body }) =>
     Object.keys(wanted).find((field) => body[field] !== wanted[field]),
   );
@@ -59,13 +58,9 @@ function otherThanAsked({ record, executions }: CaseTrace): string | undefined {
   if (field !== undefined && differing.every((one) => one !== undefined)) return anotherThanAsked(field);
   const [operation] = facts.operations;
   if (isPlain || operation === undefined) return undefined;
-  const came = new Big(amountIs === 'net' ? operation.credited : operation.debited);
-  return came.minus(amount).abs().lte(ROUNDED_FEES) ? undefined : anotherThanAsked('montant');
+  return isAsAsked(scenario, operation) ? undefined : anotherThanAsked('montant');
 }
 
 function anotherThanAsked(field: string): string {
   return `the client sent another ${field} than its case asks for`;
 }
-
-/** Where montant is worked out from the fees. */
-const ROUNDED_FEES = new Big('0.01');

@@ -2,17 +2,17 @@
 import type { Scenario } from '../../../spec/clients/scenario.ts';
 import { askOf } from '../../../spec/clients/scenarios.ts';
 import type { Use } from '../../../spec/clients/uses.ts';
+import { followsFromFees } from './asked-amount.ts';
 import type { CaseTrace } from './case-trace.ts';
 
 /** What a scenario asks of a client. */
 export function usesOf(scenario: Scenario): readonly Use[] {
-  const { otps, amountIs, mode } = askOf(scenario);
-  const crosses = (amountIs === 'net') !== (mode === 'ADDITION');
+  const { otps } = askOf(scenario);
   return [
     scenario.do,
     ...(scenario.needs ?? []),
     ...(otps.length > 1 ? ['otp' as const] : []),
-    ...(crosses ? ['fees' as const] : []),
+    ...(followsFromFees(scenario) ? ['fees' as const] : []),
   ];
 }
 

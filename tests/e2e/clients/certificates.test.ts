@@ -7,8 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signCertificate } from '../../../reports/certificates/certificate-file.ts';
 import { readSigningKey } from '../../../reports/seal/key-file.ts';
 import type { SigningKey } from '../../../reports/seal/keys.ts';
-import { SCENARIOS } from '../../../spec/clients/scenarios.ts';
-import { USES } from '../../../spec/clients/uses.ts';
 import type { Certificate } from '../../../spec/generated/certificate-types.ts';
 import type { Report, ReportedClient } from '../../../spec/generated/report-types.ts';
 import { call } from '../../bin/harness.ts';
@@ -78,7 +76,7 @@ test('it says that it is of a client, its uses, its scenarios, and of which vers
   const report = reportIn(at('report'));
   expect(client).toEqual({
     way: 'driver',
-    uses: [...USES],
+    uses: ['pay', 'cancel', 'list', 'otp', 'receiver', 'fees'],
     scenarios: report.client?.scenarios.map(({ id }) => id),
     digest: report.profile.digest,
   });
@@ -86,8 +84,7 @@ test('it says that it is of a client, its uses, its scenarios, and of which vers
   expect(restrictions.every(({ why }) => why === 'not-applicable')).toBe(true);
   const { out } = await call(['certificate', 'show', at('certificate.jws')]);
   expect(out).toContain('Payments office certifies that the client Acme SDK 7 meets the scheme Clients 1.');
-  expect(out).toContain(`Scenarios: ${SCENARIOS.length} (plain-payment, `);
-  expect(out).toMatch(/Digest of scenarios\.yaml: sha256:/);
+  expect(out).toMatch(/Scenarios: 70 \(plain-payment, .*\n.*Digest of scenarios\.yaml: sha256:/);
   await call(['certificate', 'show', at('certificate.jws'), '--out', at('page.html'), '--lang', 'fr']);
   const page = readFileSync(at('page.html'), 'utf8');
   expect(page).toContain('Le certificat est celui d’un client.');
@@ -113,9 +110,9 @@ test('it is checked against its report, put into a register and revoked', async 
   expect([registered.code, registered.err]).toEqual([0, expect.not.stringContaining('not shown')]);
   const index = JSON.parse(readFileSync(at('site/index.json'), 'utf8'));
   expect(index.register.certificates).toMatchObject([
-    { standing: 'current', client: { scenarios: SCENARIOS.length }, page: expect.stringContaining('.html') },
+    { standing: 'current', client: { scenarios: 70 }, page: expect.stringContaining('.html') },
   ]);
-  expect(readFileSync(at('site/register.html'), 'utf8')).toContain(`Scenarios: ${SCENARIOS.length}`);
+  expect(readFileSync(at('site/register.html'), 'utf8')).toContain('Scenarios: 70');
   expect((await call(['certificate', 'revoke', at('certificate.jws'), ...revoking])).code).toBe(0);
   const revoked = await check('certificate.jws', '--revocations', at('revocations.jws'));
   expect([revoked.code, revoked.out]).toEqual([1, expect.stringContaining('a fault')]);

@@ -196,7 +196,7 @@ test('a failed scenario tells the line that shows it again, and the line does so
   expect(read.trimEnd().split('\n')).toEqual([...EXAMPLE, ...words, 'tok-98765']);
 });
 
-test('a failure is told by its root, with the lines that show it and lead the client through it again', async () => {
+test('a failure has the name of its root, with the lines that show it and lead the client through it again', async () => {
   const out = join(emptyFolder(), 'out');
   const line = ['clients', 'run', '--driver', '--uses', 'pay', '--scenario', 'answer-lost,plain-payment'];
   const ended = await called([...line, '--out', out, '--', ...EXAMPLE, 'fresh-key-after-loss']);
@@ -228,7 +228,7 @@ test('what a selection leaves out is said at its end, or at once where it leaves
   expect([none.code, none.err]).toEqual([2, expect.stringContaining('otp-wrong needs pay,otp')]);
 });
 
-test('an advisory rule is told once, and is no part of what else its request shows', async () => {
+test('an advisory rule is shown once, and is no part of what else its request shows', async () => {
   const out = join(emptyFolder(), 'out');
   const line = ['clients', 'run', '--scenario', 'answer-lost,plain-payment', '--out', out];
   const ended = await called([...line, '--', process.execPath, join(ROOT, 'tests/clients/pays-anew.mjs')]);

@@ -1,9 +1,9 @@
 /** 2.4, 4.1 and 7, of clients: that one payment is paid once, and by the amount that was meant. Pure. */
-import Big from 'big.js';
 import { otpsOf } from '../../../../spec/clients/client-case.ts';
 import { askOf } from '../../../../spec/clients/scenarios.ts';
 import type { ClientRuleId } from '../../../../spec/generated/catalogue-ids.ts';
 import { digestOf } from '../../client-past.ts';
+import { isAsAsked, movedBy } from '../asked-amount.ts';
 import { broken, type CaseRule, worst } from '../case-rule.ts';
 import { type CaseTrace, isFailing, isUnknown, looked, type TracedRequest } from '../case-trace.ts';
 
@@ -72,21 +72,12 @@ const paidOnce: CaseRule = ({ record, executions }) => {
   );
 };
 
-/** What rounding of fees may shift where montant is worked out from them. */
-const CENTIME = new Big('0.01');
-
 const asIntended: CaseRule = ({ record, executions }) => {
   const { facts, isTold, scenario, case: asked } = record;
   const [operation] = facts.operations;
   if (!isTold || asked.do === 'list' || operation === undefined) return 'outside';
   const { amount, amountIs, mode } = askOf(scenario);
-  const crossed = (amountIs === 'net') === (mode === 'SOUSTRACTION');
-  const came = new Big(amountIs === 'net' ? operation.credited : operation.debited);
-  const held = came
-    .minus(amount)
-    .abs()
-    .lte(crossed ? CENTIME : 0);
-  if (held) return 'held';
+  if (isAsAsked(scenario, operation)) return 'held';
   const shows = executions.find(({ requestId }) => requestId === operation.requestId);
   return broken(
     {
@@ -95,7 +86,7 @@ const asIntended: CaseRule = ({ record, executions }) => {
           ? 'the beneficiary receives another amount than was asked for'
           : 'the payer loses another amount than was asked for',
       expected: `${amount} by montant with ${mode}`,
-      actual: `${came.toString()} by montant ${operation.montant}`,
+      actual: `${movedBy(scenario, operation).toString()} by montant ${operation.montant}`,
       pointer: '/montant',
     },
     shows,
