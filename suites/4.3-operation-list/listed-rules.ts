@@ -18,6 +18,8 @@ export interface SoughtOperation {
   readonly count: number;
   /** By its order the list should hold it between others that it shows. */
   readonly isBetween?: true;
+  /** An earlier list of the instrument, asked for in the same way, that held it and was longer. */
+  readonly longer?: { readonly exchangeId: string; readonly count: number };
   /** Several were led to a status that is not final: so many of them were missing until they were final. */
   readonly open?: {
     readonly status: string;
@@ -34,7 +36,7 @@ export interface SoughtOperation {
  * @judges operation-list.holds-executed
  */
 export function holdsExecutedRule(sought: SoughtOperation): Departure | undefined {
-  const { operation, shown, count, isBetween, open } = sought;
+  const { operation, shown, count, isBetween, longer, open } = sought;
   const { reference, exchangeId } = operation;
   if (open !== undefined)
     return open.missing < open.times
@@ -46,6 +48,13 @@ export function holdsExecutedRule(sought: SoughtOperation): Departure | undefine
         };
   if (shown.has(reference)) return undefined;
   const actual = `${count} records, none of them with it`;
+  if (longer !== undefined)
+    return {
+      message: 'an operation that the list of the instrument that it debits has shown is there no longer',
+      expected: `${reference} (${exchangeId}), as in the ${longer.count} records of the list in ${longer.exchangeId}`,
+      actual,
+      pointer: '/body',
+    };
   if (isBetween)
     return {
       message: 'an operation that was accepted is left out of the list of the instrument that it debits',

@@ -13,6 +13,7 @@ import type { HoldUps } from '../../../target/door/hold-ups.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import type { Step } from '../../../target/evidence/script.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
+import { FixtureExhausted } from '../../../target/fixtures/fixture-exhausted.ts';
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
@@ -22,7 +23,7 @@ import type { ExtraTime } from '../perform/extra-time.ts';
 import type { Example } from '../run/run-options.ts';
 import type { Standstill } from '../run/standstill.ts';
 import type { Beginning, Waits } from '../run/waits.ts';
-import { type Held, isKept, isLent, leaveForReading, wantsOf } from './held.ts';
+import { type Held, isKept, isLent, leaveForReading, metAsBefore, wantsOf } from './held.ts';
 import { Judge } from './judge.ts';
 import { NotApplicable, Skipped } from './verdict-exceptions.ts';
 import { wantedType } from './wanted-type.ts';
@@ -37,6 +38,9 @@ const MOVING: readonly Call['operationId'][] = [
   'lockInstrument',
   'unenrollInstrument',
 ];
+
+/** The instruments that a check leased, and whoever found something out for it, by who it was. */
+export type Leases = ReadonlyMap<string, readonly Instrument[]>;
 
 /** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
 export interface RunContext {
@@ -78,10 +82,13 @@ export interface RunContext {
    * The same run for a second try of a check: what was found out once is found out anew.
    * @param example the case that the check's property is held to.
    * @param tried what is sent from here on says so; without it, as before.
+   * @param leases the instruments to be had again; without it, as before.
    */
-  again(example?: Example, tried?: TriedAgain): RunContext;
+  again(example?: Example, tried?: TriedAgain, leases?: Leases): RunContext;
   /** The check that failed, where this is a later try of it. */
   readonly triedAgain?: TriedAgain;
+  /** The leases of an earlier try, where this one is to have the same instruments. */
+  readonly leasesBefore?: Leases;
   /** Whether a check goes before others: the run ends the sooner for it, or shows a failure the sooner. */
   goesEarly(checkId: string): boolean;
   /** Who found something out, at each time that it was tried. */
@@ -133,6 +140,7 @@ export class Experiment {
   /** The exchanges of what was found out for all checks and this one asked for. */
   private readonly witnessed = new Set<string>();
   private leased = false;
+  private instruments: readonly Instrument[] | undefined;
   private held: Held | undefined;
   /** Gives back what is shared. */
   private giveBack: (() => void) | undefined;
@@ -240,7 +248,29 @@ export class Experiment {
   async lease(...wants: readonly Want<Instrument>[]): Promise<Lease<Instrument>> {
     if (this.leased) throw new Error(`${this.checkId} leases instruments while it holds some.`);
     this.leased = true;
-    return this.take(wants);
+    const lease = await this.takeAsBefore(wants);
+    this.instruments = lease.instruments;
+    return lease;
+  }
+
+  /** What was leased for it: by itself, and by whoever found out what it asked for. */
+  get leases(): Leases {
+    const ofOthers = this.asked
+      .flatMap((name) => this.run.foundBy(name))
+      .flatMap(({ leases }) => [...leases]);
+    return new Map([...ofOthers, ...(this.instruments ? [[this.checkId, this.instruments] as const] : [])]);
+  }
+
+  /** What breaks a rule with some instruments alone shows again with these. */
+  private async takeAsBefore(wants: readonly Want<Instrument>[]): Promise<Lease<Instrument>> {
+    const before = this.run.leasesBefore?.get(this.checkId);
+    if (before === undefined) return this.take(wants);
+    try {
+      return await this.take(metAsBefore(wants, before, this.run.pool));
+    } catch (error) {
+      if (!(error instanceof FixtureExhausted)) throw error;
+      return this.take(wants);
+    }
   }
 
   /**

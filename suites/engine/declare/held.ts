@@ -32,3 +32,21 @@ export function wantsOf({ modes, lease }: Held): readonly Want<Instrument>[] {
     instrument: (candidate: Instrument) => candidate === own,
   }));
 }
+
+/**
+ * The wants, met by those instruments that met them in an earlier try; as they are where one of these will not do any more.
+ * @param before in the order of the wants.
+ */
+export function metAsBefore(
+  wants: readonly Want<Instrument>[],
+  before: readonly Instrument[],
+  pool: FixturePool<Instrument>,
+): readonly Want<Instrument>[] {
+  const willDo = (want: Want<Instrument>, at: number) => {
+    const own = before[at];
+    if (own === undefined || pool.isRetired(own)) return false;
+    return want.instrument(own, before.slice(0, at)) && want.avoided?.(own) !== true;
+  };
+  if (!wants.every(willDo)) return wants;
+  return wants.map((want, at) => ({ ...want, instrument: (candidate) => candidate === before[at] }));
+}

@@ -13,7 +13,7 @@ import { FixtureExhausted } from '../../../target/fixtures/fixture-exhausted.ts'
 import type { Need } from '../../../target/profile/needs.ts';
 import { firstUnmet, isNeed, saidOfUnmet } from '../../../target/profile/needs.ts';
 import { excuseForFailure, refusalOf } from '../declare/excuses.ts';
-import { Experiment, type RunContext } from '../declare/experiment.ts';
+import { Experiment, type Leases, type RunContext } from '../declare/experiment.ts';
 import { shownAgain } from '../declare/shown-again.ts';
 import type { Check } from '../declare/suite.ts';
 import {
@@ -55,6 +55,8 @@ export interface PerformedOnce extends Performed {
   readonly refusal?: Answer | undefined;
   /** What shows by itself that the rule was broken. */
   readonly proof?: string | undefined;
+  /** The instruments that it had. */
+  readonly leases: Leases;
 }
 
 /**
@@ -103,6 +105,7 @@ export async function perform(
     inError,
     refusal,
     proof: experiment.judge.proof,
+    leases: experiment.leases,
     ...circumstancesOf(result, experiment),
   };
   return harnessError === undefined ? performed : { ...performed, harnessError };

@@ -110,7 +110,8 @@ function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): 
     return since.filter(({ otherwise }) => otherwise).length < TRIES_OTHERWISE ? 'again' : 'otherwise';
   if (isInError(last) && own.every(({ inError }) => inError))
     return since.filter(isInError).length < NETWORK_TRIES ? 'again' : 'not again';
-  if (last.outcome === 'undecided' && !mayPass(last))
+  // Where it held since, a try that says nothing does not make a failure of it.
+  if (last.outcome === 'undecided' && !mayPass(last) && (!held || hindered))
     return own.length === 0 || hindered ? 'network' : 'unconfirmed';
   const enough =
     since.filter(mayPass).length >= NETWORK_TRIES || tries.length >= (held ? UNSTABLE_TRIES : MOST_TRIES);

@@ -7,7 +7,7 @@ import type {
   InconclusiveCause,
   SecondTry,
 } from '../../../spec/run/check-result.ts';
-import type { RunContext } from '../declare/experiment.ts';
+import type { Leases, RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { alike } from './alike.ts';
@@ -150,7 +150,22 @@ function contextOf(tries: readonly Tried[], run: RunContext, within: RunContext)
   if (broken?.result.failure === undefined) return tries.at(-1)?.as.foreign === true ? run.again() : run;
   const { counterexample } = broken.result.failure;
   const tried = { checkId: broken.result.id, nth: countedOf(tries.map(({ as }) => as)).length + 1 };
-  return run.again(counterexample && { ...counterexample, alone: true }, tried);
+  const example = counterexample && { ...counterexample, alone: true };
+  return run.again(example, tried, leasesOf(broken, laterThan(broken, tries)));
+}
+
+/**
+ * What held with other instruments is tried again with those that it was broken with: the fault may be bound to them. Not
+ * after a refusal, which says of an instrument what it may be refused for.
+ */
+function leasesOf(broken: Tried, later: readonly Tried[]): Leases | undefined {
+  const held = later.some(({ as }) => as.outcome === 'held' || as.otherwise === true);
+  const isRefused = broken.refusal !== undefined && broken.refusal.status >= 400;
+  return held && !isRefused ? broken.leases : undefined;
+}
+
+function laterThan(one: Tried, tries: readonly Tried[]): readonly Tried[] {
+  return tries.slice(tries.indexOf(one) + 1);
 }
 
 function asTry(performed: PerformedOnce): Tried {
@@ -199,7 +214,7 @@ function concluded(tries: readonly Tried[], settled: Ending): Performed {
   // What a lost answer may have used up is that answer's doing.
   const spoilt = last.result.cause === 'fixture' ? tries.find(({ as }) => mayPass(as)) : undefined;
   const { result, harnessError, as } = broken ?? spoilt ?? last;
-  const later = broken === undefined ? [] : tries.slice(tries.indexOf(broken) + 1);
+  const later = broken === undefined ? [] : laterThan(broken, tries);
   // The run was ended before it could come every time.
   const weighed = settled === 'again' && as.foreign ? 'network' : settled;
   return {

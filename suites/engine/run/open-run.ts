@@ -187,11 +187,12 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
     });
     return finding;
   };
-  const again = (example?: Example, tried = parts.triedAgain) =>
+  const again = (example?: Example, tried = parts.triedAgain, leases = parts.leasesBefore) =>
     withMemory(
       {
         ...parts,
         ...(tried && { triedAgain: tried }),
+        ...(leases && { leasesBefore: leases }),
         exampleOf: (checkId) => example ?? parts.exampleOf(checkId),
       },
       ended,

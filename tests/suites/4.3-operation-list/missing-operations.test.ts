@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { holdsExecutedBetween } from '../../../suites/4.3-operation-list/missing-operations.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
@@ -59,4 +59,68 @@ describe('operation-list.holds-executed: none is missing between earlier and lat
     expect(missingFrom(without(12), 14_000)).toBeUndefined();
     expect(missingFrom(without(12), 15_000)).toBeDefined();
   });
+});
+
+describe('operation-list.holds-executed: none is there no longer in a list that has become shorter', () => {
+  type Examined = ReturnType<typeof begunRule>;
+  const execute = (examine: Examined, referenceOperation: string) =>
+    examine({
+      ...answerTo({ operationId: 'executeOperation', json: { refInstrumentPaiementInitiateur: 'W-1' } }, 200),
+      json: { body: { referenceOperation } },
+      sentAt: 0,
+      receivedAt: 10,
+    });
+  const list = (examine: Examined, references: readonly string[], sentAt = 16_000, max?: string) =>
+    examine({
+      ...answerTo(
+        { operationId: 'listOperations', params: { referenceWallet: 'W-1' }, query: max ? { max } : {} },
+        200,
+      ),
+      json: { body: references.map((referenceOperation) => ({ referenceOperation })) },
+      sentAt,
+    });
+  const begun = () => {
+    vi.useFakeTimers({ now: new Date('2026-11-29T10:01:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const examine = begunRule('operation-list.holds-executed', holdsExecutedBetween);
+    for (const reference of ['OP-1', 'OP-2']) execute(examine, reference);
+    expect(list(examine, ['OP-0', 'OP-1', 'OP-2'], 1_000)).toBeUndefined();
+    return examine;
+  };
+
+  test('one that was shown is missing', () => {
+    expect(list(begun(), ['OP-0', 'OP-2'])).toMatchObject({
+      message: expect.stringMatching(/is there no longer$/),
+      expected: 'OP-1 (x1), as in the 3 records of the list in x1',
+      actual: '2 records, none of them with it',
+    });
+  });
+
+  test('so it is where nothing is left', () => {
+    expect(list(begun(), [])).toBeDefined();
+  });
+
+  test.each<[string, (examine: Examined) => ReturnType<Examined>]>([
+    [
+      'a list as long as before, with a newer one: a maximum may have cut it',
+      (one) => list(one, ['OP-2', 'OP-3', 'OP-4']),
+    ],
+    ['one that this run did not execute', (one) => list(one, ['OP-1', 'OP-2'])],
+    ['one that was accepted a moment ago: the list may be an older copy', (one) => list(one, [], 14_000)],
+    ['a list that was asked for otherwise', (one) => list(one, ['OP-2'], 16_000, '10')],
+    [
+      'after the instrument was unenrolled',
+      (one) => {
+        one(answerTo({ operationId: 'unenrollInstrument', params: { referenceWallet: 'W-1' } }, 200));
+        return list(one, []);
+      },
+    ],
+    [
+      'on another day, somewhere',
+      (one) => {
+        vi.setSystemTime(new Date('2026-11-29T10:15:01Z'));
+        return list(one, []);
+      },
+    ],
+  ])('%s says nothing', (_, act) => expect(act(begun())).toBeUndefined());
 });

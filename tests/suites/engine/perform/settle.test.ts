@@ -74,6 +74,9 @@ test.each<[string, readonly Try[], Settlement]>([
   ['broken once in a while', [B, H, H, B], 'failed'],
   ['broken once, held since', [B, H, H], 'again'],
   ['broken once, never again', [B, H, H, H, H, H], 'not again'],
+  ['broken once, held since, then it could not be tried', [B, H, T], 'again'],
+  ['and never again', [B, H, T, H, T, T], 'not again'],
+  ['broken once, held since, and again after it could not be tried', [B, H, T, B], 'failed'],
 
   ['broken while something was in the way, then held', [Bh, H, H, H, H], 'again'],
   ['and never again', [Bh, H, H, H, H, H], 'network'],

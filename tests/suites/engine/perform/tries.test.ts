@@ -12,7 +12,7 @@ import { runChecks } from '../../../../suites/engine/run/run-checks.ts';
 import type { Call } from '../../../../target/door/call.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
 import { answerJson, folder, serve } from '../../../target/harness.ts';
-import { MINIMAL } from '../../../target/profile/minimal.ts';
+import { MINIMAL, PAYER } from '../../../target/profile/minimal.ts';
 import { closedRun } from '../closed-run.ts';
 
 const LIST: Call = { operationId: 'listOperations', params: { referenceWallet: 'w' } };
@@ -40,7 +40,12 @@ async function resultsOf(
     answering(requests, request)(request, response);
   });
   const thirdParty = { msisdnBeneficiaire: '22507000000', refContributeurBeneficiaire: 'C' };
-  const fixtures = { ...MINIMAL.fixtures, thirdPartyBeneficiaries: [thirdParty] };
+  const instruments = [1, 2, 3, 4, 5].map((nth) => ({
+    ...PAYER,
+    name: `w${nth}`,
+    reference: `WAL-000${nth}`,
+  }));
+  const fixtures = { ...MINIMAL.fixtures, instruments, thirdPartyBeneficiaries: [thirdParty] };
   const profile = resolveProfile({ ...MINIMAL, baseUrl, fixtures, limits: { awayMs: 0 } });
   const out = folder();
   const run = await runChecks(
@@ -107,6 +112,41 @@ test.each([
   expect(results[0]?.failure?.secondTry?.message).toBe(
     isProved ? 'not needed: the balance of a went from 1 to -1' : undefined,
   );
+});
+
+describe('a failure that comes with one instrument alone', () => {
+  /** The instruments of each try: with the first one a request is answered by this code, with the others by 201. */
+  const triedAt = async (code: number, find: 'by the check' | 'for all checks' = 'by the check') => {
+    const had: string[] = [];
+    const { results } = await resultsOf(
+      (check) =>
+        check('here', async (t) => {
+          const wanted = { mode: 'shared', instrument: () => true } as const;
+          const lease = async (one: Experiment) => (await one.lease(wanted)).instruments[0]?.reference ?? '';
+          had.push(await (find === 'by the check' ? lease(t) : t.run.once('an instrument', lease)));
+          t.judge.status(await t.send(LIST), 201, 'not listed');
+        }),
+      () => (_, response) => {
+        const status = had.at(-1) === had[0] ? code : 201;
+        answerJson(response, status, { message: '', status, body: [], timestamp: '2026-03-01T10:00:00Z' });
+      },
+    );
+    return { had, verdict: results[0]?.verdict };
+  };
+
+  test.each(['by the check', 'for all checks'] as const)(
+    'is tried with another and then with the same, had %s',
+    async (find) => {
+      const { had, verdict } = await triedAt(200, find);
+      expect(had).toEqual(['WAL-0001', 'WAL-0003', 'WAL-0001']);
+      expect(verdict).toBe('fail');
+    },
+  );
+
+  test('is tried with others alone where it is a refusal: an instrument may well be refused', async () => {
+    const { had } = await triedAt(409);
+    expect(had.slice(0, 3)).toEqual(['WAL-0001', 'WAL-0003', 'WAL-0005']);
+  });
 });
 
 describe('an internal error in place of a refusal', () => {
