@@ -77,7 +77,7 @@ export async function checkAndReport(
     return part.part?.only ?? options.only;
   };
   const opening = await openTarget(request, options, { screen, signal, choose });
-  const { stop, profile, announced, before } = opening;
+  const { stop, profile, announced, before, others } = opening;
   const kept = planned.kept(profile);
   const masked = maskedProfile(kept, begun.target.baseUrl);
   await writePieces(join(folder.work, WORK_FILES.profile), [masked]);
@@ -88,7 +88,8 @@ export async function checkAndReport(
     ...(await forecastOf(request, profile, { ...part, announced, only: options.only })),
     describe: reporter.partial,
   });
-  const run = { ...options, profile, money: { announced, before }, ...(part.part && { part: part.part }) };
+  const money = { announced, before };
+  const run = { ...options, profile, money, others, ...(part.part && { part: part.part }) };
   const record = planned.completed(stop?.record ?? (await runChecks(DOCUMENT, run, signal, screen)));
   ensureEvidence(record, folder.path);
   const behaviour = await behaviourIn(folder.work, kept);

@@ -13,6 +13,7 @@ import type { Parties } from '../arrange/parties/parties.ts';
 import { DOCUMENT } from '../document.ts';
 import { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
+import { type Others, othersOf } from '../engine/perform/others.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { openSession, type Session } from '../engine/run/session.ts';
 import { type AnsweredMode, otherModes, withModes } from './answered-modes.ts';
@@ -36,6 +37,8 @@ export interface Opening {
   readonly announced: AnnouncedMoney;
   /** What was moved so far. */
   readonly before?: MoneyRecord | undefined;
+  /** Who was seen meanwhile, and what was sent. */
+  readonly others?: Others;
   /** Why there is nothing to begin. */
   readonly stop?: Stop;
 }
@@ -117,7 +120,7 @@ export async function openWithOneOperation(
       (await refusalOfOtherType(t, typical, accepted, (type) => texts.announce(typical, accepted, type)));
     const modes = refused.length === 0 ? await otherModes(t) : [];
     const tally = await close();
-    const opening = { ...plan, before: tally.money };
+    const opening = { ...plan, before: tally.money, others: othersOf(run) };
     if (demanded !== undefined) {
       texts.demanded(demanded);
       return { ...opening, profile: withDemanded(sparing, demanded.fields) };

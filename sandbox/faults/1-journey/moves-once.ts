@@ -15,13 +15,12 @@ function onceMore(
   whose: (operation: Operation) => Instrument | undefined,
   sens: Movement['sens'],
   amount: (operation: Operation) => Big,
+  afterMs = MUCH_LATER,
 ): Hooks {
   return whenStatus(status, (operation, { clock }) => {
     const instrument = whose(operation);
     if (instrument === undefined) return;
-    clock.after(MUCH_LATER, () =>
-      move(instrument, sens, amount(operation), operation.reference, clock.now()),
-    );
+    clock.after(afterMs, () => move(instrument, sens, amount(operation), operation.reference, clock.now()));
   });
 }
 
@@ -33,6 +32,17 @@ export const MOVES_ONCE: FaultRows = [
     'money-debited-again-later',
     'The initiator is debited a second time 5 s after SUCCES',
     onceMore('SUCCES', initiator, 'DEBIT', ({ amounts }) => amounts.debited),
+  ],
+  [
+    'money-debited-again-of-some',
+    'The initiator is debited a second time 700 ms after SUCCES, where its reference ends in 1, 4 or 7',
+    onceMore(
+      'SUCCES',
+      ({ initiator: payer }) => (/[147]$/.test(payer.reference) ? payer : undefined),
+      'DEBIT',
+      ({ amounts }) => amounts.debited,
+      700,
+    ),
   ],
   [
     'money-given-back-later',

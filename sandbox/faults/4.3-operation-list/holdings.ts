@@ -138,6 +138,13 @@ export const HOLDS_EXECUTED: FaultRows = [
     })),
   ],
   [
+    'list-of-some-leaves-out-soustraction',
+    'The lists of instruments whose reference ends in 1, 4 or 7 leave out operations through services whose fee mode is SOUSTRACTION',
+    without(
+      ({ initiator, service }) => service.mode === 'SOUSTRACTION' && /[147]$/.test(initiator.reference),
+    ),
+  ],
+  [
     'list-of-credits-only',
     'The list holds what the instrument received, not what it was debited for',
     withRules((rules) => ({

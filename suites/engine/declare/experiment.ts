@@ -20,6 +20,7 @@ import type { Instrument, ResolvedProfile } from '../../../target/profile/resolv
 import type { Budget } from '../perform/budget.ts';
 import type { Confirmations } from '../perform/confirmations.ts';
 import type { ExtraTime } from '../perform/extra-time.ts';
+import type { Others } from '../perform/others.ts';
 import type { Example } from '../run/run-options.ts';
 import type { Standstill } from '../run/standstill.ts';
 import type { Beginning, Waits } from '../run/waits.ts';
@@ -55,6 +56,8 @@ export interface RunContext {
   readonly door: Door;
   readonly pool: FixturePool<Instrument>;
   readonly budget: Budget;
+  /** Who was seen while the run was prepared, and what that sent. */
+  readonly othersBefore?: Others | undefined;
   /** Who waits for what. */
   readonly waits: Waits;
   readonly standstill: Pick<Standstill, 'whileAnythingGoesOn'>;

@@ -5,7 +5,7 @@
 import { instantOf } from '../../../spec/json/date-time.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import type { RunContext } from '../declare/experiment.ts';
+import type { Door } from '../../../target/door/door.ts';
 
 /** The clocks of one target may be so far apart, in milliseconds. */
 const CLOCKS_MS = 2_000;
@@ -129,10 +129,17 @@ export class Others {
   }
 }
 
+/** What is asked of a run to listen for others. */
+interface ListenedRun {
+  readonly door: Pick<Door, 'onAnswer'>;
+  readonly othersBefore?: Others | undefined;
+  kept<T>(name: string, make: () => T): T;
+}
+
 /** The others of a run, who are listened for from the first time that this is asked. */
-export function othersOf(run: Pick<RunContext, 'kept' | 'door'>): Others {
+export function othersOf(run: ListenedRun): Others {
   return run.kept('others at work', () => {
-    const others = new Others();
+    const others = run.othersBefore ?? new Others();
     run.door.onAnswer((answer) => others.hear(answer));
     return others;
   });

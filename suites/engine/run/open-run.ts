@@ -72,6 +72,7 @@ export function openRun(
       thrifty: options.part?.because === 'budget',
       label: labelOf,
     }),
+    othersBefore: options.others,
     waits,
     standstill,
     extraTime: new ExtraTime(),

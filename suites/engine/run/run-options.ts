@@ -8,6 +8,7 @@ import type { IssuedToken } from '../../../target/credentials/credentials.ts';
 import type { RequestMeter } from '../../../target/door/request-meter.ts';
 import type { Masker } from '../../../target/mask/mask.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import type { Others } from '../perform/others.ts';
 
 /** What is known of the money of a run before its checks. */
 export interface MoneyOfRun {
@@ -59,6 +60,8 @@ export interface RunOptions {
   readonly part?: RunPart;
   /** What the run announced that it may move, and what its preparation moved of it. */
   readonly money?: MoneyOfRun;
+  /** Who was seen while the run was prepared: what the preparation sent is the run's own. */
+  readonly others?: Others | undefined;
   /** Counts the requests of the run, and those of its preparation; it may let no more leave than so many. */
   readonly meter?: RequestMeter;
   /** By check: a case that its property is held to, in place of generated ones or before them. */

@@ -53,6 +53,17 @@ describe('one operation before the checks', () => {
     expect([stop, operations]).toEqual([undefined, 2]);
   });
 
+  it('is the run’s own: the checks take what it sent for nobody else’s', async () => {
+    const sandbox = await sandboxWith();
+    const { others } = await open(sandbox);
+    const sent = [...sandbox.state.store.operations.keys()].slice(PAST_OPERATIONS.length);
+    expect(sent).toHaveLength(2);
+    const isForeign = (referenceOperation: string) =>
+      others?.isForeign({ referenceOperation, libelleOperation: 'conformance 01234567' });
+    expect(sent.map(isForeign)).toEqual([false, false]);
+    expect(isForeign('OP-OF-ANOTHER')).toBe(true);
+  });
+
   it('is not sent where no check carries any out', async () => {
     const { told, operations } = await open(await sandboxWith(), ['4.10']);
     expect([told, operations]).toEqual([[], 0]);
