@@ -15,12 +15,13 @@ function onceMore(
   whose: (operation: Operation) => Instrument | undefined,
   sens: Movement['sens'],
   amount: (operation: Operation) => Big,
-  afterMs = MUCH_LATER,
 ): Hooks {
   return whenStatus(status, (operation, { clock }) => {
     const instrument = whose(operation);
     if (instrument === undefined) return;
-    clock.after(afterMs, () => move(instrument, sens, amount(operation), operation.reference, clock.now()));
+    clock.after(MUCH_LATER, () =>
+      move(instrument, sens, amount(operation), operation.reference, clock.now()),
+    );
   });
 }
 
@@ -35,13 +36,12 @@ export const MOVES_ONCE: FaultRows = [
   ],
   [
     'money-debited-again-of-some',
-    'The initiator is debited a second time 700 ms after SUCCES, where its reference ends in 1, 4 or 7',
+    'An initiator whose reference ends in 1 to 7 is debited a second time 5 s after SUCCES',
     onceMore(
       'SUCCES',
-      ({ initiator: payer }) => (/[147]$/.test(payer.reference) ? payer : undefined),
+      ({ initiator: payer }) => (/[1-7]$/.test(payer.reference) ? payer : undefined),
       'DEBIT',
       ({ amounts }) => amounts.debited,
-      700,
     ),
   ],
   [

@@ -139,9 +139,9 @@ export const HOLDS_EXECUTED: FaultRows = [
   ],
   [
     'list-of-some-leaves-out-soustraction',
-    'The lists of instruments whose reference ends in 1, 4 or 7 leave out operations through services whose fee mode is SOUSTRACTION',
+    'The lists of instruments whose reference ends in 1 to 7 leave out operations through services whose fee mode is SOUSTRACTION',
     without(
-      ({ initiator, service }) => service.mode === 'SOUSTRACTION' && /[147]$/.test(initiator.reference),
+      ({ initiator, service }) => service.mode === 'SOUSTRACTION' && /[1-7]$/.test(initiator.reference),
     ),
   ],
   [

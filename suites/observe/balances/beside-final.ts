@@ -38,6 +38,7 @@ export interface BalanceCourse {
 /** One operation that became final, and the balances of its instruments around it. */
 export interface MoneyRound {
   readonly operation: Accepted;
+  readonly parties: Parties;
   readonly final: FinalStatus;
   /** The record that the list showed last. */
   readonly record: Readonly<Record<string, unknown>>;
@@ -74,8 +75,8 @@ interface Kept {
 }
 
 /**
- * One round, and two more with other amounts where a balance moved unasked; one more for each later try. Each is carried
- * out once a run for each kind.
+ * One round, and two more with other amounts and the same instruments where a balance moved unasked; one more for each
+ * later try. Each is carried out once a run for each kind.
  * @param succeeds whether the operation is to end as SUCCES; one that ends otherwise has no courses.
  * @throws Inconclusive where the whole effect of an operation is not seen.
  */
@@ -89,11 +90,11 @@ export async function roundsBesideFinal(
   const kind = await attainable(t, wanted);
   const name = `money beside a final operation ${JSON.stringify(kind)}`;
   const kept = t.run.kept(name, () => new Map<number, Kept>());
-  const nth = async (number: number): Promise<MoneyRound> => {
+  const nth = async (number: number, before?: MoneyRound): Promise<MoneyRound> => {
     const one =
       kept.get(number) ??
       (await t.run.once(`${name} ${number}`, async (shared) => ({
-        round: await arrangedRound(shared, kind, { number, succeeds }),
+        round: await arrangedRound(shared, kind, { number, succeeds, before }),
         exchangeIds: shared.sender.exchangeIds,
       })));
     kept.set(number, one);
@@ -102,17 +103,27 @@ export async function roundsBesideFinal(
   };
   const first = await nth(0);
   if (!movedUnasked(first, t.profile.money.decimals)) return [first];
-  const more = Array.from({ length: ROUNDS - 1 }, (_, at) => nth(at + 1));
-  const again = t.run.triedAgain === undefined ? [] : [nth(ROUNDS)];
+  const more = Array.from({ length: ROUNDS - 1 }, (_, at) => nth(at + 1, first));
+  const again = t.run.triedAgain === undefined ? [] : [nth(ROUNDS, first)];
   return [first, ...(await Promise.all([...more, ...again]))];
+}
+
+interface Arranged {
+  readonly number: number;
+  readonly succeeds: boolean;
+  /** The round of which this one has the instruments: what moves may be bound to them. */
+  readonly before: MoneyRound | undefined;
 }
 
 async function arrangedRound(
   t: Experiment,
   kind: StatusKind,
-  { number, succeeds }: { readonly number: number; readonly succeeds: boolean },
+  { number, succeeds, before }: Arranged,
 ): Promise<MoneyRound> {
+  const { payer, beneficiary } = before?.parties ?? {};
   const parties = await arrangeParties(t, {
+    ...(payer && { payerReference: payer.reference }),
+    ...(beneficiary && { beneficiaryReference: beneficiary.reference }),
     ...partiesOfKind(t, kind),
     payer: 'exclusive',
     beneficiary: 'exclusive',
@@ -153,7 +164,8 @@ async function roundOf(
   const watch = new Watch(operation);
   if (kind.cancel && !isFinal(watch.status)) await cancelOperation(t, operation.reference);
   const final = await followToFinal(t, watch, payer);
-  if ((final === 'SUCCES') !== succeeds) return { operation, final, record: watch.last.record, courses: [] };
+  if ((final === 'SUCCES') !== succeeds)
+    return { operation, parties, final, record: watch.last.record, courses: [] };
   const rest: Big[] = [];
   for (const [at, before] of settled.entries()) {
     const earlier = waited[at] ?? before.balance;
@@ -176,6 +188,7 @@ async function roundOf(
   const made = moved ? await madeAfter(t, instruments, record) : undefined;
   return {
     operation,
+    parties,
     final,
     record,
     ...(made !== undefined && { madeByCancelling: made }),
