@@ -159,7 +159,9 @@ export function oneAcceptanceInDuplicates(check: Declare): void {
 /** The same within generated sequences, where what the others are answered is not looked at. */
 export const oneAcceptanceInSequence = anySequence(
   (judge, { sharedKeys }) => {
-    for (const { together, answers } of sharedKeys) if (together) judgeOneOfGenerated(judge, answers);
+    // Another operation of the sequence may have been in the way of all of them (7).
+    for (const { together, answers } of sharedKeys)
+      if (together && !areAllRefused(answers)) judgeOneOfGenerated(judge, answers);
   },
   [RACES],
 );

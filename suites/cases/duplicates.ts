@@ -13,6 +13,7 @@ import { copiesOf, postTogether, RACES, raceSize } from '../act/races.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { awaitOperations } from '../observe/balances/balances.ts';
 import { type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import type { Family } from './properties.ts';
@@ -68,17 +69,16 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
     const labels = [request, ...later].map(({ libelle }) => libelle);
     if (values.between === TOGETHER) {
       t.need(RACES);
-      const sent = [request, ...later].slice(0, raceSize(t));
-      const copies = await copiesOf(t, parties.payer, request, sent.length);
-      const bodies = sent.map((body, at) => withAuthDataOf(copies[at], body));
-      const [first, ...others] = await postTogether(
-        t,
-        bodies.map((body) => ({ body, requestId })),
-      );
-      if (first === undefined) throw new Error('Nothing was sent.');
-      // None of them accepted: that proves something only where the request is one that is.
-      if ([first, ...others].every(({ status }) => status !== 200)) await accepted(t, { ...request });
-      return { together: true, beside, answers: [first, ...others], labels, ...(await listOf(t, parties)) };
+      const send = (key: string) => sentTogether(t, parties, [request, ...later], key);
+      let answers = await send(requestId);
+      if (answers.every(({ status }) => status !== 200)) {
+        // None of them accepted: that proves something only where the request is one that is.
+        await accepted(t, { ...request });
+        // A payer may be refused while an operation of its own is under way (7).
+        await awaitOperations(t, parties.payer);
+        answers = await send(newRequestId(t));
+      }
+      return { together: true, beside, answers, labels, ...(await listOf(t, parties)) };
     }
     const first = await accepted(t, request, requestId);
     await takePlaceBetween(t, values.between, parties, first.reference);
@@ -87,6 +87,23 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
     return { together: false, beside, answers, labels, ...(await listOf(t, parties)) };
   },
 };
+
+/** Requests of one requestId, sent together. @returns the answers, as many as may be in flight at once. */
+async function sentTogether(
+  t: Experiment,
+  { payer }: Parties,
+  requests: readonly [OperationRequest, ...OperationRequest[]],
+  requestId: string,
+): Promise<SeenDuplicates['answers']> {
+  const sent = requests.slice(0, raceSize(t));
+  const copies = await copiesOf(t, payer, requests[0], sent.length);
+  const [first, ...others] = await postTogether(
+    t,
+    sent.map((body, at) => ({ body: withAuthDataOf(copies[at], body), requestId })),
+  );
+  if (first === undefined) throw new Error('Nothing was sent.');
+  return [first, ...others];
+}
 
 /** A later request: the first, or a variation of it. Each has a label of its own where labels may differ. */
 function laterRequest(

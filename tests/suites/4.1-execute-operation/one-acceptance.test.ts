@@ -9,6 +9,7 @@ import {
   oneAcceptance,
 } from '../../../suites/4.1-execute-operation/one-acceptance.ts';
 import { oneAcceptanceRulings } from '../../../suites/4.1-execute-operation/request-id-rules.ts';
+import { GENERATED_DUPLICATES } from '../../../suites/cases/duplicates.ts';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { firstDeparture } from '../../../suites/engine/declare/judge.ts';
 import { RuleBroken } from '../../../suites/engine/declare/verdict-exceptions.ts';
@@ -199,6 +200,31 @@ test.each<[string, readonly number[], object]>([
     'request-id.one-acceptance',
     oneAcceptance,
     'requests at the same instant',
+    refusing(...turns),
+  );
+  expect(result).toMatchObject(said);
+});
+
+test.each<[string, readonly number[], object]>([
+  ['the first race', [0], { verdict: 'pass' }],
+  [
+    'every race',
+    [0, 2],
+    { verdict: 'fail', failure: { actual: expect.stringContaining('HTTP 200 0 times') } },
+  ],
+])('generated, %s is refused with 409: its payer may have been busy', async (_, turns, said) => {
+  const { result } = await carriedOut(
+    'request-id.one-acceptance',
+    (check) =>
+      check('together', async (t) => {
+        const plain = GENERATED_DUPLICATES.dimensions(t).map((one) => [one.name, one.plain]);
+        const { answers: seen, beside } = await GENERATED_DUPLICATES.perform(t, {
+          ...Object.fromEntries(plain),
+          between: 'nothing: all are sent at the same instant',
+        });
+        judgeOneOfGenerated(t.judge, seen, beside);
+      }),
+    'together',
     refusing(...turns),
   );
   expect(result).toMatchObject(said);
