@@ -19,7 +19,7 @@ import {
   simultaneousDebits,
 } from './insufficient-balance.ts';
 import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
-import { invalidOtpOfEveryOperation, mutatedOtp } from './otp/invalid-otp.ts';
+import { blankOtp, invalidOtpOfEveryOperation, mutatedOtp } from './otp/invalid-otp.ts';
 import { otpOfOtherInstrument, otpServesOnce } from './otp/otp-reuse.ts';
 import { provokedError } from './provoked-error.ts';
 import { refusedCancellationWithoutEffect } from './refused-cancellation.ts';
@@ -50,7 +50,7 @@ export const ERRORS: SectionRules<'7'> = {
     insufficientBalanceOfEveryOperation,
     simultaneousDebits,
   ],
-  'errors.invalid-otp': [mutatedOtp, invalidOtpOfEveryOperation],
+  'errors.invalid-otp': [mutatedOtp, blankOtp, invalidOtpOfEveryOperation],
   'errors.otp-used-again': otpServesOnce,
   'errors.otp-of-other-instrument': otpOfOtherInstrument,
   'errors.unknown-refInstrumentPaiementInitiateur': [

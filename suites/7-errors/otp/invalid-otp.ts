@@ -183,6 +183,36 @@ export function mutatedOtp(check: Declare): void {
     });
 }
 
+/** What a service may take for no OTP at all: it opens an operation no more than none does. */
+const BLANKS: readonly (readonly [string, string])[] = [
+  ['an empty text', ''],
+  ['a space', ' '],
+];
+
+/** In place of an OTP that may not be left out. */
+export function blankOtp(check: Declare): void {
+  for (const [named, blank] of BLANKS)
+    check(`${named} where none may be left out`, async (t: Experiment) => {
+      const silent = await whyNoOtpIsLookedAt(t);
+      if (silent !== undefined) return t.judge.observed(silent);
+      await ensureOtpsAreAccepted(t);
+      const parties = await arrangeParties(t, { payer: 'passing', withOtp: true });
+      if (!usesOtps(t.profile, parties.payer)) skipForOtps(t);
+      await ensureOtpIsChecked(t, parties);
+      const { authData: _, ...request } = await validRequest(t, parties);
+      const without = await postOperation(t, request);
+      if (without.status === 200) return t.judge.observed('an operation without authData is accepted');
+      t.judge.given(
+        without.status === 400,
+        `An operation without authData was refused for another reason: ${citedAnswer(without)}.`,
+        without,
+      );
+      refusedOtpsInARow(t);
+      t.judge.changed(`authData was ${named}`);
+      judgeInvalidOtpRefused(t.judge, await sendWithWrongOtp(t, parties, { ...request, authData: blank }));
+    });
+}
+
 /** An OTP a digit off, whatever else the operation is like. */
 export function invalidOtpOfEveryOperation(check: Declare): void {
   for (const [circumstance, variant] of VERIFIED_LIKE_ANY)

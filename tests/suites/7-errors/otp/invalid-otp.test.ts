@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withRules } from '../../../../sandbox/behaviours/change-rules.ts';
+import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
 import { FAULTS } from '../../../../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
 import {
+  blankOtp,
   invalidOtpOfEveryOperation,
   judgeInvalidOtpRefused,
   mutatedOtp,
@@ -67,4 +69,38 @@ describe('payers that OTPs are not for', () => {
       expect(result.verdict).toBe('pass');
     },
   );
+});
+
+describe('nothing in place of an OTP', () => {
+  const required = PERSONALITIES.find(({ id }) => id === 'otp-required');
+  const blankIsValid = withRules((rules) => ({
+    otpValid: (code, instrument, sandbox) => code.trim() === '' || rules.otpValid(code, instrument, sandbox),
+  }));
+  const outcomeOf = (circumstance: string, isRequired: boolean, ...hooks: readonly Hooks[]) =>
+    carriedOutWith(
+      isRequired && required?.profile ? required.profile : (profile) => profile,
+      'errors.invalid-otp',
+      blankOtp,
+      `${circumstance} where none may be left out`,
+      ...(isRequired && required ? [required.hooks] : []),
+      ...hooks,
+    );
+
+  test.each(['an empty text', 'a space'])('%s opens nothing where an OTP is needed', async (circumstance) => {
+    const { result } = await outcomeOf(circumstance, true);
+    expect(result.verdict).toBe('pass');
+    const { result: broken } = await outcomeOf(circumstance, true, blankIsValid);
+    expect(broken).toMatchObject({
+      verdict: 'fail',
+      failure: { pointer: '/authData', change: `authData was ${circumstance}` },
+    });
+  });
+
+  test('may count as none where none is needed', async () => {
+    const { result } = await outcomeOf('a space', false, blankIsValid);
+    expect(result).toMatchObject({
+      verdict: 'observed',
+      message: 'an operation without authData is accepted',
+    });
+  });
 });
