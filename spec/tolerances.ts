@@ -112,8 +112,8 @@ export const TOLERANCES = {
     unit: 'ms',
     sections: ['1', '2.4', '4.1', '7'],
     reason: {
-      en: 'If a balance is wrong, the suite first looks this long at instruments that it has left alone. If one moves twice by the same step, balances move by themselves, and no check fails for it.',
-      fr: 'Quand un solde est faux, la suite regarde d’abord aussi longtemps des instruments qu’elle n’a pas touchés. Si l’un d’eux bouge deux fois du même montant, les soldes bougent d’eux-mêmes, et aucun contrôle n’échoue pour cela.',
+      en: 'If a balance is wrong, the suite first looks this long at instruments that it has left alone, or at its own at rest. If one moves twice by the same step, balances move by themselves, and no check fails for it.',
+      fr: 'Quand un solde est faux, la suite regarde d’abord aussi longtemps des instruments qu’elle n’a pas touchés, ou les siens au repos. Si l’un d’eux bouge deux fois du même montant, les soldes bougent d’eux-mêmes, et aucun contrôle n’échoue pour cela.',
     },
   },
   nodeClocks: {

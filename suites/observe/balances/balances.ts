@@ -132,7 +132,10 @@ export async function ensureMovedByThisRun(
     t,
     balances.map(({ foreignUse }) => foreignUse),
   );
-  await ensureNoDrift(t);
+  await ensureNoDrift(
+    t,
+    balances.map(({ foreignUse }) => foreignUse.instrument),
+  );
 }
 
 /**

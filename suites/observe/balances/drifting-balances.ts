@@ -27,26 +27,33 @@ export interface Drift {
 
 /**
  * Makes sure that balances which this run leaves alone stand still: to be asked where a rule about one seems broken.
- * Looked at once a run, as soon as there are instruments that nothing of this run has touched for a while.
+ * Looked at once a run, at instruments that nothing of this run has touched for a while.
+ * @param held by the check alone: they are looked at where there are no others.
  * @throws DisturbedByOthers where they move in equal steps that are no amounts of this run.
  */
-export async function ensureNoDrift(t: Experiment): Promise<void> {
+export async function ensureNoDrift(t: Experiment, held: readonly Instrument[]): Promise<void> {
   if (!canReadBalances(t)) return;
   const known = t.run.kept(
     'balances that move by themselves',
-    (): { seen?: Promise<Drift | undefined> } => ({}),
+    (): { seen?: Promise<Drift | 'none' | undefined> } => ({}),
   );
   const idle = t.profile.fixtures.instruments.filter((one) => isIdle(t, one)).slice(0, MOST_INSTRUMENTS);
-  if (known.seen === undefined && idle.length > 0) {
-    known.seen = watchIdle(t, idle);
-    known.seen.catch(() => delete known.seen);
+  if (known.seen === undefined) {
+    known.seen = idle.length > 0 ? watch(t, idle, (one) => isIdle(t, one)) : watch(t, held);
+    // What came to nothing is looked at again, by whoever asks next.
+    known.seen.then(
+      (found) => {
+        if (found === undefined) delete known.seen;
+      },
+      () => delete known.seen,
+    );
   }
-  const drift = await known.seen?.catch(() => undefined);
-  if (drift === undefined) return;
+  const drift = await known.seen.catch(() => undefined);
+  if (drift === undefined || drift === 'none') return;
   const { name, reference } = drift.instrument;
   othersOf(t.run).noteAt(reference);
   throw new DisturbedByOthers(
-    `The balance of ${name}, which this run left alone, moved by ${drift.step} and by ${drift.step} again: balances of this target move by themselves.`,
+    `The balance of ${name} moved by ${drift.step} and by ${drift.step} again, with nothing of this run on its way there: balances of this target move by themselves.`,
   );
 }
 
@@ -58,16 +65,22 @@ function isIdle(t: Experiment, { reference }: Instrument): boolean {
   );
 }
 
-async function watchIdle(t: Experiment, idle: readonly Instrument[]): Promise<Drift | undefined> {
+/** @returns undefined where the run took to all of them meanwhile, so that nothing shows. */
+async function watch(
+  t: Experiment,
+  instruments: readonly Instrument[],
+  isLeftAlone: (instrument: Instrument) => boolean = () => true,
+): Promise<Drift | 'none' | undefined> {
   const begun = performance.now();
-  const readings = idle.map((instrument) => ({ instrument, balances: [] as Big[] }));
+  const readings = instruments.map((instrument) => ({ instrument, balances: [] as Big[] }));
   let end = begun + TOLERANCES.balanceDrift.value;
   let hasMoved = false;
   for (let now = begun; now < end; now = performance.now()) {
     for (const { instrument, balances } of readings) balances.push(await readBalance(t, instrument));
-    const left = readings.filter(({ instrument }) => isIdle(t, instrument));
+    const left = readings.filter(({ instrument }) => isLeftAlone(instrument));
     const drift = driftIn(left, amountsSince(t, begun - TOLERANCES.shownAtLast.value));
-    if (drift !== undefined || left.length === 0) return drift;
+    if (drift !== undefined) return drift;
+    if (left.length === 0) return undefined;
     if (!hasMoved && left.some(({ balances }) => stepsOf(balances).length > 0)) {
       hasMoved = true;
       // A second step takes as long again.
@@ -75,7 +88,7 @@ async function watchIdle(t: Experiment, idle: readonly Instrument[]): Promise<Dr
     }
     await t.pause(EVERY_MS);
   }
-  return undefined;
+  return 'none';
 }
 
 /** The amounts of operations that this run may have had under way since an instant, as texts. */

@@ -1,7 +1,11 @@
 /** Balances that move by themselves accuse nobody, and money of this run that goes to the wrong instrument does. */
 import Big from 'big.js';
 import { expect, test } from 'vitest';
+import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
+import type { Profile } from '../../../../spec/generated/profile-types.ts';
+import { refusedWithoutEffect } from '../../../../suites/7-errors/refused-without-effect.ts';
 import { driftIn } from '../../../../suites/observe/balances/drifting-balances.ts';
+import { carriedOutWith } from '../../carried-out.ts';
 import { closedRun } from '../../engine/closed-run.ts';
 
 const [instrument] = closedRun().profile.fixtures.instruments;
@@ -18,4 +22,29 @@ test.each([
   if (instrument === undefined) throw new Error('The profile has an instrument.');
   const readings = [{ instrument, balances: balances.map((one) => new Big(one)) }];
   expect(driftIn(readings, new Set(amounts))?.step.toString()).toBe(step);
+});
+
+test('where the run has used every instrument of late, those of the check are looked at', async () => {
+  const interest = PERSONALITIES.find(({ id }) => id === 'interest-every-4-s');
+  const two = (profile: Profile): Profile => ({
+    ...profile,
+    limits: { ...profile.limits, quietMs: 3_000 },
+    fixtures: {
+      ...profile.fixtures,
+      instruments: profile.fixtures.instruments.filter(({ name }) => /^wallet [12]$/.test(name ?? '')),
+    },
+  });
+  const { result } = await carriedOutWith(
+    two,
+    'errors.refused-without-effect',
+    refusedWithoutEffect,
+    'a 409 for a used requestId with another body',
+    interest?.hooks ?? {},
+  );
+  expect(result).toMatchObject({
+    verdict: 'inconclusive',
+    message: expect.stringMatching(
+      /moved by 0\.01 and by 0\.01 again: balances of this target move by themselves/,
+    ),
+  });
 });
