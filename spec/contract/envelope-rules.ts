@@ -174,6 +174,15 @@ const CONTENT_TYPE_IS_JSON: AnswerRule = {
         },
 };
 
+/** The rules about what the fields of an envelope hold. */
+const FIELDS: readonly AnswerRule[] = [
+  MESSAGE_IS_TEXT,
+  STATUS_IS_INTEGER,
+  STATUS_IS_HTTP_CODE,
+  BODY_IS_PAYLOAD_OR_NULL,
+  TIMESTAMP_IS_DATE_TIME,
+];
+
 /**
  * The calls whose shape is given elsewhere (4.12) use the envelope like every other call.
  * @judges elsewhere.envelope
@@ -182,10 +191,12 @@ const ELSEWHERE_IS_ENVELOPE: AnswerRule = {
   requirement: 'elsewhere.envelope',
   operations: CALLS_OF_ELSEWHERE,
   applies: isOfTheDocument,
-  departure: (answer) =>
-    fieldsOf(answer).length === ENVELOPE.length
-      ? undefined
-      : notTheEnvelope(answer, 'the answer is not the envelope of 2.1'),
+  departure: (answer) => {
+    if (fieldsOf(answer).length < ENVELOPE.length)
+      return notTheEnvelope(answer, 'the answer is not the envelope of 2.1');
+    const [first] = FIELDS.flatMap((rule) => rule.departure(answer) ?? []);
+    return first;
+  },
 };
 
 /**
@@ -200,11 +211,7 @@ const ERROR_BODY_IS_NULL: AnswerRule = {
 /** Every rule that an answer alone decides, in the order of the document. */
 export const ENVELOPE_RULES: readonly AnswerRule[] = [
   IS_JSON_OBJECT,
-  MESSAGE_IS_TEXT,
-  STATUS_IS_INTEGER,
-  STATUS_IS_HTTP_CODE,
-  BODY_IS_PAYLOAD_OR_NULL,
-  TIMESTAMP_IS_DATE_TIME,
+  ...FIELDS,
   TIMESTAMP_HAS_ZONE,
   CONTENT_TYPE_IS_JSON,
   ELSEWHERE_IS_ENVELOPE,

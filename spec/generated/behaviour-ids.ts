@@ -746,6 +746,7 @@ export type FaultId =
   | "envelope-missing-on-movements"
   | "fees-error-without-envelope"
   | "balance-error-without-envelope"
+  | "balance-error-message-number"
   | "otp-without-timestamp"
   | "fees-without-envelope"
   | "token-second-useless"

@@ -206,6 +206,11 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
       plainErrors(BALANCE),
     ],
     [
+      'balance-error-message-number',
+      'In a 404 of the balance call the message is the number of the code',
+      onError(BALANCE, (answer) => withEnvelope(answer, (envelope) => ({ ...envelope, message: 404 })), 404),
+    ],
+    [
       'otp-without-timestamp',
       'The answer to the generation of an OTP has no timestamp',
       onSuccess(OTP, (answer) => withEnvelope(answer, (envelope) => ({ ...envelope, timestamp: undefined }))),

@@ -161,6 +161,10 @@ describe('elsewhere.envelope', () => {
     ['the whole envelope', answerWith({}), 'holds'],
     ['one that lacks a field', answered('{"status":200,"body":{}}'), 'HTTP 200 {"status":200,"body":{}}'],
     ['a shape of its own', answered('{"solde":12}'), 'HTTP 200 {"solde":12}'],
+    ['a message that is a number', answerWith({ message: 404 }, 404), '/message 404'],
+    ['the status of another answer', answerWith({ status: 200 }, 404), '/status 200'],
+    ['a body that is a number', answerWith({ body: 12 }), '/body 12'],
+    ['a timestamp that is none', answerWith({ timestamp: 'now' }), '/timestamp "now"'],
   ])('%s', (_, answer, expected) => {
     expect(said('elsewhere.envelope', answer)).toBe(expected);
   });
