@@ -17,6 +17,7 @@ export function openingTexts(words: ScreenWords, tell: (line: string) => void): 
       tell(type === undefined ? line : words.firstOfType(line, type));
     },
     demanded: ({ fields, answer }) => tell(words.demanded(fields, answer.exchangeId)),
+    step: (step) => tell(words.step(step)),
     decimals: ({ decimals, answer: { exchangeId } }) =>
       tell(decimals === 0 ? words.wholeAmounts(exchangeId) : words.decimals(decimals, exchangeId)),
     replacedOtps: ({ exchangeId }) => tell(words.replacedOtps(exchangeId)),

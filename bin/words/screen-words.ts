@@ -34,6 +34,8 @@ export interface ScreenWords {
   readonly demanded: (fields: readonly string[], exchangeId: string) => string;
   /** This target takes whole amounts only, and the profile does not say so. @param exchangeId the exchange that shows it. */
   readonly wholeAmounts: (exchangeId: string) => string;
+  /** The target takes multiples of an amount alone. */
+  readonly step: (step: number) => string;
   /** Balances show more decimals than were assumed, and an operation with as many was taken as it was sent. */
   readonly decimals: (decimals: number, exchangeId: string) => string;
   readonly replacedOtps: (exchangeId: string) => string;
@@ -91,6 +93,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `preflight operation: ${numeral('en', montant)} from ${payer} to ${beneficiary} through ${service}`,
     demanded: (fields, exchangeId) =>
       `accepted only with ${fields.join(' and ')}, optional in 2.2 (exchange ${exchangeId}): every valid operation of this run includes it`,
+    step: (step) =>
+      `amounts that are no multiple of ${step} are refused: this run takes limits.amount.step to be ${step}. Add it to the profile.`,
     decimals: (decimals, exchangeId) =>
       `balances have ${decimals} decimals, and an amount with as many is accepted (exchange ${exchangeId}): this run takes money.decimals to be ${decimals}. Add it to the profile.`,
     wholeAmounts: (exchangeId) =>
@@ -141,6 +145,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `opération préalable\u00A0: ${numeral('fr', montant)} de ${payer} à ${beneficiary} par ${service}`,
     demanded: (fields, exchangeId) =>
       `acceptée seulement avec ${fields.join(' et ')}, facultatif selon 2.2 (échange ${exchangeId})\u00A0: toute opération valide de cette campagne le comporte`,
+    step: (step) =>
+      `les montants qui ne sont pas des multiples de ${step} sont refusés\u00A0: cette campagne prend limits.amount.step pour ${step}. Ajoutez-le au profil.`,
     decimals: (decimals, exchangeId) =>
       `les soldes ont ${decimals} décimales, et un montant qui en a autant est accepté (échange ${exchangeId})\u00A0: cette campagne prend money.decimals pour ${decimals}. Ajoutez-le au profil.`,
     wholeAmounts: (exchangeId) =>

@@ -35,6 +35,7 @@ interface Grid {
  * has shrink to the smallest amount that fails, whichever class they were drawn from.
  */
 export function numberFamily(amounts: Amounts): Family {
+  if (amounts.step !== undefined) return inSteps(amounts, amounts.step);
   const grid = gridOf(amounts);
   return {
     plain: amounts.typical,
@@ -44,6 +45,20 @@ export function numberFamily(amounts: Amounts): Family {
       }),
       ...onGrid(grid),
       ...offGrid(grid, amounts),
+    ],
+  };
+}
+
+/** Where a target takes multiples of an amount alone, every one within the limits. */
+function inSteps({ typical, smallest, largest }: Amounts, step: number): Family {
+  const [least, most] = [Math.ceil(smallest / step), Math.floor(largest / step)];
+  const multiples = fc.integer({ min: least, max: Math.max(least, most) }).map((count) => count * step);
+  const isTypical = (value: unknown) => value === typical;
+  return {
+    plain: typical,
+    classes: [
+      classOf('the typical amount', fc.constant(typical), { holds: isTypical }),
+      classOf(`a multiple of ${step}`, multiples),
     ],
   };
 }

@@ -7,6 +7,8 @@ export interface Amounts {
   readonly typical: number;
   /** Digits of the minor unit: 2 for centimes, 0 where there is none. */
   readonly decimals: number;
+  /** What every amount is a multiple of; one minor unit where it is absent. */
+  readonly step?: number | undefined;
 }
 
 export interface SchemaOptions {

@@ -397,6 +397,7 @@ export interface Profile {
       typical?: Amount;
       smallest?: Amount;
       largest?: Amount;
+      step?: Amount;
     };
     totalAmount?: Amount;
     /**

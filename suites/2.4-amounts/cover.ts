@@ -5,6 +5,7 @@ import { readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { endNotGiven, surelyLargest } from '../arrange/amount-ends.ts';
+import { amountStep, inSteps } from '../arrange/amount-steps.ts';
 import { eachOf } from '../arrange/each-of.ts';
 import {
   type Difference,
@@ -15,7 +16,7 @@ import {
   VARIANTS,
 } from '../arrange/kinds/operation-variants.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
-import { minorUnit, sameMoney, toNumber } from '../arrange/money.ts';
+import { sameMoney, toNumber } from '../arrange/money.ts';
 import {
   afterOrdinaryOperations,
   amountThatDebits,
@@ -64,7 +65,7 @@ export function mustCoverFees(check: Declare): void {
   check('one minor unit is lacking', async (t: Experiment) => {
     await ensureOperationsAreAccepted(t);
     const drain = await arrangeDrain(t, 'ADDITION');
-    const unit = minorUnit(t.profile.money.decimals);
+    const unit = amountStep(t.profile);
     const least = covered(t, drain, Big.roundUp).plus(unit);
     const montant =
       (await amountThatDebits(t, drain, least)) ?? (await amountThatDebits(t, drain, least.plus(unit)));
@@ -176,7 +177,7 @@ async function judgeNotCoveringFees(
 
 /** The balance as an amount that can be sent. */
 function covered({ profile }: Experiment, { balance }: Drainable, rounding: 0 | 3): Big {
-  return balance.round(profile.money.decimals, rounding);
+  return inSteps(profile, balance, rounding);
 }
 
 /** Spends a whole balance with one operation. */
@@ -185,7 +186,7 @@ async function spendAll(
   drain: Drainable,
 ): Promise<{ drain: Drainable; montant: Big; answer: Answer }> {
   const { smallest } = t.profile.limits.amount;
-  const unit = minorUnit(t.profile.money.decimals);
+  const unit = amountStep(t.profile);
   let current = drain;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { parties, balance } = current;

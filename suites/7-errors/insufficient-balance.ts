@@ -9,6 +9,7 @@ import { ensureOperationsAreAccepted, postOperation } from '../act/operation-cal
 import { validRequest } from '../act/operation-requests.ts';
 import { RACES, Rounds, raceSize, SEVERAL_OTPS, sendTogether, validRequests } from '../act/races.ts';
 import { canReadBalances, larger, smaller } from '../arrange/amount-choices.ts';
+import { inSteps } from '../arrange/amount-steps.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import {
   differencesOf,
@@ -103,8 +104,8 @@ export async function sendNotCovered(
   const parties = await arrangeParties(t, { drain: true, payer: 'exclusive', ...wanted });
   const settled = wanted.payer === 'shared' ? undefined : await settledBalance(t, parties.payer);
   const balance = settled?.balance ?? (await readBalance(t, parties.payer));
-  const { limits, money } = t.profile;
-  const montant = larger(amount(balance), new Big(limits.amount.smallest)).round(money.decimals, Big.roundUp);
+  const least = new Big(t.profile.limits.amount.smallest);
+  const montant = inSteps(t.profile, larger(amount(balance), least), Big.roundUp);
   t.judge.given(
     settled?.calm === true || montant.gt(balance.times(5)),
     `Operations of this run are still on their way to ${parties.payer.name}.`,
@@ -226,12 +227,12 @@ async function sendVariantNotCovered(t: Experiment, name: string, variant: Opera
  * An amount that the balance covers by no means. Where one within the limits is, a refusal is not for a limit of the
  * target; it leaves room for what others pay into the balance meanwhile.
  */
-function surelyNotCovered({ limits, money }: ResolvedProfile, balance: Big): Big {
+function surelyNotCovered(profile: ResolvedProfile, balance: Big): Big {
   const held = balance.lt(0) ? new Big(0) : balance;
-  const { typical, largest } = limits.amount;
+  const { typical, largest } = profile.limits.amount;
   const within = held.times(2).plus(new Big(typical).times(TYPICALS_BEYOND));
   const beyond = within.lte(largest) ? within : held.plus(largest).times(FAR_MORE);
-  return beyond.round(money.decimals, Big.roundUp);
+  return inSteps(profile, beyond, Big.roundUp);
 }
 
 /** A request; or why there is none: a target may give no OTP for what is not covered. */
@@ -307,8 +308,9 @@ function noRace(
     : `With its fees, an operation of ${montant} debits ${debit}, more than the balance of ${balance}: ${remedy}`;
 }
 
-function shareOf({ profile: { limits, money } }: Experiment, { balance }: Drainable): Big {
-  return smaller(balance.times(SHARE), new Big(limits.amount.largest)).round(money.decimals, Big.roundDown);
+function shareOf({ profile }: Experiment, { balance }: Drainable): Big {
+  const share = smaller(balance.times(SHARE), new Big(profile.limits.amount.largest));
+  return inSteps(profile, share, Big.roundDown);
 }
 
 /** One race: the operations of it that succeed must not debit more than there was. @returns what was answered. */

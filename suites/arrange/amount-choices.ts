@@ -9,7 +9,8 @@ import type { TemplateValues } from '../../target/profile/template.ts';
 import { type Fees, readBalance, readFees } from '../act/bound-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { minorUnit, toNumber } from './money.ts';
+import { amountStep, inSteps } from './amount-steps.ts';
+import { toNumber } from './money.ts';
 import type { FeeMode, Parties } from './parties/parties.ts';
 import { isWithoutBalance } from './without-balance.ts';
 
@@ -38,7 +39,7 @@ export const A_THIRD: AmountChoice = {
 /** An amount of which no digit may be lost unseen. */
 export const ODD: AmountChoice = {
   name: 'an amount with odd digits down to the minor unit',
-  of: (profile) => typical(profile).times('1.377').plus(minorUnit(profile.money.decimals).times(7)),
+  of: (profile) => typical(profile).times('1.377').plus(amountStep(profile).times(7)),
 };
 /** `limits.amount.largest` */
 export const LARGEST: AmountChoice = {
@@ -49,11 +50,11 @@ export const LARGEST: AmountChoice = {
 /** Those that every amount rule is tried with. */
 export const AMOUNT_CHOICES: readonly AmountChoice[] = [SMALLEST, TYPICAL, A_THIRD, ODD, LARGEST];
 
-/** An amount some minor units off, within the limits of the profile. */
-export function otherAmount({ profile: { limits, money } }: Experiment, montant: number, steps = 1): number {
-  const off = minorUnit(money.decimals).times(steps);
+/** An amount some steps off, within the limits of the profile. */
+export function otherAmount({ profile }: Experiment, montant: number, steps = 1): number {
+  const off = amountStep(profile).times(steps);
   const larger = new Big(montant).plus(off);
-  return toNumber(larger.lte(limits.amount.largest) ? larger : new Big(montant).minus(off));
+  return toNumber(larger.lte(profile.limits.amount.largest) ? larger : new Big(montant).minus(off));
 }
 
 /** What one operation may take of what ordinary operations may move, beyond the typical amount. */
@@ -63,7 +64,7 @@ const SHARE_OF_BALANCE = 20;
 
 /** An amount with the profile's decimals, within its limits, and not too much for the payer or the run. */
 export async function amountFor(t: Experiment, choice: AmountChoice, { payer }: Parties): Promise<Big> {
-  const { limits, money } = t.profile;
+  const { limits } = t.profile;
   const wanted = withinLimits(t.profile, choice.of(t.profile));
   if (wanted.lte(limits.amount.typical)) return wanted;
   const caps: Big[] = [];
@@ -72,7 +73,7 @@ export async function amountFor(t: Experiment, choice: AmountChoice, { payer }: 
   if (canReadBalances(t) && !isWithoutBalance(t.run, payer))
     caps.push((await readBalance(t, payer)).div(SHARE_OF_BALANCE));
   const capped = caps.reduce(smaller, wanted);
-  return capped.lt(limits.amount.typical) ? typical(t.profile) : capped.round(money.decimals, Big.roundDown);
+  return capped.lt(limits.amount.typical) ? typical(t.profile) : inSteps(t.profile, capped, Big.roundDown);
 }
 
 /** Some amounts at random between the smallest and the largest, the small ones as likely as the large. */
@@ -105,9 +106,9 @@ export function ensureFeesAreCovered(t: Experiment, mode: FeeMode, montant: Big,
   );
 }
 
-function withinLimits({ limits, money }: ResolvedProfile, amount: Big): Big {
-  const { smallest, largest } = limits.amount;
-  return larger(new Big(smallest), smaller(new Big(largest), amount.round(money.decimals, Big.roundHalfUp)));
+function withinLimits(profile: ResolvedProfile, amount: Big): Big {
+  const { smallest, largest } = profile.limits.amount;
+  return larger(new Big(smallest), smaller(new Big(largest), inSteps(profile, amount)));
 }
 
 /** The smaller of two amounts. */

@@ -6,6 +6,7 @@ import { feesCall } from '../act/bound-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import { type AmountChoice, feeValues } from './amount-choices.ts';
+import { inSteps } from './amount-steps.ts';
 
 /** What was asked of the fees of a service, and the answer. */
 export interface AskedFees {
@@ -35,7 +36,7 @@ export async function feesOfEveryService(
     ...(thirdParty && { thirdParty }),
   };
   const calls = services.flatMap((service) =>
-    choices.map((choice) => ({ service, montant: choice.of(t.profile).round(t.profile.money.decimals) })),
+    choices.map((choice) => ({ service, montant: inSteps(t.profile, choice.of(t.profile)) })),
   );
   const answers = await Promise.all(
     calls.map(async ({ service, montant }) => {

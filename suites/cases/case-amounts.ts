@@ -29,6 +29,7 @@ export function generatedAmounts({ limits, money }: AmountLimits, effort: Effort
     smallest,
     largest,
     decimals: money.decimals,
+    ...(limits.amount.step !== undefined && { step: limits.amount.step }),
   });
   const total = ordinaryAmountOf(limits);
   if (total === undefined) return within(limits.amount.largest);

@@ -7,6 +7,7 @@ import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { bodyOf } from '../act/answers.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
+import { stepTaken } from '../arrange/amount-steps.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -21,6 +22,44 @@ export interface FoundDecimals {
   /** 0: an amount with decimals was refused. Otherwise one was accepted and is in the record as it was sent. */
   readonly decimals: number;
   readonly answer: Answer;
+}
+
+/**
+ * The step in which a target without decimals takes amounts.
+ * @param parties between them an operation of the typical amount was accepted.
+ * @param profile with the amounts and the decimals that the run goes on with.
+ * @param announce hears of each amount before it is sent.
+ * @returns undefined where it takes any, the profile gives a step or decimals, or nothing is shown.
+ */
+export async function amountStepOf(
+  t: Experiment,
+  { profile, parties }: { readonly profile: ResolvedProfile; readonly parties: Parties },
+  announce: (montant: number) => void,
+): Promise<number | undefined> {
+  const { money, limits } = profile;
+  if (money.decimals !== 0 || limits.amount.step !== undefined) return undefined;
+  const isAccepted = async (montant: Big) => {
+    announce(toNumber(montant));
+    const request = await validRequest(t, parties, { montant: toNumber(montant) });
+    const { status } = await postOperation(t, request, { aboutCover: true });
+    // Anything but 400 may be why: the payer, or the service itself.
+    t.judge.given(status === 200 || status === 400, `An operation of ${montant} was answered ${status}.`);
+    return status === 200;
+  };
+  try {
+    return await stepTaken(profile, isAccepted);
+  } catch (error) {
+    if (isInconclusive(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The profile for the rest of the run. */
+export function withStep(profile: ResolvedProfile, step: number): ResolvedProfile {
+  const { amount } = profile.limits;
+  const up = (one: number) => Math.ceil(one / step) * step;
+  const within = { smallest: up(amount.smallest), largest: Math.floor(amount.largest / step) * step };
+  return { ...profile, limits: { ...profile.limits, amount: { ...amount, ...within, step } } };
 }
 
 /** The profile for the rest of the run. */

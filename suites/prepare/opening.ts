@@ -17,7 +17,7 @@ import { type Others, othersOf } from '../engine/perform/others.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { openSession, type Session } from '../engine/run/session.ts';
 import { type AnsweredMode, otherModes, withModes } from './answered-modes.ts';
-import { type FoundDecimals, otherDecimals, withDecimals } from './decimals.ts';
+import { amountStepOf, type FoundDecimals, otherDecimals, withDecimals, withStep } from './decimals.ts';
 import { type Demanded, demandedFields, withDemanded } from './demanded-fields.ts';
 import { estimateFor, withSparableAmounts } from './estimate.ts';
 import { type FirstOperation, firstOperation } from './first-operation.ts';
@@ -60,6 +60,8 @@ export interface OpeningTexts {
   demanded(found: Demanded): void;
   /** Hears that amounts of the target have other decimals than were assumed. */
   decimals(found: FoundDecimals): void;
+  /** Hears that the target takes multiples of an amount alone. */
+  step(step: number): void;
   /** Hears that a new OTP replaces the former of its instrument. @param refusal of the former. */
   replacedOtps(refusal: Answer): void;
   /** Hears of a type that is refused between parties whose holders the profile does not give. */
@@ -113,6 +115,12 @@ export async function openWithOneOperation(
       (await otherDecimals(t, typical, { parties: accepted, balances }, (montant) =>
         texts.announce(montant, accepted),
       ));
+    const inDecimals = decimals === undefined ? sparing : withDecimals(sparing, decimals.decimals);
+    const step =
+      accepted &&
+      (await amountStepOf(t, { profile: inDecimals, parties: accepted }, (montant) =>
+        texts.announce(montant, accepted),
+      ));
     const former =
       accepted && (await refusalOfFormerOtp(t, typical, accepted, () => texts.announce(typical, accepted)));
     const otherType =
@@ -130,11 +138,11 @@ export async function openWithOneOperation(
       if (modes.length > 0) texts.otherModes(modes);
       if (former !== undefined) texts.replacedOtps(former);
       if (otherType !== undefined) texts.refusedType(otherType);
-      const bound =
-        former === undefined ? withModes(sparing, modes) : withReplacedOtps(withModes(sparing, modes));
-      if (decimals === undefined) return { ...opening, profile: bound };
-      texts.decimals(decimals);
-      return { ...opening, profile: withDecimals(bound, decimals.decimals) };
+      if (decimals !== undefined) texts.decimals(decimals);
+      if (step !== undefined) texts.step(step);
+      const inSteps = step === undefined ? inDecimals : withStep(inDecimals, step);
+      const bound = withModes(inSteps, modes);
+      return { ...opening, profile: former === undefined ? bound : withReplacedOtps(bound) };
     }
     const text = texts.stopped(typical, first.attempts, run.mask);
     const record = await recordOf({ ...options, profile: sparing }, session, { tally, text, first, started });

@@ -102,6 +102,8 @@ export interface ResolvedLimits {
     readonly typical: number;
     readonly smallest: number;
     readonly largest: number;
+    /** What every amount is a multiple of; one minor unit where it is absent. */
+    readonly step?: number;
     /** The profile gives no typical amount: what payers have may say more. */
     readonly assumed?: true;
     /** The ends that the profile does not give: the target may take less than is assumed of them (8). */
@@ -264,14 +266,15 @@ export function resolveAmounts(
   given: Given<Given<Profile['limits']>['amount']> = {},
   seesBalances = false,
 ): ResolvedLimits['amount'] {
-  const { smallest, largest } = given;
+  const { smallest, largest, step } = given;
   const otherwise = seesBalances ? TYPICAL.seen : TYPICAL.unseen;
   const typical = given.typical ?? Math.max(Math.min(otherwise, largest ?? otherwise), smallest ?? 0);
   const notGiven = AMOUNT_ENDS.filter((end) => given[end] === undefined);
   return {
     typical,
-    smallest: smallest ?? Math.min(1, typical),
+    smallest: smallest ?? Math.min(Math.max(1, step ?? 0), typical),
     largest: largest ?? typical * 10,
+    ...(step !== undefined && { step }),
     ...(given.typical === undefined && { assumed: true }),
     ...(notGiven.length > 0 && { notGiven }),
   };

@@ -19,6 +19,7 @@ const OPTIONS: readonly (readonly [string, SchemaOptions])[] = [
     { ...UNBOUND, amounts: { smallest: 100, largest: 500_000, typical: 1_000, decimals: 0 } },
   ],
   ['with three decimals', { ...UNBOUND, amounts: { smallest: 0.001, largest: 20, typical: 5, decimals: 3 } }],
+  ['in steps', { ...UNBOUND, amounts: { smallest: 5, largest: 500, typical: 100, decimals: 0, step: 5 } }],
   ['with one amount', { ...UNBOUND, amounts: { smallest: 10, largest: 10, typical: 10, decimals: 2 } }],
 ];
 
@@ -45,6 +46,12 @@ describe.each(OPTIONS)('values %s', (_, options) => {
         expect(JSON.parse(JSON.stringify(value))).toEqual(value);
       }
   });
+});
+
+it('keeps amounts to the step that a target takes', () => {
+  const amounts = { smallest: 5, largest: 500, typical: 100, decimals: 0, step: 5 };
+  for (const { arbitrary } of classesOf(properties.montant ?? {}, { ...UNBOUND, amounts }))
+    for (const value of fc.sample(arbitrary, { seed: SEED, numRuns: 60 })) expect(Number(value) % 5).toBe(0);
 });
 
 describe.each(FIELDS)('%s', (name) => {

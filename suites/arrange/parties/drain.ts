@@ -9,6 +9,7 @@ import { afterAllBut, EMPTYING } from '../../engine/perform/emptying-last.ts';
 import { followToSuccess, type Settled, settledBalance } from '../../observe/balances/balances.ts';
 import { amountsOf, larger, quoteIn } from '../amount-choices.ts';
 import { surelyLargest } from '../amount-ends.ts';
+import { amountStep, inSteps } from '../amount-steps.ts';
 import { minorUnit, toNumber } from '../money.ts';
 import { limited, mayBeForPayer, saidIn } from './limited-payers.ts';
 import { arrangeParties, type FeeMode, type Parties } from './parties.ts';
@@ -69,8 +70,8 @@ function withoutNoise(balance: Big, decimals: number): Big {
 }
 
 /** Twice the smallest amount, so that one more operation can be made before the last. */
-function least({ profile: { limits, money } }: Experiment): Big {
-  return larger(minorUnit(money.decimals), new Big(limits.amount.smallest)).times(4);
+function least({ profile }: Experiment): Big {
+  return larger(amountStep(profile), new Big(profile.limits.amount.smallest)).times(4);
 }
 
 function tooSmall({ payer }: Parties, balance: Big): string {
@@ -114,14 +115,14 @@ export async function debitOf(t: Experiment, { mode, parties }: Drainable, monta
  * @returns undefined where none was found; fees that are rounded leave gaps.
  */
 export async function amountThatDebits(t: Experiment, drain: Drainable, sum: Big): Promise<Big | undefined> {
-  const unit = minorUnit(t.profile.money.decimals);
+  const unit = amountStep(t.profile);
   const tried = new Set<string>();
-  let montant = sum;
+  let montant = t.profile.limits.amount.step === undefined ? sum : inSteps(t.profile, sum);
   for (let correction = 0; correction < CORRECTIONS && montant.gt(0); correction += 1) {
     const debit = await debitOf(t, drain, montant);
     if (debit.eq(sum)) return montant;
     tried.add(montant.toString());
-    const next = montant.plus(sum.minus(debit)).round(t.profile.money.decimals);
+    const next = inSteps(t.profile, montant.plus(sum.minus(debit)));
     montant = tried.has(next.toString()) ? next.plus(debit.gt(sum) ? unit.times(-1) : unit) : next;
     if (tried.has(montant.toString())) return undefined;
   }
@@ -152,10 +153,7 @@ export async function spend(t: Experiment, drain: Drainable, montant: Big): Prom
  */
 export async function ensurePaysLess(t: Experiment, { parties }: Drainable, montant: Big): Promise<void> {
   const { smallest } = t.profile.limits.amount;
-  const less = larger(
-    montant.times(CLEARLY_LESS).round(t.profile.money.decimals, Big.roundDown),
-    new Big(smallest),
-  );
+  const less = larger(inSteps(t.profile, montant.times(CLEARLY_LESS), Big.roundDown), new Big(smallest));
   if (less.gte(montant)) return;
   const request = await validRequest(t, parties, { montant: toNumber(less) });
   const answer = await postOperation(t, request, { aboutCover: true });
@@ -202,12 +200,12 @@ export async function bringWithinOne(t: Experiment, drain: Drainable): Promise<D
 /** What one operation of an amount that it may surely have can spend after a small one, with the fees of both. */
 async function restToLeave(t: Experiment, drain: Drainable): Promise<Big> {
   const small = new Big(t.profile.limits.amount.smallest).times(4);
-  const last = larger(small, new Big(surelyLargest(t.profile)).div(2).round(t.profile.money.decimals));
+  const last = larger(small, inSteps(t.profile, new Big(surelyLargest(t.profile)).div(2)));
   return (await debitOf(t, drain, last)).plus(await debitOf(t, drain, small));
 }
 
 function roundedDown({ profile }: Experiment, amount: Big): Big {
-  return amount.round(profile.money.decimals, Big.roundDown);
+  return inSteps(profile, amount, Big.roundDown);
 }
 
 /** An instrument that may be emptied is left to the ordinary operations first, where they have nothing else. */

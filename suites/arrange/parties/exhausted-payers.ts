@@ -16,6 +16,7 @@ import { Inconclusive, isInconclusive } from '../../engine/declare/verdict-excep
 import { readJointly } from '../../observe/joint-reading.ts';
 import { canReadBalances } from '../amount-choices.ts';
 import { endNotGiven, hasAssumedDecimals, refusedForItsAmount } from '../amount-ends.ts';
+import { mayBeOffItsStep, refusedForItsStep } from '../amount-steps.ts';
 import { toNumber } from '../money.ts';
 import {
   limited,
@@ -138,16 +139,22 @@ function isNotForMoney(t: Experiment, { payer, status }: RefusedPayment): boolea
 
 /** Whether the profile leaves it open that the target takes such an amount. */
 function isOpen({ profile }: Experiment, { montant }: RefusedPayment): boolean {
-  return endNotGiven(profile, montant) !== undefined || hasAssumedDecimals(profile, montant);
+  return (
+    endNotGiven(profile, montant) !== undefined ||
+    hasAssumedDecimals(profile, montant) ||
+    mayBeOffItsStep(profile, montant)
+  );
 }
 
-function forItsAmount(
+async function forItsAmount(
   t: Experiment,
   { montant }: RefusedPayment,
   { again }: Means,
 ): Promise<Excuse | undefined> {
   const isAccepted = async (other: Big) => (await again(t, toNumber(other))).status === 200;
-  return refusedForItsAmount(t.profile, montant, isAccepted);
+  return (
+    (await refusedForItsStep(t, montant, isAccepted)) ?? refusedForItsAmount(t.profile, montant, isAccepted)
+  );
 }
 
 /**

@@ -15,6 +15,8 @@ import { accepted, newRequestId, sendAgain, sendOperation } from '../../act/oper
 import { validRequest } from '../../act/operation-requests.ts';
 import { copiesOf, RACES, raceSize, sendTogether, validRequests } from '../../act/races.ts';
 import { canReadBalances, canReadFees, quote } from '../../arrange/amount-choices.ts';
+import { inSteps } from '../../arrange/amount-steps.ts';
+import { toNumber } from '../../arrange/money.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type Settled, settledAgain, settledBalance } from '../../observe/balances/balances.ts';
@@ -176,7 +178,7 @@ export class SequenceRun {
   async #executeAnother(): Promise<void> {
     const [parties] = this.#ways;
     const { typical, smallest } = this.#t.profile.limits.amount;
-    const montant = new Big(typical).plus(smallest).div(2).round(this.#t.profile.money.decimals).toNumber();
+    const montant = toNumber(inSteps(this.#t.profile, new Big(typical).plus(smallest).div(2)));
     const fees = await this.#feesOf(parties, montant);
     const one = await accepted(this.#t, await validRequest(this.#t, parties, { montant }));
     if (this.#joint !== undefined) this.#expect(this.#joint, { accepted: one, parties, fees });

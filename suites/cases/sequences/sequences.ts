@@ -3,7 +3,8 @@ import Big from 'big.js';
 import { choiceOf } from '../../../generators/dimension.ts';
 import { AMOUNT_OF } from '../../../generators/generated-amounts.ts';
 import { asSteps, stepsDimension } from '../../../generators/sequence.ts';
-import { minorUnit } from '../../arrange/money.ts';
+import { amountStep, inSteps } from '../../arrange/amount-steps.ts';
+import { toNumber } from '../../arrange/money.ts';
 import { arrangeParties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { besideOthers } from '../../observe/balances/beside-others.ts';
@@ -16,13 +17,13 @@ export const GENERATED_SEQUENCES: Family<SeenSequence> = {
   size: ({ sequences }) => sequences,
   dimensions: (t) => {
     t.need('fixtures.services');
-    const { fixtures, limits, money } = t.profile;
+    const { fixtures } = t.profile;
     return [
       choiceOf(
         'refService',
         fixtures.services.map(({ reference }) => reference),
       ),
-      stepsDimension(AMOUNT_OF[t.run.effort].steps, smallAmounts(limits.amount, money.decimals)),
+      stepsDimension(AMOUNT_OF[t.run.effort].steps, smallAmounts(t.profile)),
     ];
   },
   perform: async (t: Experiment, values) => {
@@ -45,12 +46,10 @@ export const GENERATED_SEQUENCES: Family<SeenSequence> = {
 };
 
 /** Round and odd amounts, all small: a sequence is about order. */
-function smallAmounts(
-  { typical, smallest, largest }: Experiment['profile']['limits']['amount'],
-  decimals: number,
-): readonly [number, ...number[]] {
-  const odd = [new Big(typical).times('0.37'), new Big(typical).times('1.13')].map((amount) =>
-    Number(amount.round(decimals).plus(minorUnit(decimals)).toString()),
+function smallAmounts(profile: Experiment['profile']): readonly [number, ...number[]] {
+  const { typical, smallest, largest } = profile.limits.amount;
+  const odd = ['0.37', '1.13'].map((share) =>
+    toNumber(inSteps(profile, new Big(typical).times(share)).plus(amountStep(profile))),
   );
   const within = odd.filter((amount) => amount >= smallest && amount <= largest);
   return [typical, ...within];

@@ -1,5 +1,6 @@
 /** What a profile can get wrong beyond its schema. Works on values that the schema may refuse. */
 
+import Big from 'big.js';
 import { resolveAmounts } from '../resolve.ts';
 import { placeholdersIn, TEMPLATE_VARIABLES } from '../template.ts';
 import { nearest } from './intent.ts';
@@ -129,6 +130,10 @@ function cardProblems(profile: unknown): Problem[] {
   });
 }
 
+function isMultiple(amount: number, step: number): boolean {
+  return new Big(amount).mod(step).eq(0);
+}
+
 function amountProblems(profile: unknown): Problem[] {
   const number = (...path: string[]) => {
     const value = valueAt(profile, path);
@@ -138,6 +143,7 @@ function amountProblems(profile: unknown): Problem[] {
     typical: number('limits', 'amount', 'typical'),
     smallest: number('limits', 'amount', 'smallest'),
     largest: number('limits', 'amount', 'largest'),
+    step: number('limits', 'amount', 'step'),
   });
   const problems: Problem[] = [];
   const { smallest, typical, largest } = amounts;
@@ -158,6 +164,11 @@ function amountProblems(profile: unknown): Problem[] {
         atValue(['limits', 'amount', name], `has more than the ${decimals} decimals of money.decimals.`),
       );
     }
+    const { step } = amounts;
+    if (amount !== undefined && step !== undefined && !isMultiple(amount, step))
+      problems.push(
+        atValue(['limits', 'amount', name], `must be a multiple of limits.amount.step (${step}).`),
+      );
   }
   return problems;
 }

@@ -204,7 +204,7 @@ describe('decimals that nobody gave', () => {
   };
 
   it.each<[string, Profile['money'], Hooks[], number, number]>([
-    ['none where the target takes whole amounts only', undefined, [refusing(400, 'No', hasDecimals)], 0, 3],
+    ['none where the target takes whole amounts only', undefined, [refusing(400, 'No', hasDecimals)], 0, 4],
     ['those of the default where it takes them', undefined, [], 2, 3],
     ['those that the profile gives, tried or not', { decimals: 2 }, [refusing(400, 'No', hasDecimals)], 2, 2],
   ])('are %s', async (_, money, hooks, decimals, accepted) => {
@@ -216,6 +216,24 @@ describe('decimals that nobody gave', () => {
     const { told } = await openWith(undefined, refusing(400, 'No', hasDecimals));
     expect(told.at(-1)).toMatch(
       /^amounts with decimals are refused \(exchange x\d+\): this run takes money\.decimals to be 0\. Add it to the profile\.$/,
+    );
+  });
+
+  const isOff = (step: number) => (json: unknown) =>
+    Number(/"montant":([\d.]+)/.exec(JSON.stringify(json))?.[1]) % step !== 0;
+
+  it.each<[string, Profile['money'], number, number | undefined]>([
+    ['any whole one', { decimals: 0 }, 1, undefined],
+    ['multiples of five', { decimals: 0 }, 5, 5],
+    ['multiples of ten, where nobody gave decimals either', undefined, 10, 10],
+    ['multiples of five, where decimals are given', { decimals: 2 }, 5, undefined],
+  ])('amounts are %s', async (_, money, takes, step) => {
+    const { profile, told, stop } = await openWith(money, refusing(400, 'No', isOff(takes)));
+    const { smallest, typical, largest } = profile.limits.amount;
+    expect([stop, profile.limits.amount.step]).toEqual([undefined, step]);
+    expect([smallest, typical, largest].map((one) => one % (step ?? 1))).toEqual([0, 0, 0]);
+    expect(told.filter((line) => line.includes('limits.amount.step'))).toHaveLength(
+      step === undefined ? 0 : 1,
     );
   });
 
