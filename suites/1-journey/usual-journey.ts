@@ -7,6 +7,7 @@ import { readBalance } from '../act/bound-calls.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { authenticatedRequest } from '../act/operation-requests.ts';
 import { amountsOf, LARGEST, modeOf, quote, smaller, TYPICAL } from '../arrange/amount-choices.ts';
+import { inSteps } from '../arrange/amount-steps.ts';
 import { eachOf } from '../arrange/each-of.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { toNumber } from '../arrange/money.ts';
@@ -99,7 +100,7 @@ async function journey(t: Experiment, parties: Parties): Promise<void> {
     return t.skip('fixtures.services[].mode', `The fee mode of ${service.reference} is not known.`);
   const largest = LARGEST.of(t.profile);
   const { decimals } = t.profile.money;
-  const montant = amountToSend(mode, net, { fees: fees.montantFrais, largest, decimals });
+  const montant = inSteps(t.profile, amountToSend(mode, net, { fees: fees.montantFrais, largest, decimals }));
   const { debited } = amountsOf(mode, montant, fees.montantFrais);
   t.judge.given(
     balance.gte(debited),
