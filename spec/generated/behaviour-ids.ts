@@ -1083,6 +1083,7 @@ export type PersonalityId =
   | "refusals-elsewhere-422"
   | "requests-without-token"
   | "one-operation-at-a-time"
+  | "amounts-in-steps-of-five"
   | "otp-required"
   | "otp-required-of-cards"
   | "negative-amounts-move-nothing"

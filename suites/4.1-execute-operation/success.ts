@@ -100,7 +100,8 @@ export function validOperationAccepted(check: Declare): void {
     await ensureOperationsAreAccepted(t);
     const { decimals } = t.profile.money;
     if (decimals === 0) return t.judge.observed('the money of this target has no decimals');
-    const { typical, largest } = t.profile.limits.amount;
+    const { typical, largest, step } = t.profile.limits.amount;
+    if (step !== undefined) return t.judge.observed('this target takes amounts in steps');
     // The last digit, which is not 0, is that of the minor unit.
     const montant = toNumber(
       new Big(Math.floor(typical)).plus(minorUnit(decimals).times(decimals === 1 ? 3 : 37)),

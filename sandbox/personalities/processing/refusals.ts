@@ -248,6 +248,17 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
     }),
   },
   {
+    id: 'amounts-in-steps-of-five',
+    description: 'An operation over an amount that is no multiple of 5 is answered 400',
+    hooks: extraStep(EXECUTE, 'montant.step', ({ input: { montant } }) =>
+      typeof montant === 'number' && montant % 5 !== 0 ? malformed('montant is no multiple of 5') : undefined,
+    ),
+    profile: (profile) => ({
+      ...profile,
+      limits: { ...profile.limits, amount: { ...profile.limits?.amount, smallest: 5, step: 5 } },
+    }),
+  },
+  {
     id: 'otp-required',
     description: 'An operation without authData is answered 400',
     hooks: changeStep(EXECUTE, 'authData.valid', (problem, { input }) =>

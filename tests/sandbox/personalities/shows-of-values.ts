@@ -28,6 +28,10 @@ export const VALUES: Readonly<Record<string, Show>> = {
     ],
     [200, 400],
   ],
+  'amounts-in-steps-of-five': [
+    async ({ execute }) => [(await execute({ montant: 12 })).status, (await execute({ montant: 15 })).status],
+    [400, 200],
+  ],
   'one-operation-at-a-time': [
     async ({ execute, clock }) => {
       const statuses = [(await execute()).status, (await execute()).status];
