@@ -4,6 +4,7 @@ import type { OperationRequest } from '../../../spec/generated/contract-types.ts
 import type { Answer } from '../../../target/door/call.ts';
 import { typesServed } from '../../../target/profile/fitting-types.ts';
 import { usesOtps } from '../../../target/profile/otp-needs.ts';
+import type { Instrument } from '../../../target/profile/resolve.ts';
 import { postOperation } from '../../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
 import { fixedOtps, untriedOtp, wrongFixedOtp } from '../../act/otp-doubt.ts';
@@ -196,21 +197,34 @@ export function blankOtp(check: Declare): void {
       const silent = await whyNoOtpIsLookedAt(t);
       if (silent !== undefined) return t.judge.observed(silent);
       await ensureOtpsAreAccepted(t);
-      const parties = await arrangeParties(t, { payer: 'passing', withOtp: true });
-      if (!usesOtps(t.profile, parties.payer)) skipForOtps(t);
-      await ensureOtpIsChecked(t, parties);
-      const { authData: _, ...request } = await validRequest(t, parties);
-      const without = await postOperation(t, request);
+      const { payer, without } = await sentWithoutOtp(t);
+      if (!usesOtps(t.profile, payer)) skipForOtps(t);
       if (without.status === 200) return t.judge.observed('an operation without authData is accepted');
       t.judge.given(
         without.status === 400,
         `An operation without authData was refused for another reason: ${citedAnswer(without)}.`,
         without,
       );
+      const parties = await arrangeParties(t, {
+        payer: 'passing',
+        withOtp: true,
+        payerReference: payer.reference,
+      });
+      await ensureOtpIsChecked(t, parties);
       refusedOtpsInARow(t);
       t.judge.changed(`authData was ${named}`);
-      judgeInvalidOtpRefused(t.judge, await sendWithWrongOtp(t, parties, { ...request, authData: blank }));
+      const request = { ...(await validRequest(t, parties)), authData: blank };
+      judgeInvalidOtpRefused(t.judge, await sendWithWrongOtp(t, parties, request));
     });
+}
+
+/** The control of a blank OTP: an operation of a payer that OTPs are for, without one. */
+function sentWithoutOtp(t: Experiment): Promise<{ readonly payer: Instrument; readonly without: Answer }> {
+  return t.run.once('an operation without authData', async (shared) => {
+    const parties = await arrangeParties(shared, { payer: 'passing', withOtp: true });
+    const { authData: _, ...request } = await validRequest(shared, parties);
+    return { payer: parties.payer, without: await postOperation(shared, request) };
+  });
 }
 
 /** An OTP a digit off, whatever else the operation is like. */
