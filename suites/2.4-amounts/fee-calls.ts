@@ -39,6 +39,7 @@ async function forItsAmount(t: Experiment, { montant, answer, ask }: AskedFees):
   if (answer.status !== 400) return undefined;
   const isAccepted = async (other: Big) => (await ask(other)).status === 200;
   return (
-    (await refusedForItsStep(t, montant, isAccepted)) ?? refusedForItsAmount(t.profile, montant, isAccepted)
+    (await refusedForItsStep(t, 'fees', montant, isAccepted)) ??
+    refusedForItsAmount(t.profile, montant, isAccepted)
   );
 }

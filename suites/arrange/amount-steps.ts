@@ -51,17 +51,21 @@ export async function stepTaken(
 
 /**
  * Why a refusal with 400 of an amount says nothing: the target takes multiples alone, and the profile does not say so (8).
- * The step is looked for once a run.
+ * The step is looked for once a run for each call.
+ * @param of the call that was refused.
  * @param isAccepted sends the same anew over another amount.
  */
 export async function refusedForItsStep(
   { profile, run }: Experiment,
+  of: 'operations' | 'fees',
   montant: Big,
   isAccepted: (montant: Big) => Promise<boolean>,
 ): Promise<Excuse | undefined> {
   if (!mayBeOffItsStep(profile, montant)) return undefined;
-  const known = run.kept('the step of amounts', (): { step?: Promise<number | undefined> } => ({}));
+  const known = run.kept(`the step of amounts of ${of}`, (): { step?: Promise<number | undefined> } => ({}));
   known.step ??= stepTaken(profile, isAccepted);
+  // Where nothing was found out, the next who asks looks again.
+  known.step.catch(() => delete known.step);
   const step = await known.step;
   if (step === undefined || montant.mod(step).eq(0)) return undefined;
   return { message: takesMultiples(montant, step), cause: 'fixture' };

@@ -153,7 +153,8 @@ async function forItsAmount(
 ): Promise<Excuse | undefined> {
   const isAccepted = async (other: Big) => (await again(t, toNumber(other))).status === 200;
   return (
-    (await refusedForItsStep(t, montant, isAccepted)) ?? refusedForItsAmount(t.profile, montant, isAccepted)
+    (await refusedForItsStep(t, 'operations', montant, isAccepted)) ??
+    refusedForItsAmount(t.profile, montant, isAccepted)
   );
 }
 

@@ -1,9 +1,17 @@
 /** Amounts that a target takes in steps alone, such as those of coins (8). */
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { amountStep, inSteps, mayBeOffItsStep, stepTaken } from '../../../suites/arrange/amount-steps.ts';
+import {
+  amountStep,
+  inSteps,
+  mayBeOffItsStep,
+  refusedForItsStep,
+  stepTaken,
+} from '../../../suites/arrange/amount-steps.ts';
+import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
+import { closedRun } from '../engine/closed-run.ts';
 
 const profileWith = (amount: object, decimals = 2) =>
   resolveProfile({ ...MINIMAL, money: { decimals }, limits: { amount: { typical: 100, ...amount } } });
@@ -45,4 +53,45 @@ test.each<[object, number, boolean]>([
   [{ step: 5 }, 99, false],
 ])('with %j, whether %d may be off the step of the target: %s', (amount, montant, may) => {
   expect(mayBeOffItsStep(profileWith(amount), new Big(montant))).toBe(may);
+});
+
+test('the step of operations is looked for once, and says nothing of fees', async () => {
+  const t = new Experiment(
+    { ...closedRun(), profile: profileWith({}, 0) },
+    'a/check',
+    AbortSignal.timeout(5000),
+  );
+  let asked = 0;
+  const takes = (isTaken: (montant: number) => boolean) => async (one: Big) => {
+    asked += 1;
+    return isTaken(one.toNumber());
+  };
+  const inFives = takes((one) => one % 5 === 0);
+  expect(
+    await refusedForItsStep(
+      t,
+      'fees',
+      new Big(99),
+      takes(() => true),
+    ),
+  ).toBeUndefined();
+  const excuse = await refusedForItsStep(t, 'operations', new Big(99), inFives);
+  expect(excuse?.message).toMatch(/^99 was refused, and multiples of 5 accepted: .* limits\.amount\.step\.$/);
+  const before = asked;
+  expect(await refusedForItsStep(t, 'operations', new Big(137), inFives)).toBeDefined();
+  expect(asked).toBe(before);
+});
+
+test('where the step could not be found out, the next who asks looks again', async () => {
+  const t = new Experiment(
+    { ...closedRun(), profile: profileWith({}, 0) },
+    'a/check',
+    AbortSignal.timeout(5000),
+  );
+  const lost = async () => {
+    throw new Error('no answer');
+  };
+  await expect(refusedForItsStep(t, 'operations', new Big(99), lost)).rejects.toThrow('no answer');
+  const found = await refusedForItsStep(t, 'operations', new Big(99), async (one) => one.mod(5).eq(0));
+  expect(found?.cause).toBe('fixture');
 });
