@@ -50,17 +50,15 @@ const ENDING = ['unenrollInstrument', 'lockInstrument'] as const;
 const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation', ...ENDING],
-  applies: isWhole,
+  applies: (answer) => isWhole(answer) && (itemsOf(answer)?.length ?? 0) > 0,
   begin: ({ readAt = () => Date.now() }) => {
     const byPayer: ByPayer = new Recent(MOST);
     const longest = new LongestLists();
     /** Of a target whose lists have another order, what a cut takes away may stand anywhere. */
     let inOrder = true;
     let hasPaid = false;
-    let hasShown = false;
     const examine = (answer: Answer) => {
       if (answer.operationId === 'listOperations') {
-        hasShown ||= (itemsOf(answer)?.length ?? 0) > 0;
         const shown = operationsIn(answer, byPayer);
         if (shown.length >= FEWEST_IN_ORDER && !isInOrder(shown)) inOrder = false;
         const missing = inOrder ? missingFrom(answer, byPayer, shown) : undefined;
@@ -76,7 +74,7 @@ const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
       hasPaid = true;
       return undefined;
     };
-    return Object.assign(examine, { hasCompared: () => hasPaid && hasShown });
+    return Object.assign(examine, { hasCompared: () => hasPaid });
   },
 };
 
