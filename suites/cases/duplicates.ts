@@ -72,8 +72,9 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
       const send = (key: string) => sentTogether(t, parties, [request, ...later], key);
       let answers = await send(requestId);
       if (answers.every(({ status }) => status !== 200)) {
-        // None of them accepted: that proves something only where the request is one that is.
-        await accepted(t, { ...request });
+        // None of them accepted: that proves something only where the request is one that is. Its label is its own.
+        const { libelle } = await validRequest(t, parties);
+        await accepted(t, { ...request, libelle });
         // A payer may be refused while an operation of its own is under way (7).
         await awaitOperations(t, parties.payer);
         answers = await send(newRequestId(t));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
 import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
+import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
 import {
   ensureNotRefusedAlone,
   ensureRefusedForRequestId,
@@ -205,6 +206,18 @@ test.each<[string, readonly number[], object]>([
   expect(result).toMatchObject(said);
 });
 
+/** The same, and nothing is made of what is refused. */
+const busyAt = (...turns: readonly number[]) => {
+  const seen: string[] = [];
+  return extraStep('executeOperation', 'initiator.free', ({ call: { headers } }) => {
+    const own = headers.get('requestid') ?? '';
+    if (!seen.includes(own)) seen.push(own);
+    return turns.includes(seen.indexOf(own))
+      ? { status: 409, message: 'Another one is under way' }
+      : undefined;
+  });
+};
+
 test.each<[string, readonly number[], object]>([
   ['the first race', [0], { verdict: 'pass' }],
   [
@@ -218,14 +231,22 @@ test.each<[string, readonly number[], object]>([
     (check) =>
       check('together', async (t) => {
         const plain = GENERATED_DUPLICATES.dimensions(t).map((one) => [one.name, one.plain]);
-        const { answers: seen, beside } = await GENERATED_DUPLICATES.perform(t, {
+        const {
+          answers: seen,
+          beside,
+          ...rest
+        } = await GENERATED_DUPLICATES.perform(t, {
           ...Object.fromEntries(plain),
           between: 'nothing: all are sent at the same instant',
         });
+        const listed = rest.list?.items.filter(({ libelleOperation: one }) =>
+          rest.labels.includes(String(one)),
+        );
+        expect(listed).toHaveLength(turns.length === 1 ? 1 : 0);
         judgeOneOfGenerated(t.judge, seen, beside);
       }),
     'together',
-    refusing(...turns),
+    busyAt(...turns),
   );
   expect(result).toMatchObject(said);
 });
