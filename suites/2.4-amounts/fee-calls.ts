@@ -1,11 +1,9 @@
 /** 2.4: the fee computation returns an amount of fees and a mode. */
 
-import type Big from 'big.js';
 import { judgeBoundCall } from '../4.12-calls-elsewhere/bound-call-rule.ts';
 import { boundFeeMode, boundFees } from '../act/bound-calls.ts';
 import { AMOUNT_CHOICES, type AmountChoice, TYPICAL } from '../arrange/amount-choices.ts';
-import { refusedForItsAmount } from '../arrange/amount-ends.ts';
-import { refusedForItsStep } from '../arrange/amount-steps.ts';
+import { whyNoSuchAmount } from '../arrange/amount-steps.ts';
 import { type AskedFees, feesOfEveryService } from '../arrange/fees-of-every-service.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -37,9 +35,5 @@ async function judgeFeesOfEveryService(t: Experiment, choices: readonly AmountCh
 /** A target may ask of the amounts of its fee call what it asks of those of operations. */
 async function forItsAmount(t: Experiment, { montant, answer, ask }: AskedFees): Promise<Excuse | undefined> {
   if (answer.status !== 400) return undefined;
-  const isAccepted = async (other: Big) => (await ask(other)).status === 200;
-  return (
-    (await refusedForItsStep(t, 'fees', montant, isAccepted)) ??
-    refusedForItsAmount(t.profile, montant, isAccepted)
-  );
+  return whyNoSuchAmount(t, 'fees', montant, async (other) => (await ask(other)).status === 200);
 }

@@ -137,7 +137,7 @@ function executedBy({ status, json, call, sentAt, receivedAt, exchangeId }: Answ
 
 /** What is missing between the first and the last that a list shows, where its order and its length show that no maximum cut it. */
 function missingFrom(answer: Answer, byPayer: ByPayer, shown: readonly Executed[]): ReturnType<Examine> {
-  const executed = [...(byPayer.get(answer.call.params?.referenceWallet ?? '')?.values() ?? [])];
+  const executed = executedFrom(answer, byPayer);
   const held = shownIn(listIn(answer));
   const missing = dueBy(answer, executed).filter(({ reference }) => !held.shown.has(reference));
   if (missing.length === 0 || !isInOrder(shown) || !isNearlyWhole(shown, executed)) return undefined;
@@ -151,14 +151,18 @@ function missingFrom(answer: Answer, byPayer: ByPayer, shown: readonly Executed[
 function vanishedFrom(answer: Answer, byPayer: ByPayer, longer: Reading | undefined): ReturnType<Examine> {
   const held = shownIn(listIn(answer));
   if (longer === undefined || held.shown.size >= longer.references.size) return undefined;
-  const executed = [...(byPayer.get(answer.call.params?.referenceWallet ?? '')?.values() ?? [])];
-  const operation = dueBy(answer, executed).find(
+  const operation = dueBy(answer, executedFrom(answer, byPayer)).find(
     ({ reference }) => longer.references.has(reference) && !held.shown.has(reference),
   );
   const { exchangeId, references } = longer;
   return (
     operation && holdsExecutedRule({ operation, ...held, longer: { exchangeId, count: references.size } })
   );
+}
+
+/** The operations of this run that debited the instrument of a list. */
+function executedFrom({ call }: Answer, byPayer: ByPayer): readonly Executed[] {
+  return [...(byPayer.get(call.params?.referenceWallet ?? '')?.values() ?? [])];
 }
 
 /** The operations that were accepted long enough ago for a list to have them. */

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { refusedForItsAmount } from './amount-ends.ts';
 import { minorUnit } from './money.ts';
 
 /** The part of a profile that amounts follow from. */
@@ -69,6 +70,17 @@ export async function refusedForItsStep(
   const step = await known.step;
   if (step === undefined || montant.mod(step).eq(0)) return undefined;
   return { message: takesMultiples(montant, step), cause: 'fixture' };
+}
+
+/** The same, or because the target may not take its decimals, or anything as small or as large (`amount-ends.ts`). */
+export async function whyNoSuchAmount(
+  t: Experiment,
+  of: 'operations' | 'fees',
+  montant: Big,
+  isAccepted: (montant: Big) => Promise<boolean>,
+): Promise<Excuse | undefined> {
+  const forItsStep = await refusedForItsStep(t, of, montant, isAccepted);
+  return forItsStep ?? refusedForItsAmount(t.profile, montant, isAccepted);
 }
 
 function takesMultiples(montant: Big, step: number): string {

@@ -7,7 +7,7 @@ import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { bodyOf } from '../act/answers.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
-import { stepTaken } from '../arrange/amount-steps.ts';
+import { inSteps, stepTaken } from '../arrange/amount-steps.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -39,9 +39,7 @@ export async function amountStepOf(
   const { money, limits } = profile;
   if (money.decimals !== 0 || limits.amount.step !== undefined) return undefined;
   const isAccepted = async (montant: Big) => {
-    announce(toNumber(montant));
-    const request = await validRequest(t, parties, { montant: toNumber(montant) });
-    const { status } = await postOperation(t, request, { aboutCover: true });
+    const { status } = await sendAmount(t, parties, toNumber(montant), announce);
     // Anything but 400 may be why: the payer, or the service itself.
     t.judge.given(status === 200 || status === 400, `An operation of ${montant} was answered ${status}.`);
     return status === 200;
@@ -56,10 +54,19 @@ export async function amountStepOf(
 
 /** The profile for the rest of the run. */
 export function withStep(profile: ResolvedProfile, step: number): ResolvedProfile {
-  const { amount } = profile.limits;
-  const up = (one: number) => Math.ceil(one / step) * step;
-  const within = { smallest: up(amount.smallest), largest: Math.floor(amount.largest / step) * step };
-  return { ...profile, limits: { ...profile.limits, amount: { ...amount, ...within, step } } };
+  const { limits } = profile;
+  const withAmount = (amount: ResolvedProfile['limits']['amount']) => ({
+    ...profile,
+    limits: { ...limits, amount },
+  });
+  const stepped = withAmount({ ...limits.amount, step });
+  const within = (amount: number, rounding: 0 | 3) => toNumber(inSteps(stepped, new Big(amount), rounding));
+  const { smallest, largest } = limits.amount;
+  return withAmount({
+    ...stepped.limits.amount,
+    smallest: within(smallest, Big.roundUp),
+    largest: within(largest, Big.roundDown),
+  });
 }
 
 /** The profile for the rest of the run. */
@@ -108,10 +115,7 @@ export async function otherDecimals(
   const { money, limits } = t.profile;
   const { smallest, largest } = limits.amount;
   if (money.assumed !== true || ![smallest, typical, largest].every(Number.isInteger)) return undefined;
-  const answerTo = async (montant: number) => {
-    announce(montant);
-    return postOperation(t, await validRequest(t, parties, { montant }), { aboutCover: true });
-  };
+  const answerTo = (montant: number) => sendAmount(t, parties, montant, announce);
   /** One minor unit below the typical amount, or above it. */
   const amountWith = (decimals: number) => {
     const below = new Big(typical).minus(minorUnit(decimals));
@@ -133,6 +137,17 @@ export async function otherDecimals(
     if (isInconclusive(error)) return undefined;
     throw error;
   }
+}
+
+/** Sends an operation over an amount, of which somebody hears before. */
+async function sendAmount(
+  t: Experiment,
+  parties: Parties,
+  montant: number,
+  announce: (montant: number) => void,
+): Promise<Answer> {
+  announce(montant);
+  return postOperation(t, await validRequest(t, parties, { montant }), { aboutCover: true });
 }
 
 /** A target may take more decimals than it keeps. */

@@ -15,8 +15,8 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive, isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { readJointly } from '../../observe/joint-reading.ts';
 import { canReadBalances } from '../amount-choices.ts';
-import { endNotGiven, hasAssumedDecimals, refusedForItsAmount } from '../amount-ends.ts';
-import { mayBeOffItsStep, refusedForItsStep } from '../amount-steps.ts';
+import { endNotGiven, hasAssumedDecimals } from '../amount-ends.ts';
+import { mayBeOffItsStep, whyNoSuchAmount } from '../amount-steps.ts';
 import { toNumber } from '../money.ts';
 import {
   limited,
@@ -146,16 +146,13 @@ function isOpen({ profile }: Experiment, { montant }: RefusedPayment): boolean {
   );
 }
 
-async function forItsAmount(
+function forItsAmount(
   t: Experiment,
   { montant }: RefusedPayment,
   { again }: Means,
 ): Promise<Excuse | undefined> {
   const isAccepted = async (other: Big) => (await again(t, toNumber(other))).status === 200;
-  return (
-    (await refusedForItsStep(t, 'operations', montant, isAccepted)) ??
-    refusedForItsAmount(t.profile, montant, isAccepted)
-  );
+  return whyNoSuchAmount(t, 'operations', montant, isAccepted);
 }
 
 /**

@@ -40,7 +40,7 @@ export async function ensureNoDrift(t: Experiment, held: readonly Instrument[]):
   const idle = t.profile.fixtures.instruments.filter((one) => isIdle(t, one)).slice(0, MOST_INSTRUMENTS);
   if (known.seen === undefined) {
     known.seen = idle.length > 0 ? watch(t, idle, (one) => isIdle(t, one)) : watch(t, held);
-    // What came to nothing is looked at again, by whoever asks next.
+    // Where nothing was shown, whoever asks next looks again.
     known.seen.then(
       (found) => {
         if (found === undefined) delete known.seen;
