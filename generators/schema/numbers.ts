@@ -51,8 +51,9 @@ export function numberFamily(amounts: Amounts): Family {
 
 /** Where a target takes multiples of an amount alone, every one within the limits. */
 function inSteps({ typical, smallest, largest }: Amounts, step: number): Family {
-  const [least, most] = [Math.ceil(smallest / step), Math.floor(largest / step)];
-  const multiples = fc.integer({ min: least, max: Math.max(least, most) }).map((count) => count * step);
+  const [least, most] = [Math.ceil(asMeant(smallest / step)), Math.floor(asMeant(largest / step))];
+  const counts = fc.integer({ min: least, max: Math.max(least, most) });
+  const multiples = counts.map((count) => asMeant(count * step));
   const isTypical = (value: unknown) => value === typical;
   return {
     plain: typical,
@@ -63,9 +64,14 @@ function inSteps({ typical, smallest, largest }: Amounts, step: number): Family 
   };
 }
 
+/** Without the noise of doubles that were multiplied. */
+function asMeant(amount: number): number {
+  return Number(amount.toPrecision(15));
+}
+
 function gridOf({ smallest, largest, decimals }: Amounts): Grid {
   const scale = 10 ** decimals;
-  const inUnits = (amount: number) => Number((amount * scale).toPrecision(15));
+  const inUnits = (amount: number) => asMeant(amount * scale);
   const least = Math.ceil(inUnits(smallest));
   const most = Math.max(least, Math.min(Math.floor(inUnits(largest)), Number.MAX_SAFE_INTEGER));
   const all = fc.integer({ min: least, max: most }).map(

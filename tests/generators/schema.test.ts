@@ -54,6 +54,13 @@ it('keeps amounts to the step that a target takes', () => {
     for (const value of fc.sample(arbitrary, { seed: SEED, numRuns: 60 })) expect(Number(value) % 5).toBe(0);
 });
 
+it('writes amounts in steps of less than one without the noise of doubles', () => {
+  const amounts = { smallest: 0.05, largest: 1, typical: 0.5, decimals: 2, step: 0.05 };
+  for (const { arbitrary } of classesOf(properties.montant ?? {}, { ...UNBOUND, amounts }))
+    for (const value of fc.sample(arbitrary, { seed: SEED, numRuns: 200 }))
+      expect(String(value)).toMatch(/^(1|0\.\d{1,2})$/);
+});
+
 describe.each(FIELDS)('%s', (name) => {
   const { classes, plain } = familyOf(properties[name] ?? {}, UNBOUND);
 
