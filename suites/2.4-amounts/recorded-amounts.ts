@@ -7,6 +7,7 @@ import type { Service } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { READS_FEES } from '../act/bound-calls.ts';
 import { AMOUNT_CHOICES, modeOf, ODD, quote, randomAmounts, TYPICAL } from '../arrange/amount-choices.ts';
+import { feeStepsOf } from '../arrange/fee-steps.ts';
 import { servicesFitting } from '../arrange/parties/fitting-service.ts';
 import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
@@ -32,6 +33,8 @@ import { outcomesOf, VARIANTS_TRIED } from './variant-outcomes.ts';
 
 /** Amounts at random that one check tries. */
 const RANDOM_AMOUNTS = 5;
+/** Services of one mode whose fees are searched for a step. */
+const MOST_SERVICES_SEARCHED = 3;
 
 /** With ADDITION, montantADebiter is montant plus the fees. */
 export function additionDebit(check: Declare): void {
@@ -122,7 +125,24 @@ export function differenceIsFees(check: Declare): void {
       );
       for (const operation of operations) judgeDifference(t, operation);
     });
+    const needs = [`fixtures.services.${mode}`, ...READS_FEES] as const;
+    check(`with ${mode}, on both sides of a step of the fees`, { needs }, (t) => judgeBesideSteps(t, mode));
   }
+}
+
+/** A tier of fees ends with one and the same amount for the fee call and for operations. */
+async function judgeBesideSteps(t: Experiment, mode: FeeMode): Promise<void> {
+  const parties = await arrangeParties(t, { mode });
+  const ofMode = t.profile.fixtures.services.filter((service) => service.mode === mode);
+  let found = false;
+  for (const service of servicesFitting(ofMode, parties).slice(0, MOST_SERVICES_SEARCHED)) {
+    const between = { ...parties, service };
+    const steps = await feeStepsOf(t, between);
+    found ||= steps.length > 0;
+    for (const montant of steps.flatMap(({ below, above }) => [below, above]))
+      judgeDifference(t, await acceptedWithFees(t, mode, between, { of: () => montant }));
+  }
+  if (!found) t.judge.observed('no amount was found at which the fees change by a step');
 }
 
 /** Judges one amount field of a record by its cell of the table. */

@@ -63,7 +63,11 @@ export const SHARE_OF_TOTAL = 50;
 const SHARE_OF_BALANCE = 20;
 
 /** An amount with the profile's decimals, within its limits, and not too much for the payer or the run. */
-export async function amountFor(t: Experiment, choice: AmountChoice, { payer }: Parties): Promise<Big> {
+export async function amountFor(
+  t: Experiment,
+  choice: Pick<AmountChoice, 'of'>,
+  { payer }: Parties,
+): Promise<Big> {
   const { limits } = t.profile;
   const wanted = withinLimits(t.profile, choice.of(t.profile));
   if (wanted.lte(limits.amount.typical)) return wanted;

@@ -31,7 +31,7 @@ export async function acceptedWithFees(
   t: Experiment,
   mode: FeeMode,
   parties: Parties,
-  choice: AmountChoice,
+  choice: Pick<AmountChoice, 'of'>,
   typeOperation = firstTypeBetween(t, parties),
   overrides: Partial<OperationRequest> = {},
   make: typeof validRequest = validRequest,

@@ -71,6 +71,14 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
         amounts: (montant, fees, mode) => rules.amounts(montant, rules.round(fees.times('1.18')), mode),
       })),
     ],
+    [
+      'fees-of-the-next-tier-at-the-end-of-one',
+      'Fees are 2 more for amounts above 500; an operation of exactly 500 charges them as well, the fee call does not',
+      withRules((rules) => ({
+        fees: (service, montant, all) => rules.fees(service, montant, all).plus(montant.gt(500) ? 2 : 0),
+        amounts: (montant, fees, mode) => rules.amounts(montant, fees.plus(montant.eq(500) ? 2 : 0), mode),
+      })),
+    ],
   ],
   'amounts.balance-debit-addition': BALANCE_DEBIT_ADDITION,
   'amounts.balance-debit-soustraction': BALANCE_DEBIT_SOUSTRACTION,

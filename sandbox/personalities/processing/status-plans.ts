@@ -211,6 +211,14 @@ const FEES = exclusive([
   },
 ] satisfies readonly Personality[]);
 
+const IN_TIERS: Personality = {
+  id: 'fees-in-tiers',
+  description: 'Fees are 2 more for amounts above 500',
+  hooks: withRules((rules) => ({
+    fees: (service, montant, all) => rules.fees(service, montant, all).plus(montant.gt(500) ? 2 : 0),
+  })),
+};
+
 export const LIFECYCLE_PERSONALITIES: readonly Personality[] = [
   slowStatuses(SLOW),
   ...WAYS,
@@ -224,4 +232,5 @@ export const LIFECYCLE_PERSONALITIES: readonly Personality[] = [
     hooks: debitAtSuccess(),
   },
   ...FEES,
+  IN_TIERS,
 ];

@@ -208,6 +208,13 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
   ],
   'fees-of-whole-units': [fees, [1, 34.4]],
   'fees-of-three-decimals': [fees, [0.501, 33.901]],
+  'fees-in-tiers': [
+    async ({ execute }) => {
+      const fees = async (montant: number) => (await execute({ montant })).body.montantHTfraisOperation;
+      return [await fees(500), await fees(500.01)];
+    },
+    [7.5, 9.5],
+  ],
   'entities-before-form': [
     async ({ execute }) => {
       const both = await execute({ refService: 'X', montant: 'x' });

@@ -1,7 +1,7 @@
 /** Which amounts of a record are those of the table (2.4). */
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { withOperationRecord } from '../../../sandbox/behaviours/change-rules.ts';
+import { withOperationRecord, withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import {
   additionCredit,
   additionDebit,
@@ -22,6 +22,7 @@ import {
 import type { JsonObject } from '../../../suites/act/answers.ts';
 import type { PredictedOperation } from '../../../suites/arrange/predicted-operations.ts';
 import { PAYER } from '../../target/profile/minimal.ts';
+import { carriedOut } from '../carried-out.ts';
 import { executed } from '../engine/declare/answers.ts';
 import { flips } from '../flips.ts';
 import { type Judged, judged } from '../judged.ts';
@@ -117,6 +118,34 @@ describe('amounts.debit-minus-credit', () => {
         'with SOUSTRACTION montantADebiter minus montantACrediter is not the fees that the fee call returned',
     },
   );
+});
+
+describe('a step of the fees at 500', () => {
+  const tiers = withRules((rules) => ({
+    fees: (service, montant, all) => rules.fees(service, montant, all).plus(montant.gt(500) ? 2 : 0),
+  }));
+  const chargedAt = (off: (montant: Big) => boolean) =>
+    withRules((rules) => ({
+      amounts: (montant, fees, mode) => rules.amounts(montant, fees.plus(off(montant) ? 2 : 0), mode),
+    }));
+
+  test.each([
+    ['is the same for the operation and for the fee call', [tiers], 'pass'],
+    ['begins with its end for the operation', [tiers, chargedAt((montant) => montant.eq(500))], 'fail'],
+    ['begins too late for the operation', [tiers, chargedAt((montant) => montant.eq('500.01'))], 'fail'],
+    ['is none', [], 'observed'],
+  ])('%s', async (_, hooks, verdict) => {
+    for (const mode of ['ADDITION', 'SOUSTRACTION']) {
+      const circumstance = `with ${mode}, on both sides of a step of the fees`;
+      const { result } = await carriedOut(
+        'amounts.debit-minus-credit',
+        differenceIsFees,
+        circumstance,
+        ...hooks,
+      );
+      expect(result).toMatchObject({ verdict });
+    }
+  });
 });
 
 const halved = withOperationRecord((record) => ({
