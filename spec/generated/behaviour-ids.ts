@@ -506,6 +506,7 @@ export type FaultId =
   | "list-without-otps"
   | "list-without-those-notified"
   | "list-shows-the-like-once"
+  | "list-empty-at-every-ninth-reading"
   | "list-loses-one-in-twelve"
   | "list-of-some-leaves-out-soustraction"
   | "list-of-credits-only"

@@ -1279,6 +1279,7 @@ export const CHECK_IDS: readonly string[] = [
   "operation-list.holds-executed/an-operation-led-to-extourne",
   "operation-list.holds-executed/an-operation-led-to-initiee-which-is-not-final-yet",
   "operation-list.holds-executed/an-operation-led-to-suspendue-which-is-not-final-yet",
+  "operation-list.holds-executed/an-operation-of-a-while-ago-in-22-readings-of-the-list",
   "operation-list.holds-executed/an-operation-that-failed-after-acceptance",
   "operation-list.holds-executed/an-operation-that-is-final",
   "operation-list.holds-executed/an-operation-that-was-cancelled",

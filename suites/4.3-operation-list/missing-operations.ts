@@ -51,6 +51,8 @@ const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation', ...ENDING],
   applies: (answer) => isWhole(answer) && (itemsOf(answer)?.length ?? 0) > 0,
+  // An instrument that paid nothing has an empty list, too.
+  mayBreak: (answer) => isWhole(answer) && itemsOf(answer)?.length === 0,
   begin: ({ readAt = () => Date.now() }) => {
     const byPayer: ByPayer = new Recent(MOST);
     const longest = new LongestLists();

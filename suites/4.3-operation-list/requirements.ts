@@ -12,6 +12,7 @@ import { exceptIn } from '../engine/situations/situation.ts';
 import { emptyList, listAnswered, listOfUnknownInstrument } from './answers.ts';
 import { anyPeriodEnd, anyPeriodStart } from './any-period.ts';
 import { maximumOfPeriod, periodDays } from './dated-operations.ts';
+import { heldInEveryReading } from './every-reading.ts';
 import { executedInSequenceListed, holdsExecuted } from './holds-executed.ts';
 import { itemsAreRecords, noOperationTwice } from './items.ts';
 import { malformedDate, malformedMaximum } from './malformed-parameters.ts';
@@ -26,7 +27,13 @@ import { periodEndOfKinds, periodStartOfKinds } from './period-kinds.ts';
 export const OPERATION_LIST: SectionRules<'4.3'> = {
   'operation-list.success': listAnswered,
   'operation-list.items': itemsAreRecords,
-  'operation-list.holds-executed': [holdsExecuted, holdsOpen, holdsExecutedBetween, executedInSequenceListed],
+  'operation-list.holds-executed': [
+    holdsExecuted,
+    holdsOpen,
+    heldInEveryReading,
+    holdsExecutedBetween,
+    executedInSequenceListed,
+  ],
   'operation-list.only-own': [onlyOwnOperations, onlyOwnInEveryList],
   'operation-list.no-duplicates': noOperationTwice,
   'operation-list.empty': emptyList,

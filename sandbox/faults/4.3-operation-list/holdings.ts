@@ -5,7 +5,7 @@ import { cameWithOtp, NOTES_OTPS } from '../../behaviours/came-with-otp.ts';
 import { onSuccess } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
-import { perSandbox } from '../../behaviours/per-sandbox.ts';
+import { everyNth, perSandbox } from '../../behaviours/per-sandbox.ts';
 import { FINAL, type Instrument, type Operation, type StatutOperation } from '../../data/model.ts';
 import { isParty } from '../../service/conforming-rules.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
@@ -49,6 +49,8 @@ function withForeign(which: (operation: Operation, instrument: Instrument) => bo
     ],
   }));
 }
+
+const ninth = perSandbox(() => everyNth(9));
 
 /** operation-list.holds-executed */
 export const HOLDS_EXECUTED: FaultRows = [
@@ -123,6 +125,13 @@ export const HOLDS_EXECUTED: FaultRows = [
             other.libelle === libelle &&
             other.amounts.montant.eq(amounts.montant),
         )?.reference !== reference,
+    ),
+  ],
+  [
+    'list-empty-at-every-ninth-reading',
+    'Every ninth list is empty',
+    onSuccess('listOperations', (answer, _, sandbox) =>
+      ninth(sandbox)() ? withBody(answer, () => []) : answer,
     ),
   ],
   [

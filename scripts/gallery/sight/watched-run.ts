@@ -7,7 +7,7 @@ import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { originOf } from '../../../spec/run/origin.ts';
 import { type Moved, NOTHING_MOVED, sumOf } from '../../../suites/choice/moved.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
-import type { StandingRule } from '../../../suites/engine/declare/suite.ts';
+import { looksAt, type StandingRule } from '../../../suites/engine/declare/suite.ts';
 import { openSession, type Session } from '../../../suites/engine/run/session.ts';
 import type { WaitKind } from '../../../suites/engine/run/waits.ts';
 import type { Answer } from '../../../target/door/call.ts';
@@ -128,7 +128,7 @@ function watchedRules({ run }: Session, profile: ResolvedProfile): Map<string, S
         if (isOf(rule.hears, answer)) examine(answer);
         continue;
       }
-      if (!rule.applies(answer) || examine(answer) === undefined) continue;
+      if (!looksAt(rule, answer) || examine(answer) === undefined) continue;
       brokenBy.set(checkId, (brokenBy.get(checkId) ?? new Set()).add(rule));
     }
   });

@@ -16,7 +16,7 @@ import { firstUnmet, isNeed, type Need, saidOfUnmet } from '../../../target/prof
 import type { RunContext } from './experiment.ts';
 import { Kinds, Narrowing, type Traits } from './narrowing.ts';
 import { type ShownAgain, shownAgain } from './shown-again.ts';
-import type { Examine, KnownOfTarget, StandingRule } from './suite.ts';
+import { type Examine, type KnownOfTarget, looksAt, type StandingRule } from './suite.ts';
 
 interface Tally {
   held: number;
@@ -163,7 +163,7 @@ export class StandingLedger {
       if (rule.hears?.some((heard) => heard === answer.operationId)) this.examinations.get(rule)?.(answer);
     const traits = this.kinds.of(answer);
     return (this.byOperation.get(answer.operationId) ?? [])
-      .filter((one) => one.check.rule.applies(answer) && isFirstToBreak(one, answer, traits))
+      .filter((one) => looksAt(one.check.rule, answer) && isFirstToBreak(one, answer, traits))
       .map(({ check }) => check);
   }
 
@@ -211,9 +211,10 @@ export class StandingLedger {
 }
 
 /** Enters one answer. @returns whether it is the first that breaks the rule. */
-function isFirstToBreak({ tally, examine }: Examined, answer: Answer, traits: Traits): boolean {
-  tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+function isFirstToBreak({ check, tally, examine }: Examined, answer: Answer, traits: Traits): boolean {
   const failure = examine(answer);
+  if (failure === undefined && !check.rule.applies(answer)) return false;
+  tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
   if (failure === undefined) {
     tally.held += 1;
     if (examine.atEnd !== undefined) tally.last = answer;

@@ -40,12 +40,22 @@ export interface StandingRule {
   readonly hears?: readonly OperationId[];
   /** Which answers the rule speaks of. */
   readonly applies: (answer: Answer) => boolean;
+  /** Answers that may break the rule too, and that prove nothing where they do not. */
+  readonly mayBreak?: (answer: Answer) => boolean;
   /** A target that conforms may never give such an answer: that none was seen is observed. */
   readonly mayBeUnseen?: true;
   /** Begins the examination of a run's answers. A rule that compares answers remembers them from here on. */
   readonly begin: (known: KnownOfTarget) => Examine;
   /** It compares: an answer alone does not decide. */
   readonly remembers?: true;
+}
+
+/** Whether a standing rule looks at an answer of one of its operations. */
+export function looksAt(
+  { applies, mayBreak }: Pick<StandingRule, 'applies' | 'mayBreak'>,
+  answer: Answer,
+): boolean {
+  return applies(answer) || mayBreak?.(answer) === true;
 }
 
 /** What a standing rule may know of a target beside its answers. */

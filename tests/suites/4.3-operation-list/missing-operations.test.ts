@@ -96,7 +96,12 @@ describe('operation-list.holds-executed: none is there no longer in a list that 
     });
   });
 
+  test('nothing is left of the list', () => {
+    expect(list(begun(), [])).toMatchObject({ actual: '0 records, none of them with it' });
+  });
+
   test.each<[string, (examine: Examined) => ReturnType<Examined>]>([
+    ['an empty list of a maximum of none', (one) => list(one, [], 16_000, '0')],
     [
       'a list as long as before, with a newer one: a maximum may have cut it',
       (one) => list(one, ['OP-2', 'OP-3', 'OP-4']),

@@ -1,5 +1,6 @@
 import type { RequirementId } from '../../../../spec/generated/catalogue-ids.ts';
 import { declared, type Rule } from '../../../../suites/engine/declare/section.ts';
+import { looksAt } from '../../../../suites/engine/declare/suite.ts';
 import type { Answer } from '../../../../target/door/call.ts';
 import type { ResolvedProfile } from '../../../../target/profile/resolve.ts';
 import { closedRun } from '../closed-run.ts';
@@ -19,7 +20,7 @@ export function begunRule(
   const examined = (answer: Answer) => {
     const { operationId } = answer;
     const isAmong = (operations: readonly string[] = []) => operations.includes(operationId);
-    const isJudged = isAmong(standing.operations) && standing.applies(answer);
+    const isJudged = isAmong(standing.operations) && looksAt(standing, answer);
     return isJudged || isAmong(standing.hears) ? examine(answer) : undefined;
   };
   return Object.assign(examined, { provesNothing: () => examine.provesNothing?.() });

@@ -41,6 +41,24 @@ describe('the ledger of the standing rules', () => {
     expect(list?.failure?.message).toContain('1 of 2 answers');
   });
 
+  test('answers that may break a rule, and that it does not speak of, count only where they do', () => {
+    const rule: StandingRule = {
+      ...EVEN,
+      applies: ({ status }) => status < 400,
+      mayBreak: ({ status }) => status === 404 || status === 409,
+    };
+    const resultOf = (...statuses: readonly number[]) => {
+      const checks = standingChecksOf([rule]);
+      const run = closedRun();
+      const ledger = new StandingLedger(checks, new Map(), run.profile);
+      for (const status of statuses) ledger.examine(answer('listOperations', status));
+      return checks.map((check) => ledger.resultOf(check, run))[0];
+    };
+    expect(resultOf(404)).toMatchObject({ verdict: 'inconclusive' });
+    expect(resultOf(200, 404, 500)).toMatchObject({ verdict: 'pass', message: '1 answers: 1 × 200' });
+    expect(resultOf(200, 409)?.failure?.message).toContain('1 of 2 answers');
+  });
+
   test('answers that had nothing to be compared with prove nothing where the profile is why', () => {
     const resultWith = (compared: boolean) => {
       const begin = () => Object.assign(() => undefined, { hasCompared: () => compared });
