@@ -46,12 +46,19 @@ interface Marks {
 
 const familyOf = (id: string) => id.split('.', 1)[0] ?? id;
 
+/** Families of requirements about every call: two of one have nothing else in common. */
+const OF_EVERY_CALL: readonly string[] = ['elsewhere', 'endpoints', 'envelope', 'errors'];
+
 function marksOf(group: readonly Finding[]): Marks {
   const failures = group.flatMap(({ check }) => check.failure ?? []);
   return {
     exchanges: new Set(failures.flatMap(({ exchangeId }) => exchangeId ?? [])),
     requirements: new Set(group.map(({ requirement }) => requirement.id)),
-    families: new Set(group.map(({ requirement }) => familyOf(requirement.id))),
+    families: new Set(
+      group
+        .map(({ requirement }) => familyOf(requirement.id))
+        .filter((family) => !OF_EVERY_CALL.includes(family)),
+    ),
     operations: new Set(group.flatMap((finding) => operationOf(finding) ?? [])),
     codes: new Set(
       failures.flatMap((failure) => wrongCodeOf(failure)?.[1] ?? []).map((code) => `HTTP ${code}`),

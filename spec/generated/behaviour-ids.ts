@@ -1086,6 +1086,7 @@ export type PersonalityId =
   | "refusals-elsewhere-422"
   | "requests-without-token"
   | "one-operation-at-a-time"
+  | "payers-rest-for-300-ms"
   | "amounts-in-steps-of-five"
   | "otp-required"
   | "otp-required-of-cards"

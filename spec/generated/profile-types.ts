@@ -407,6 +407,7 @@ export interface Profile {
     finalStatusMs?: Milliseconds;
     callbackMs?: Milliseconds;
     quietMs?: Milliseconds;
+    restMs?: Milliseconds;
     /**
      * The most wrong OTPs that one instrument is sent in a row; an operation with a valid OTP follows. Default: 2.
      */

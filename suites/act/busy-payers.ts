@@ -13,25 +13,27 @@ import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { awaitOperations } from '../observe/balances/balances.ts';
 import { operationsTouching } from '../observe/in-flight.ts';
-
-/** A payer, and how to send a plain operation of it without waiting for others. */
-export interface FreePayer {
-  readonly payer: Instrument;
-  readonly send: () => Promise<Answer>;
-}
+import { awaitRest, type FreePayer } from './resting-payers.ts';
 
 /** Whether payers are known to take one operation at a time. */
 function pace(run: RunContext): { isOneAtATime: boolean } {
   return run.kept('operations of a payer at a time', () => ({ isOneAtATime: false }));
 }
 
-/** Waits until nothing of this run is on its way from the payer of a request, where payers take one operation at a time. */
+/** Waits until a payer may pay again: until it has rested, and nothing of this run is on its way from it where payers take one operation at a time. */
 export async function awaitTurn(t: Experiment, body: unknown): Promise<void> {
-  if (!pace(t.run).isOneAtATime) return;
   const payer = payerOf(t, body);
+  await awaitRest(t, payer?.reference);
+  if (!pace(t.run).isOneAtATime) return;
   const now = performance.now();
   if (payer !== undefined && isBusyDuring(t.run, payer, { sentAt: now, receivedAt: now }))
     await awaitOperations(t, payer);
+}
+
+/** The same for operations that are to leave together: once for each of their payers. */
+export async function awaitTurns(t: Experiment, bodies: readonly unknown[]): Promise<void> {
+  const byPayer = new Map(bodies.map((body) => [payerOf(t, body), body]));
+  for (const body of byPayer.values()) await awaitTurn(t, body);
 }
 
 /** Operations of this run that are not answered yet, by the references of their payers. */
@@ -56,8 +58,13 @@ export async function sentOf(t: Experiment, body: unknown, send: () => Promise<A
 export async function wasBusy(t: Experiment, body: unknown, during: During): Promise<boolean> {
   const payer = payerOf(t, body);
   if (payer === undefined) return false;
-  await Promise.allSettled(unansweredOf(t.run).get(payer.reference) ?? []);
+  await othersAnswered(t, payer);
   return isBusyDuring(t.run, payer, during);
+}
+
+/** Waits until all operations of a payer that are on their way are answered. */
+export async function othersAnswered(t: Experiment, { reference }: Instrument): Promise<void> {
+  await Promise.allSettled(unansweredOf(t.run).get(reference) ?? []);
 }
 
 /** The initiator that a request names, of the instruments of the profile. */

@@ -26,8 +26,8 @@ import { bodyOf } from './answers.ts';
 import {
   awaitTurn,
   excuseForBusyPayer,
-  type FreePayer,
   onceFree,
+  othersAnswered,
   payerOf,
   sentOf,
   wasBusy,
@@ -44,6 +44,7 @@ import {
 } from './operation-requests.ts';
 import { excuseForFixedOtp, excuseForOtp } from './otp-doubt.ts';
 import { holdsFormerOtp, suspectReplacement } from './otp-turns.ts';
+import { excuseForRest, type FreePayer } from './resting-payers.ts';
 import { excuseForService } from './service-doubt.ts';
 import { typesToTry } from './type-doubt.ts';
 
@@ -146,7 +147,8 @@ function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMean
     forItsFees: (own) => excuseForFees(own, body),
     forItsService: (own) => excuseForService(own, body, plainlyBetween),
     besideAnother: async (own) =>
-      (await wasBusy(own, body, answer)) ? excuseForBusyPayer(own, answer, freePayer) : undefined,
+      ((await wasBusy(own, body, answer)) ? await excuseForBusyPayer(own, answer, freePayer) : undefined) ??
+      excuseForRest(own, answer, freePayer),
     plainly: (own) => {
       if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
       return plainlyBetween(own, pair);
@@ -212,8 +214,21 @@ export async function accepted(
   const { answer } = sent;
   const again = async (payer: Instrument) =>
     sendOperation(t, isUsedOnce(t, request) ? await withOtp(t, payer, request) : request);
-  const later = await onceFree(t, payerOf(t, request), answer, again, (one) => 'reference' in one);
-  return later !== undefined && 'reference' in later ? later : notAccepted(t, request, answer);
+  const payer = payerOf(t, request);
+  const free = await onceFree(t, payer, answer, again, (one) => 'reference' in one);
+  if (free !== undefined && 'reference' in free) return free;
+  if (free === undefined && payer !== undefined && (await wasTooSoon(t, payer, answer))) {
+    const rested = await again(payer);
+    if ('reference' in rested) return rested;
+  }
+  return notAccepted(t, request, answer);
+}
+
+/** Whether an operation was refused because its payer had to rest: the next one waits for that. */
+async function wasTooSoon(t: Experiment, payer: Instrument, refused: Answer): Promise<boolean> {
+  if (refused.status !== 400) return false;
+  await othersAnswered(t, payer);
+  return (await excuseForRest(t, refused, freePayer)) !== undefined;
 }
 
 /** Whether a request has nothing by which it might be refused that others have not. */

@@ -7,6 +7,7 @@ import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { Accepted } from './accepted.ts';
+import { awaitTurns } from './busy-payers.ts';
 import {
   acceptedIn,
   isUsedOnce,
@@ -68,6 +69,10 @@ export interface Entry extends SendOptions {
 
 /** Sends operations that are released together, @returns their answers, in order. */
 export async function postTogether(t: Experiment, entries: readonly Entry[]): Promise<readonly Answer[]> {
+  await awaitTurns(
+    t,
+    entries.map(({ body }) => body),
+  );
   const answers = await t.race(entries.map(({ body, ...options }) => operationCall(t, body, options)));
   for (const [at, answer] of answers.entries()) {
     const { body, ...options } = entries[at] ?? { body: undefined };
@@ -96,6 +101,10 @@ export async function sendTogether(
 
 /** Calls of any kind. */
 export async function raceCalls(t: Experiment, calls: readonly Call[]): Promise<readonly Answer[]> {
+  await awaitTurns(
+    t,
+    calls.flatMap(({ operationId, json }) => (operationId === 'executeOperation' ? [json] : [])),
+  );
   const answers = await t.race(calls);
   for (const [at, answer] of answers.entries())
     if (answer.operationId === 'executeOperation') await noteRefusal(t, calls[at]?.json, answer);

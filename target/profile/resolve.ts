@@ -116,6 +116,8 @@ export interface ResolvedLimits {
   readonly finalStatusMs: number;
   readonly callbackMs: number;
   readonly quietMs: number;
+  /** How long a payer rests after an operation, as far as the profile says. */
+  readonly restMs?: number;
   /** Wrong OTPs in a row of one instrument. */
   readonly otpFailures: number;
   readonly retryAfterMs: number;

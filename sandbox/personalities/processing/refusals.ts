@@ -248,6 +248,20 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
     }),
   },
   {
+    id: 'payers-rest-for-300-ms',
+    description: 'An operation less than 300 ms after another one of its payer is answered 400',
+    // What sends invalid tokens does not wait until its payer has rested.
+    conflictsWith: ['one-operation-at-a-time', 'token-last'],
+    hooks: extraStep(EXECUTE, 'initiator.rested', ({ instrument }, { store, clock }) => {
+      const lately = clock.now().getTime() - 300;
+      const hasJustPaid = [...store.operations.values()].some(
+        ({ initiator, createdAt }) => initiator === instrument && createdAt.getTime() > lately,
+      );
+      return hasJustPaid ? { status: 400, message: 'This instrument paid a moment ago' } : undefined;
+    }),
+    profile: (profile) => ({ ...profile, limits: { ...profile.limits, restMs: 400 } }),
+  },
+  {
     id: 'amounts-in-steps-of-five',
     description: 'An operation over an amount that is no multiple of 5 is answered 400',
     hooks: extraStep(EXECUTE, 'montant.step', ({ input: { montant } }) =>

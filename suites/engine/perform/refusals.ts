@@ -24,7 +24,7 @@ export interface RefusalMeans {
   readonly forItsFees: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether its service may not take operations of that nature. */
   readonly forItsService: (t: Experiment) => Promise<Excuse | undefined>;
-  /** Whether another operation of its payer was under way beside it, and the target takes one at a time. */
+  /** Whether another operation of its payer was under way beside it, or had just been, and the target does not take both. */
   readonly besideAnother: (t: Experiment) => Promise<Excuse | undefined>;
   /** A plain operation between these parties, once a run. */
   readonly plainly: (t: Experiment) => Promise<Answer>;
@@ -49,10 +49,10 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   if (!isLikeEnvelope(answer.json)) return;
   doubt(answer, async () => (await forNothingAccepted(t, answer, means)) ?? forItsCards(t, answer, means));
   if (answer.status !== 400) return;
+  doubt(answer, async () => unlessInconclusive(means.besideAnother(t)));
   doubt(answer, async () => unlessInconclusive(means.forItsOtp(t)));
   doubt(answer, () => means.forItsFees(t));
   doubt(answer, async () => unlessInconclusive(means.forItsService(t)));
-  doubt(answer, async () => unlessInconclusive(means.besideAnother(t)));
   doubt(answer, () => forItsType(t, answer, means));
 }
 

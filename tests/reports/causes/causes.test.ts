@@ -311,6 +311,12 @@ describe('what could not be judged', () => {
       { checks: [listed.id] },
     ]);
     expect(causesFrom(product, purchase)).toMatchObject([{ verdict: 'warn', followUps: [purchase.id] }]);
+    const framework = broken('errors.framework-envelope/a header that is too long', {}, 'warn');
+    const cancelled = undecided('errors.refused-without-effect/a cancellation', 'Two show the same balance.');
+    expect(causesFrom(framework, cancelled)).toMatchObject([
+      { verdict: 'warn', followUps: [] },
+      { verdict: 'inconclusive', checks: [cancelled.id] },
+    ]);
   });
 
   it('is a cause by itself where nothing explains it: one for each whose it is', () => {

@@ -40,6 +40,14 @@ export const VALUES: Readonly<Record<string, Show>> = {
     },
     [200, 400, 200],
   ],
+  'payers-rest-for-300-ms': [
+    async ({ execute, clock }) => {
+      const statuses = [(await execute()).status, (await execute()).status];
+      clock.advance(300);
+      return [...statuses, (await execute()).status];
+    },
+    [200, 400, 200],
+  ],
   'cards-without-balance': [
     async ({ call }) => {
       const statusOf = async (reference = '') =>

@@ -1,0 +1,50 @@
+/** A target whose payers have to rest between two operations: what it refuses meanwhile accuses nobody. */
+import { expect, test } from 'vitest';
+import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
+import { everyNth, perSandbox } from '../../../sandbox/behaviours/per-sandbox.ts';
+import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
+import { DOCUMENT } from '../../../suites/document.ts';
+import { carriedOutTogether } from '../carried-out.ts';
+
+const RESTING = PERSONALITIES.find(({ id }) => id === 'payers-rest-for-300-ms');
+
+const CHECKS = DOCUMENT.checks.filter(({ id }) =>
+  [
+    'execute.success/each-service',
+    'execute.success/any-sequence-of-operations-repetitions-and-cancellations',
+    'execute.reference-unique/5-operations-in-a-row',
+    'request-id.other-key-other-operation/the-same-body-twice',
+  ].includes(id),
+);
+
+const together = (hooks: Parameters<typeof carriedOutTogether>[1], restMs?: number) =>
+  carriedOutTogether(CHECKS, hooks, (profile) => ({
+    ...profile,
+    limits: { ...profile.limits, ...(restMs !== undefined && { restMs }) },
+  }));
+
+test('no check fails, and one says what to write into the profile', async () => {
+  const results = await together([RESTING?.hooks ?? {}]);
+  expect(results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+  expect(results.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/so soon after another one: .* It takes one 500 ms later: set limits\.restMs\.$/),
+  );
+});
+
+test('with the rest in the profile they pass', async () => {
+  const results = await together([RESTING?.hooks ?? {}], 400);
+  const verdictOf = (id: string) => results.find((one) => one.id.startsWith(id))?.verdict;
+  expect(verdictOf('request-id.other-key-other-operation')).toBe('pass');
+  expect(verdictOf('execute.reference-unique')).toBe('pass');
+  expect(verdictOf('execute.success/each-service')).toBe('pass');
+});
+
+const third = perSandbox(() => everyNth(3));
+
+test('what is refused every third time, whenever that is, fails', async () => {
+  const now = extraStep('executeOperation', 'now and then', (_, sandbox) =>
+    third(sandbox)() ? { status: 400, message: 'Not this time' } : undefined,
+  );
+  const results = await together([now]);
+  expect(results.map(({ verdict }) => verdict)).toContain('fail');
+});
