@@ -15,6 +15,7 @@ import {
   type AmountChoice,
   amountFor,
   amountsOf,
+  canReadFees,
   ensureFeesAreCovered,
   LARGEST,
   ODD,
@@ -218,8 +219,9 @@ async function prepare(
   const withFees = isWithFees(rule);
   const montant = await amountFor(t, choice, parties);
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
-  // Others look at the other side of the operation as well.
-  const fees = withFees || joint !== undefined ? await quoteIn(t, mode, parties, montant) : new Big(0);
+  // Others look at the other side of the operation as well, and the mode may hang on the amount.
+  const isQuoted = withFees || joint !== undefined || canReadFees(t);
+  const fees = isQuoted ? await quoteIn(t, mode, parties, montant) : new Big(0);
   ensureFeesAreCovered(t, mode, montant, fees);
   const amounts = amountsOf(mode, montant, fees);
   return {

@@ -6,6 +6,7 @@ import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
+import { newLabel } from '../act/operation-requests.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
@@ -71,8 +72,8 @@ export function notReplayed(check: Declare): void {
     await followToFinal(t, watch, payer);
     await keepWatching(t, watch, payer);
     const before = watch.last.record;
-    const { libelle, montant } = first.request;
-    const other = { libelle: `${libelle} another`, montant: otherAmount(t, montant) };
+    const { montant } = first.request;
+    const other = { libelle: newLabel(), montant: otherAmount(t, montant) };
     const again = await sendAgain(t, first, payer, { ...first.request, ...other });
     t.judge.given(again.status !== 200, 'The repetition was accepted: other checks judge that.');
     await t.pause(t.profile.limits.quietMs);

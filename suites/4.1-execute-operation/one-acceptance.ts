@@ -5,7 +5,7 @@ import { citedAnswer } from '../../spec/json/describe.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { isSuccess } from '../act/controls.ts';
 import { newRequestId, refusalsBeside } from '../act/operation-calls.ts';
-import { validRequest } from '../act/operation-requests.ts';
+import { newLabel, validRequest } from '../act/operation-requests.ts';
 import { copiesOf, ensureOverlap, postTogether, RACES, ROUNDS, Rounds, raceSize } from '../act/races.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
@@ -38,7 +38,7 @@ export function oneAcceptance(check: Declare): void {
       const copies = await copiesOf(t, parties.payer, request, raceSize(t));
       return copies.map((copy, at) => ({
         ...copy,
-        libelle: `${request.libelle} ${at + 1}`,
+        libelle: newLabel(),
         montant: at === 0 ? request.montant : otherAmount(t, request.montant, at),
       }));
     });

@@ -5,7 +5,7 @@ import { serviceFitting } from '../../target/profile/fitting-types.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
-import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
+import { authenticatedRequest, newLabel, validRequest } from '../act/operation-requests.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import { firstTypeBetween, servicesFitting } from '../arrange/parties/fitting-service.ts';
 import {
@@ -25,10 +25,10 @@ import { requestIdReused } from './request-id-rules.ts';
 export function reuseRefusedWithOtherBody(check: Declare): void {
   check('another label and amount', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-    const { libelle, montant } = first.request;
+    const { montant } = first.request;
     await judgeReuse(t, first, first.parties.payer, {
       ...first.request,
-      libelle: `${libelle} another`,
+      libelle: newLabel(),
       montant: otherAmount(t, montant),
     });
   });

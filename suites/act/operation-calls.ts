@@ -32,6 +32,7 @@ import {
   sentOf,
   wasBusy,
 } from './busy-payers.ts';
+import { excuseForScheme } from './callback-scheme.ts';
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
 import { sendWithNewest, withNewOtp, withOtp } from './operation-otp.ts';
@@ -132,6 +133,11 @@ async function freePayer(t: Experiment): Promise<FreePayer> {
   return { payer: parties.payer, send };
 }
 
+async function arrangeWithUrl(t: Experiment): Promise<(callbackUrl: string) => Promise<Answer>> {
+  const parties = await arrangeParties(t);
+  return async (callbackUrl) => postOperation(t, await validRequest(t, parties, { callbackUrl }));
+}
+
 /** How it is found out whether an operation was refused because nothing is accepted, or not between these parties. */
 function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMeans {
   const { profile } = t;
@@ -145,6 +151,7 @@ function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMean
     forItsOtp: async (own) =>
       (await excuseForOtp(own, body, plainlyBetween)) ?? (await excuseForFixedOtp(own, body, plainlyBetween)),
     forItsFees: (own) => excuseForFees(own, body),
+    forItsCallbackUrl: (own) => excuseForScheme(own, body, arrangeWithUrl),
     forItsService: (own) => excuseForService(own, body, plainlyBetween),
     besideAnother: async (own) =>
       ((await wasBusy(own, body, answer)) ? await excuseForBusyPayer(own, answer, freePayer) : undefined) ??
@@ -244,7 +251,7 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
     postOperation(t, await plainFormOf(t, request), { aboutCover: true }),
   );
   const payer = request.authData === undefined ? payerOf(t, request) : undefined;
-  const why = lack ?? formerOtp(t, request) ?? (payer && lackOfOtp(t, payer, answer));
+  const why = lack ?? formerOtp(t, request, answer) ?? (payer && lackOfOtp(t, payer, answer));
   if (why === undefined && isPlain(request)) acceptancesOf(t.run).notePlainRefusal(answer);
   return t.judge.inconclusive(
     `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.${why === undefined ? '' : ` ${why.message}`}`,
@@ -268,9 +275,10 @@ function lackOfOtp(t: Experiment, payer: Instrument, answer: Answer): Excuse | u
   };
 }
 
-function formerOtp(t: Experiment, request: OperationRequest): Excuse | undefined {
+function formerOtp(t: Experiment, request: OperationRequest, answer: Answer): Excuse | undefined {
   // A profile that says so already needs no such advice.
   if (t.profile.bindings.otp?.replaces === true || !holdsFormerOtp(t, request)) return undefined;
+  if (acceptancesOf(t.run).isNotForOtp(answer)) return undefined;
   return {
     message: 'Perhaps a new OTP invalidates the earlier one: set bindings.otp.replaces: true.',
     cause: 'fixture',

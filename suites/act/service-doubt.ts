@@ -8,6 +8,7 @@ import type { Service } from '../../target/profile/resolve.ts';
 import { haveOneUser } from '../arrange/parties/parties.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { kindOf, servedNaturesOf } from '../engine/perform/served-natures.ts';
 
 /** An operation between two of the profile, through a service. */
@@ -41,6 +42,7 @@ export async function excuseForService(
     (shared) => refusedTogether(shared, { ...pair, service }, plainly),
   );
   if (refused === undefined || natures.isServed(service, pair)) return undefined;
+  if (acceptancesOf(t.run).isAsForLimit(refused)) return undefined;
   return {
     message: `${service.reference} took no operation from ${from} to ${to}, and each of the three was taken in others: a service may take some natures only (2.5), and fixtures.services[].natures says which. ${citedAnswer(refused)}.`,
     cause: 'fixture',

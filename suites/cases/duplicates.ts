@@ -8,7 +8,7 @@ import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { accepted, newRequestId, postOperation, refusalsBeside, sendAgain } from '../act/operation-calls.ts';
-import { validRequest } from '../act/operation-requests.ts';
+import { newLabel, validRequest } from '../act/operation-requests.ts';
 import { copiesOf, postTogether, RACES, raceSize } from '../act/races.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
@@ -115,7 +115,7 @@ function laterRequest(
 ): OperationRequest {
   switch (values['later requests']) {
     case 'another label':
-      return { ...request, libelle: `${request.libelle} ${at + 2}` };
+      return { ...request, libelle: newLabel() };
     case 'another amount':
       return { ...request, montant: otherAmount(t, request.montant, at + 1) };
     case 'without the optional fields': {

@@ -22,6 +22,8 @@ export interface RefusalMeans {
   readonly forItsOtp: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether the fees of the operation may take all of its amount. */
   readonly forItsFees: (t: Experiment) => Promise<Excuse | undefined>;
+  /** Whether its callbackUrl may have to be one over TLS. */
+  readonly forItsCallbackUrl: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether its service may not take operations of that nature. */
   readonly forItsService: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether another operation of its payer was under way beside it, or had just been, and the target does not take both. */
@@ -50,6 +52,7 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   doubt(answer, async () => (await forNothingAccepted(t, answer, means)) ?? forItsCards(t, answer, means));
   if (answer.status !== 400) return;
   doubt(answer, async () => unlessInconclusive(means.besideAnother(t)));
+  doubt(answer, async () => unlessInconclusive(means.forItsCallbackUrl(t)));
   doubt(answer, async () => unlessInconclusive(means.forItsOtp(t)));
   doubt(answer, () => means.forItsFees(t));
   doubt(answer, async () => unlessInconclusive(means.forItsService(t)));

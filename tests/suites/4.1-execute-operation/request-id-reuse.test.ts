@@ -12,11 +12,11 @@ import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
 describe('request-id.reuse-refused: a used requestId is answered 409', () => {
-  const hasOtherLabel = ({ call }: Attempt) =>
-    isJsonObject(call.json) && String(call.json.libelle).endsWith('another');
-  const speaksOfBodyFirst = stepStatus('executeOperation', 'requestId.unused', 400, hasOtherLabel);
-  const refusesLabel = extraStep('executeOperation', 'libelle.short', (attempt) =>
-    hasOtherLabel(attempt) ? { status: 400, message: 'libelle is too long' } : undefined,
+  const hasOtherAmount = ({ call }: Attempt) =>
+    isJsonObject(call.json) && !Number.isInteger(Number(call.json.montant));
+  const speaksOfBodyFirst = stepStatus('executeOperation', 'requestId.unused', 400, hasOtherAmount);
+  const refusesAmount = extraStep('executeOperation', 'montant.whole', (attempt) =>
+    hasOtherAmount(attempt) ? { status: 400, message: 'montant is not a whole amount' } : undefined,
   );
 
   test('whatever the body holds', async () => {
@@ -38,7 +38,7 @@ describe('request-id.reuse-refused: a used requestId is answered 409', () => {
       reuseRefusedWithOtherBody,
       'another label and amount',
       speaksOfBodyFirst,
-      refusesLabel,
+      refusesAmount,
     );
     expect(result).toMatchObject({
       verdict: 'observed',

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
 import { everyNth, perSandbox } from '../../../sandbox/behaviours/per-sandbox.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
+import { postOperation } from '../../../suites/act/operation-calls.ts';
+import { validRequest } from '../../../suites/act/operation-requests.ts';
+import { arrangeParties } from '../../../suites/arrange/parties/parties.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
-import { carriedOutTogether } from '../carried-out.ts';
+import { codeRuling } from '../../../suites/engine/declare/judge.ts';
+import type { Rule } from '../../../suites/engine/declare/section.ts';
+import { carriedOut, carriedOutTogether } from '../carried-out.ts';
 
 const RESTING = PERSONALITIES.find(({ id }) => id === 'payers-rest-for-300-ms');
 
@@ -23,12 +28,29 @@ const together = (hooks: Parameters<typeof carriedOutTogether>[1], restMs?: numb
     limits: { ...profile.limits, ...(restMs !== undefined && { restMs }) },
   }));
 
-test('no check fails, and one says what to write into the profile', async () => {
+test('no check fails', async () => {
   const results = await together([RESTING?.hooks ?? {}]);
   expect(results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
-  expect(results.map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/so soon after another one: .* It takes one 500 ms later: set limits\.restMs\.$/),
-  );
+});
+
+/** Two operations of a payer, one right after the other. */
+const two: Rule = (check) =>
+  check('two', async (t) => {
+    const parties = await arrangeParties(t, { payer: 'exclusive' });
+    for (const what of ['the first', 'the second']) {
+      const answer = await postOperation(t, await validRequest(t, parties));
+      t.judge.rulings([codeRuling(answer, 200, `${what} was not accepted`)], answer);
+    }
+  });
+
+test('a refusal says what to write into the profile', async () => {
+  const { result } = await carriedOut('execute.success', two, 'two', RESTING?.hooks ?? {});
+  expect(result).toMatchObject({
+    verdict: 'inconclusive',
+    message: expect.stringMatching(
+      /so soon after another one: .* It takes one 500 ms later: set limits\.restMs\.$/,
+    ),
+  });
 });
 
 test('with the rest in the profile they pass', async () => {
