@@ -58,13 +58,8 @@ export async function sentOf(t: Experiment, body: unknown, send: () => Promise<A
 export async function wasBusy(t: Experiment, body: unknown, during: During): Promise<boolean> {
   const payer = payerOf(t, body);
   if (payer === undefined) return false;
-  await othersAnswered(t, payer);
+  await Promise.allSettled(unansweredOf(t.run).get(payer.reference) ?? []);
   return isBusyDuring(t.run, payer, during);
-}
-
-/** Waits until all operations of a payer that are on their way are answered. */
-export async function othersAnswered(t: Experiment, { reference }: Instrument): Promise<void> {
-  await Promise.allSettled(unansweredOf(t.run).get(reference) ?? []);
 }
 
 /** The initiator that a request names, of the instruments of the profile. */

@@ -23,15 +23,7 @@ import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import type { Accepted } from './accepted.ts';
 import { bodyOf } from './answers.ts';
-import {
-  awaitTurn,
-  excuseForBusyPayer,
-  onceFree,
-  othersAnswered,
-  payerOf,
-  sentOf,
-  wasBusy,
-} from './busy-payers.ts';
+import { awaitTurn, excuseForBusyPayer, onceFree, payerOf, sentOf, wasBusy } from './busy-payers.ts';
 import { excuseForScheme } from './callback-scheme.ts';
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
@@ -45,7 +37,7 @@ import {
 } from './operation-requests.ts';
 import { excuseForFixedOtp, excuseForOtp } from './otp-doubt.ts';
 import { holdsFormerOtp, suspectReplacement } from './otp-turns.ts';
-import { excuseForRest, type FreePayer } from './resting-payers.ts';
+import { excuseForRest, type FreePayer, wasTooSoon } from './resting-payers.ts';
 import { excuseForService } from './service-doubt.ts';
 import { typesToTry } from './type-doubt.ts';
 
@@ -224,18 +216,11 @@ export async function accepted(
   const payer = payerOf(t, request);
   const free = await onceFree(t, payer, answer, again, (one) => 'reference' in one);
   if (free !== undefined && 'reference' in free) return free;
-  if (free === undefined && payer !== undefined && (await wasTooSoon(t, payer, answer))) {
+  if (free === undefined && payer !== undefined && wasTooSoon(t, answer)) {
     const rested = await again(payer);
     if ('reference' in rested) return rested;
   }
   return notAccepted(t, request, answer);
-}
-
-/** Whether an operation was refused because its payer had to rest: the next one waits for that. */
-async function wasTooSoon(t: Experiment, payer: Instrument, refused: Answer): Promise<boolean> {
-  if (refused.status !== 400) return false;
-  await othersAnswered(t, payer);
-  return (await excuseForRest(t, refused, freePayer)) !== undefined;
 }
 
 /** Whether a request has nothing by which it might be refused that others have not. */

@@ -112,6 +112,11 @@ export async function excuseForRest(
   };
 }
 
+/** Whether an operation was refused that was sent before its payer had rested, where it is known by now that payers have to. */
+export function wasTooSoon({ run }: Experiment, refused: Answer): boolean {
+  return refused.status === 400 && acceptedOperationsOf(run).restBefore(refused) < restsOf(run).restMs;
+}
+
 /** The shortest rest after which operations are accepted, each time, where without one they are refused, each time. */
 async function restWanted(
   t: Experiment,
