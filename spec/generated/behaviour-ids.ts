@@ -901,6 +901,7 @@ export type FaultId =
   | "otp-one-digit-off-accepted"
   | "otp-master-code"
   | "otp-wildcard-accepted"
+  | "otp-unchecked-where-none-was-generated"
   | "otp-serves-twice"
   | "otp-of-wallets-serves-twice"
   | "otp-of-anybody-accepted"

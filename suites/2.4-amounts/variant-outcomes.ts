@@ -12,6 +12,7 @@ import { amountsOf, canReadBalances, ODD } from '../arrange/amount-choices.ts';
 import { eachAtOnce, eachOf } from '../arrange/each-of.ts';
 import {
   differencesOf,
+  makerOf,
   type OperationVariant,
   partiesWith,
   VARIANTS,
@@ -50,6 +51,10 @@ export const VARIANTS_TRIED: readonly Tried[] = [
     afterwards: true,
   },
   { name: 'of a large amount', ...VARIANTS.largeAmount },
+  {
+    name: "with a long label, and without the initiator's contributor",
+    ...VARIANTS.longLabelOrWithoutContributor,
+  },
 ];
 
 /** A balance before the operations, and where it came to rest. */
@@ -108,10 +113,11 @@ async function carryOut(
   const services = t.profile.fixtures.services.filter((service) => service.mode === mode);
   const differences = await differencesOf(t, variant, parties, services);
   const operations = await eachOf(t, differences, (difference) => {
-    const { amount = ODD, typeOperation, callbackUrl } = difference;
+    const { amount = ODD, typeOperation, callbackUrl, libelle } = difference;
     const between = partiesWith(t, parties, difference);
-    const overrides = callbackUrl === undefined ? {} : { callbackUrl };
-    return acceptedWithFees(t, mode, between, amount, typeOperation, overrides, variant.make);
+    const overrides = { ...(callbackUrl && { callbackUrl }), ...(libelle && { libelle }) };
+    const make = makerOf(difference, variant.make);
+    return acceptedWithFees(t, mode, between, amount, typeOperation, overrides, make);
   });
   const sent = { operations, observations: t.judge.observations };
   if (typeof before === 'string') return { ...sent, movements: before };

@@ -25,10 +25,14 @@ export function echoesRequest(check: Declare): void {
     t.judge.observed(`${taken.length} records compared`);
   });
 
-  const changes: readonly (readonly [string, (body: JsonObject, decimals: number) => JsonObject])[] = [
+  const changes: readonly (readonly [
+    string,
+    (body: JsonObject, decimals: number, nth: number) => JsonObject,
+  ])[] = [
     [
       'a comment with accents, quotes and signs',
-      (body) => ({ ...body, commentaire: 'Clôture demandée à l\'été : « n° 7 » & 5 < 6 "€"' }),
+      // That of another request must not do.
+      (body, _, nth) => ({ ...body, commentaire: `Clôture demandée à l'été : « n° ${nth} » & 5 < 6 "€"` }),
     ],
     [
       'an amount with another fraction',
@@ -40,8 +44,8 @@ export function echoesRequest(check: Declare): void {
   ];
   for (const [circumstance, change] of changes) {
     check(circumstance, { needs: ['bindings.requestType'] }, async (t) => {
-      for (const creation of t.profile.fixtures.requestCreations) {
-        const body = change(creationBody(t, creation), t.profile.money.decimals);
+      for (const [at, creation] of t.profile.fixtures.requestCreations.entries()) {
+        const body = change(creationBody(t, creation), t.profile.money.decimals, at + 1);
         const answer = await postRequest(t, body);
         // Whether a target takes it is open: the profile's own body is what it takes.
         if (isSuccess(answer)) judgeEchoes(t, body, answer);

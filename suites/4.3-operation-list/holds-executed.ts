@@ -9,7 +9,9 @@ import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
+import { AMOUNT_CHOICES, amountFor } from '../arrange/amount-choices.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { toNumber } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -59,6 +61,15 @@ export function holdsExecuted(check: Declare): void {
       Array.from({ length: SEVERAL }, async () => accepted(t, await validRequest(t, parties))),
     );
     for (const operation of operations) await lookUp(t, operation, parties.payer);
+  });
+
+  check('operations over amounts of all kinds', async (t) => {
+    const parties = await arrangeParties(t);
+    for (const choice of AMOUNT_CHOICES) {
+      const montant = toNumber(await amountFor(t, choice, parties));
+      const operation = await accepted(t, await validRequest(t, parties, { montant }));
+      await lookUp(t, operation, parties.payer);
+    }
   });
 
   check('two operations with the same label and amount', async (t) => {

@@ -20,6 +20,7 @@ import {
 } from './insufficient-balance.ts';
 import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
 import { blankOtp, invalidOtpOfEveryOperation, mutatedOtp } from './otp/invalid-otp.ts';
+import { otpNeverGenerated } from './otp/never-generated.ts';
 import { otpOfOtherInstrument, otpServesOnce } from './otp/otp-reuse.ts';
 import { provokedError } from './provoked-error.ts';
 import { refusedCancellationWithoutEffect } from './refused-cancellation.ts';
@@ -50,7 +51,7 @@ export const ERRORS: SectionRules<'7'> = {
     insufficientBalanceOfEveryOperation,
     simultaneousDebits,
   ],
-  'errors.invalid-otp': [mutatedOtp, blankOtp, invalidOtpOfEveryOperation],
+  'errors.invalid-otp': [mutatedOtp, blankOtp, otpNeverGenerated, invalidOtpOfEveryOperation],
   'errors.otp-used-again': otpServesOnce,
   'errors.otp-of-other-instrument': otpOfOtherInstrument,
   'errors.unknown-refInstrumentPaiementInitiateur': [

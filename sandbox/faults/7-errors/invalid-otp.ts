@@ -6,7 +6,7 @@ import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { PROVOKED_PLANS } from '../../data/fixtures.ts';
 import { requestIdOf } from '../../routes/operation-steps.ts';
 import type { FaultRows } from '../fault.ts';
-import { OTP_COMPARISONS } from './otp-comparisons.ts';
+import { OTP_COMPARISONS, OTP_NEVER_GENERATED } from './otp-comparisons.ts';
 
 const EXECUTE = 'executeOperation';
 
@@ -82,4 +82,5 @@ export const INVALID_OTP: FaultRows = [
     ]),
   ],
   ...OTP_COMPARISONS,
+  ...OTP_NEVER_GENERATED,
 ];

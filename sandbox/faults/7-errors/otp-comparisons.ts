@@ -114,6 +114,22 @@ function everGenerated(isFor: (otp: Otp, instrument: Instrument) => boolean): Ho
   ]);
 }
 
+/** errors.invalid-otp */
+export const OTP_NEVER_GENERATED: FaultRows = [
+  [
+    'otp-unchecked-where-none-was-generated',
+    'Any code opens an operation of an instrument for which no OTP was ever generated',
+    combineHooks([
+      NOTES_GENERATED,
+      withRules((rules) => ({
+        otpValid: (code, instrument, sandbox) =>
+          rules.otpValid(code, instrument, sandbox) ||
+          ![...generatedOtps(sandbox)].some((otp) => otp.instrument === instrument),
+      })),
+    ]),
+  ],
+];
+
 /** errors.otp-used-again */
 export const OTP_USED_AGAIN: FaultRows = [
   [

@@ -4,7 +4,7 @@ import type { OperationRequest } from '../../../spec/generated/contract-types.ts
 import { takesNature } from '../../../target/profile/fitting-types.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Service, ThirdPartyBeneficiary } from '../../../target/profile/resolve.ts';
-import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
+import { authenticatedRequest, newLabel, validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type AmountChoice, amountFor, LARGEST, SMALLEST } from '../amount-choices.ts';
 import { toNumber } from '../money.ts';
@@ -21,6 +21,7 @@ export interface Difference extends Partial<ServiceAndType> {
   readonly thirdParty?: ThirdPartyBeneficiary;
   readonly amount?: AmountChoice;
   readonly callbackUrl?: string;
+  readonly libelle?: string;
   /** A field that is left out. */
   readonly without?: 'refContributeurInitiateur';
 }
@@ -50,6 +51,11 @@ const withCallbackUrl = {
   needs: ['callbacks'],
   differences: async (t) => [{ callbackUrl: await ownCallbackUrl(t) }],
 } as const satisfies OperationVariant;
+
+/** How long a label may be is not shown: where it is refused, nothing is said of it. */
+function longLabel(): string {
+  return `${newLabel()}, a label of more than sixty characters altogether`;
+}
 
 /** The variants, for the sections to choose from by name. Each section has its own words for them. */
 export const VARIANTS = {
@@ -86,6 +92,9 @@ export const VARIANTS = {
     },
   },
   withoutInitiatorContributor: { differences: () => [{ without: 'refContributeurInitiateur' }] },
+  longLabelOrWithoutContributor: {
+    differences: () => [{ libelle: longLabel() }, { without: 'refContributeurInitiateur' }],
+  },
   largeAmount: { differences: () => [{ amount: LARGEST }] },
   smallAndLargeAmount: { differences: () => [{ amount: SMALLEST }, { amount: LARGEST }] },
 } as const satisfies Readonly<Record<string, OperationVariant>>;
@@ -144,18 +153,27 @@ export async function requestWith(
   difference: Difference,
   { make = validRequest, overrides = {} }: RequestOptions = {},
 ): Promise<OperationRequest> {
-  const { typeOperation, amount, callbackUrl, without } = difference;
+  const { typeOperation, amount, callbackUrl, libelle } = difference;
   const montant = amount && toNumber(await amountFor(t, amount, parties));
-  const request = {
-    ...(await make(t, partiesWith(t, parties, difference), {
-      ...(typeOperation && { typeOperation }),
-      ...(montant !== undefined && { montant }),
-      ...(callbackUrl !== undefined && { callbackUrl }),
-      ...overrides,
-    })),
+  return makerOf(difference, make)(t, partiesWith(t, parties, difference), {
+    ...(typeOperation && { typeOperation }),
+    ...(montant !== undefined && { montant }),
+    ...(callbackUrl !== undefined && { callbackUrl }),
+    ...(libelle !== undefined && { libelle }),
+    ...overrides,
+  });
+}
+
+/** Makes requests without the field that a difference leaves out. */
+export function makerOf(
+  { without }: Pick<Difference, 'without'>,
+  make: typeof validRequest = validRequest,
+): typeof validRequest {
+  if (without === undefined) return make;
+  return async (...given) => {
+    const { [without]: _, ...request } = await make(...given);
+    return request;
   };
-  if (without !== undefined) delete request[without];
-  return request;
 }
 
 interface RequestOptions {

@@ -9,6 +9,7 @@ import {
   judgeInvalidOtpRefused,
   mutatedOtp,
 } from '../../../../suites/7-errors/otp/invalid-otp.ts';
+import { otpNeverGenerated } from '../../../../suites/7-errors/otp/never-generated.ts';
 import { OTP_FORMS, OTP_MUTATIONS } from '../../../../suites/7-errors/otp/otp-mutations.ts';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
 import { carriedOutWith } from '../../carried-out.ts';
@@ -40,12 +41,25 @@ describe('errors.invalid-otp: an operation whose authData holds an invalid OTP i
 });
 
 describe('an invalid OTP where none waits to be entered', () => {
-  const fault = FAULTS.find(({ id }) => id === 'otp-beside-used-accepted');
-  if (fault === undefined) throw new Error('There is no such fault.');
-  flips('errors.invalid-otp', invalidOtpOfEveryOperation, 'after the valid one was used', fault.hooks, {
+  const hooksOf = (id: string) => FAULTS.find((fault) => fault.id === id)?.hooks ?? {};
+  const failure = {
     message: 'an operation with an invalid OTP was not answered 400',
     pointer: '/authData',
-  });
+  };
+  flips(
+    'errors.invalid-otp',
+    invalidOtpOfEveryOperation,
+    'after the valid one was used',
+    hooksOf('otp-beside-used-accepted'),
+    failure,
+  );
+  flips(
+    'errors.invalid-otp',
+    otpNeverGenerated,
+    'one that was made up, of an instrument for which this run generated none',
+    hooksOf('otp-unchecked-where-none-was-generated'),
+    failure,
+  );
 });
 
 describe('payers that OTPs are not for', () => {
