@@ -9,6 +9,7 @@ import { movedDemands } from '../act/shown-balances.ts';
 
 import { partiesOfKind, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { sameMoney } from '../arrange/money.ts';
+import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -28,6 +29,14 @@ export function failureMovesNothing(check: Declare): void {
         { needs: [...READS_BALANCES, `fixtures.provoke.${provoke}`, ...needs] },
         (t) => judgeNothingMoved(t, { provoke }, partiesOf(t)),
       );
+  const needs = [...READS_BALANCES, 'operations.cancelOperation'] as const;
+  const parties = { beneficiary: 'exclusive' } as const;
+  check('an operation that was cancelled', { needs }, (t) => judgeNothingMoved(t, { cancel: true }, parties));
+  check(
+    'an operation that was cancelled, with a callbackUrl',
+    { needs: [...needs, 'callbacks'] },
+    async (t) => judgeNothingMoved(t, { cancel: true, callbackUrl: await ownCallbackUrl(t) }, parties),
+  );
 }
 
 /** What may decide whether a debit is given back. */
@@ -54,11 +63,12 @@ const WAYS: readonly (readonly [
 
 async function judgeNothingMoved(
   t: Experiment,
-  { provoke }: StatusKind,
+  wantedKind: StatusKind,
   wanted: PartiesWanted,
 ): Promise<void> {
+  const { provoke = 'ANNULEE' } = wantedKind;
   await ensureBalancesMove(t);
-  const kind = await attainable(t, { provoke });
+  const kind = await attainable(t, wantedKind);
   const { service, ...others } = partiesOfKind(t, kind);
   const isOfMode = wanted.mode === undefined || service?.mode === wanted.mode;
   const parties = await arrangeParties(t, {
@@ -85,6 +95,9 @@ async function judgeNothingMoved(
   const cancels = kind.cancel === true && !isFinal(watch.status);
   if (cancels) await cancelNoted(t, watch);
   const final = await followToFinal(t, watch, payer);
+  // Whether a cancellation is granted is open.
+  if (wantedKind.cancel === true && final !== provoke)
+    return t.judge.observed(`an operation whose cancellation was asked for ended as ${final}`);
   t.judge.given(
     final === provoke,
     `The operation ended as ${final}, and this is about one that ends as ${provoke}.`,

@@ -89,7 +89,7 @@ export function judgePace(t: Experiment, first: Answered, later: Answered): void
   t.judge.given(one.seconds && two.seconds, 'dateHeureOperation and timestamp do not both tell the second.');
   const apart = two.date - one.date;
   const wanted = two.timestamp - one.timestamp;
-  // The clock of the timestamps may count in larger steps than that of the dates.
+  // The clock of either may count in larger steps than the other.
   const steps = [one, two].map(({ step }) => step);
   const tolerance =
     TOLERANCES.operationDatePace.value +
@@ -123,6 +123,7 @@ function datesOf(t: Experiment, written: unknown, { json, headers }: Answer) {
     typeof stamped === 'string' && isIsoDateTime(stamped),
     'The answer has no timestamp to compare with.',
   );
-  const step = resolutionOf(stamped, headers.date);
+  const texts = typeof written === 'string' ? [stamped, written] : [stamped];
+  const step = Math.max(...texts.map((text) => resolutionOf(text, headers.date)));
   return { ...datesOfTexts(written, stamped), step, pointer: '/body/dateHeureOperation' };
 }

@@ -160,8 +160,8 @@ export function absurdAmount(check: Declare): void {
 
 /** Operations that a balance must cover like any other. */
 const COVERED_LIKE_ANY: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
-  ['with a valid OTP', VARIANTS.withOtp],
-  ['with a callbackUrl', VARIANTS.withCallbackUrl],
+  ['with a valid OTP', VARIANTS.withOtpInEachMode],
+  ['with a callbackUrl', VARIANTS.withCallbackUrlInEachMode],
   ['through every service and for every type of operation', VARIANTS.everyServiceAndType],
   ['for each third-party beneficiary', VARIANTS.eachThirdParty],
   ['for each type of internal beneficiary', VARIANTS.eachInternalType],

@@ -4,8 +4,9 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { mayNameAnyKind, prolonged } from '../../target/profile/unknown-references.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
-import { validRequest } from '../act/operation-requests.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.ts';
+import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { REFERENCES, type ReferenceField } from '../cases/references.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -31,20 +32,22 @@ async function sendUnknown(
   reference: (typeof REFERENCES)[number],
   wanted: PartiesWanted,
   what?: Replaced,
+  make?: typeof validRequest,
 ): Promise<void> {
   await ensureOperationsAreAccepted(t);
   const internal =
     reference[0] === 'refInstrumentPaiementBeneficiaire' ? ({ designation: 'internal' } as const) : {};
-  await sendUnknownBetween(t, reference, await arrangeParties(t, { ...wanted, ...internal }), what);
+  await sendUnknownBetween(t, reference, await arrangeParties(t, { ...wanted, ...internal }), what, make);
 }
 
 async function sendUnknownBetween(
   t: Experiment,
   [field, kind]: (typeof REFERENCES)[number],
   parties: Parties,
-  what: Replaced = () => ({ reference: unknownReferenceOf(t, kind), why: 'a reference that does not exist' }),
+  what: Replaced = () => ({ reference: unknownReferenceOf(t, kind), why: NOT_THERE }),
+  make = validRequest,
 ): Promise<void> {
-  const valid = await validRequest(t, parties);
+  const valid = await make(t, parties);
   const { reference, why, codes = [404] } = what(parties, valid);
   if (codes.includes(400) && mayNameAnyKind(reference))
     return t.judge.observed(
@@ -56,6 +59,8 @@ async function sendUnknownBetween(
   const mistake = { allowed: codes, pointer: `/${field}` };
   t.judge.rulings([mistakeRefused(await postOperation(t, request), mistake, refused)]);
 }
+
+const NOT_THERE = 'a reference that does not exist';
 
 /** A reference of the request to what does not exist, or is of another kind. */
 export function unknownReference(field: ReferenceField): Rule {
@@ -77,6 +82,22 @@ export function unknownReference(field: ReferenceField): Rule {
             await sendUnknownBetween(t, reference, parties);
         },
       );
+    check('with a valid OTP', { needs: ['bindings.otp'] }, (t) =>
+      sendUnknown(
+        t,
+        reference,
+        { payer: 'paying with an OTP' },
+        // A target may bind an OTP to what it is generated for.
+        () => ({ reference: unknownReferenceOf(t, reference[1]), why: NOT_THERE, codes: [400, 404] }),
+        authenticatedRequest,
+      ),
+    );
+    check('with a callbackUrl', { needs: ['callbacks'] }, async (t) => {
+      const callbackUrl = await ownCallbackUrl(t);
+      await sendUnknown(t, reference, {}, undefined, (one, parties, overrides) =>
+        validRequest(one, parties, { ...overrides, callbackUrl }),
+      );
+    });
     check('a reference of another shape', (t) =>
       sendUnknown(t, reference, {}, () => ({
         reference: `conformance-${'x'.repeat(40)}`,

@@ -11,7 +11,7 @@ import { toNumber } from '../money.ts';
 import { ownCallbackUrl } from '../own-callback-url.ts';
 import { servicesFitting } from '../parties/fitting-service.ts';
 import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from '../parties/parties.ts';
-import { modesOf, type ServiceAndType, servicesAndTypes } from '../parties/services.ts';
+import { modesOf, oneOfEachMode, type ServiceAndType, servicesAndTypes } from '../parties/services.ts';
 import { cardFirst, eachThirdParty } from '../parties/third-party.ts';
 import { typesThatAllow } from './samples.ts';
 
@@ -61,6 +61,15 @@ function longLabel(): string {
 export const VARIANTS = {
   withOtp,
   withCallbackUrl,
+  /** The same, through a service of each fee mode. */
+  withOtpInEachMode: { ...withOtp, differences: (_, services) => oneOfEachMode(services) },
+  withCallbackUrlInEachMode: {
+    needs: withCallbackUrl.needs,
+    differences: async (t, services) => {
+      const callbackUrl = await ownCallbackUrl(t);
+      return oneOfEachMode(services).map((one) => ({ ...one, callbackUrl }));
+    },
+  },
   everyServiceAndType: { differences: (_, services) => servicesAndTypes(services) },
   eachInternalType: {
     needs: ['fixtures.instruments.credit'],

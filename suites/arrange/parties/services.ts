@@ -22,6 +22,16 @@ export function servicesAndTypes(services: readonly Service[]): ServiceAndType[]
   return pairs;
 }
 
+/** The first service of each fee mode, with a type that it serves; the first of all where the profile gives no modes. */
+export function oneOfEachMode(services: readonly Service[]): ServiceAndType[] {
+  const modes = modesOf(services);
+  const found =
+    modes.length === 0
+      ? services.slice(0, 1)
+      : modes.flatMap((mode) => services.find((one) => one.mode === mode) ?? []);
+  return found.map((service) => ({ service, typeOperation: service.typesOperation[0] ?? 'P2P' }));
+}
+
 /** The fee modes that some service has, as the profile gives them. */
 export function modesOf(services: readonly Service[]): FeeMode[] {
   return ENUMERATIONS.ModeApplication.filter((mode) => services.some((one) => one.mode === mode));

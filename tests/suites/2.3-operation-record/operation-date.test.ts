@@ -50,4 +50,15 @@ describe('operation-record.operation-date: of one operation and of a later one',
     const later = answered('2026-03-10T12:00:06Z', two);
     expect(judged((t) => judgePace(t, first, later))).toHaveProperty(outcome);
   });
+
+  test('dates that are cut to the minute', () => {
+    const at = (time: string, cut: string) => {
+      const { record, answer } = answered(`2026-03-10T${time}Z`, `2026-03-10T${cut}Z`);
+      const date = new Date(`2026-03-10T${time}Z`).toUTCString();
+      return { record, answer: { ...answer, headers: { date } } };
+    };
+    const first = at('12:00:58', '12:00:00');
+    expect(judged((t) => judgePace(t, first, at('12:01:04', '12:01:00')))).toHaveProperty('held');
+    expect(judged((t) => judgePace(t, first, at('12:01:04', '12:03:00')))).toHaveProperty('failure');
+  });
 });
