@@ -98,7 +98,7 @@ export async function excuseForRest(
   arrange: (shared: Experiment) => Promise<FreePayer>,
 ): Promise<Excuse | undefined> {
   const restBefore = acceptedOperationsOf(t.run).restBefore(answer);
-  if (restBefore > Math.max(...RESTS_MS)) return undefined;
+  if (restBefore > Math.max(...restsToTry(t))) return undefined;
   const restMs = await t.run.once('how long a payer rests between operations', (shared) =>
     restWanted(shared, arrange),
   );
@@ -124,13 +124,17 @@ async function restWanted(
 ): Promise<number | undefined> {
   const { payer, send } = await arrange(t);
   await awaitOperations(t, payer);
-  const { restMs: given } = t.profile.limits;
-  for (const restMs of given === undefined ? RESTS_MS : [given, ...RESTS_MS]) {
+  for (const restMs of restsToTry(t)) {
     const course = await courseWith(t, restMs, send);
     if (course === 'wanted') return restMs;
     if (course === 'none') return undefined;
   }
   return undefined;
+}
+
+/** That of the profile first. */
+function restsToTry({ profile: { limits } }: Experiment): readonly number[] {
+  return limits.restMs === undefined ? RESTS_MS : [limits.restMs, ...RESTS_MS];
 }
 
 /** Whether payers want this rest, a longer one, or none. */
