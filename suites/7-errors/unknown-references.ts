@@ -92,12 +92,11 @@ export function unknownReference(field: ReferenceField): Rule {
         authenticatedRequest,
       ),
     );
-    check('with a callbackUrl', { needs: ['callbacks'] }, async (t) => {
-      const callbackUrl = await ownCallbackUrl(t);
-      await sendUnknown(t, reference, {}, undefined, (one, parties, overrides) =>
-        validRequest(one, parties, { ...overrides, callbackUrl }),
-      );
-    });
+    check('with a callbackUrl', { needs: ['callbacks'] }, (t) =>
+      sendUnknown(t, reference, {}, undefined, async (one, parties, overrides) =>
+        validRequest(one, parties, { ...overrides, callbackUrl: await ownCallbackUrl(one) }),
+      ),
+    );
     check('a reference of another shape', (t) =>
       sendUnknown(t, reference, {}, () => ({
         reference: `conformance-${'x'.repeat(40)}`,
