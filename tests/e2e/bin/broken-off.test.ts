@@ -181,7 +181,7 @@ async function smallDisk(size: string): Promise<string | undefined> {
 
 describe('a full disk', () => {
   test('while the exchanges are written: told as such, and what was judged stays', async ({ skip }) => {
-    const disk = await smallDisk('1200k');
+    const disk = await smallDisk('1600k');
     if (disk === undefined) return skip('no disk can be mounted here');
     const folder = emptyFolder();
     const out = join(disk, 'r');
