@@ -6,7 +6,16 @@ import type { Answer } from '../../target/door/call.ts';
 import type { Service } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { READS_FEES } from '../act/bound-calls.ts';
-import { AMOUNT_CHOICES, modeOf, ODD, quote, randomAmounts, TYPICAL } from '../arrange/amount-choices.ts';
+import {
+  AMOUNT_CHOICES,
+  amountFor,
+  LARGEST,
+  modeOf,
+  ODD,
+  quote,
+  randomAmounts,
+  TYPICAL,
+} from '../arrange/amount-choices.ts';
 import { feeStepsOf } from '../arrange/fee-steps.ts';
 import { servicesFitting } from '../arrange/parties/fitting-service.ts';
 import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
@@ -134,10 +143,11 @@ export function differenceIsFees(check: Declare): void {
 async function judgeBesideSteps(t: Experiment, mode: FeeMode): Promise<void> {
   const parties = await arrangeParties(t, { mode });
   const ofMode = t.profile.fixtures.services.filter((service) => service.mode === mode);
+  const largest = await amountFor(t, LARGEST, parties);
   let found = false;
   for (const service of servicesFitting(ofMode, parties).slice(0, MOST_SERVICES_SEARCHED)) {
     const between = { ...parties, service };
-    const steps = await feeStepsOf(t, between);
+    const steps = await feeStepsOf(t, between, largest);
     found ||= steps.length > 0;
     for (const montant of steps.flatMap(({ below, above }) => [below, above]))
       judgeDifference(t, await acceptedWithFees(t, mode, between, { of: () => montant }));

@@ -10,6 +10,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { awaitOperations } from '../observe/balances/balances.ts';
+import { operationsTouching } from '../observe/in-flight.ts';
 
 /** A payer, and how to send a plain operation of it without waiting for others. */
 export interface FreePayer {
@@ -23,41 +24,13 @@ const RESTS_MS = [500, 1_500, 5_000] as const;
 /** What operations were sent after, and whether they are accepted: what is refused now and then has another course. */
 const COURSE = ['rest', 'soon', 'rest', 'rest', 'soon', 'soon', 'rest'] as const;
 
-/** The last operations that were accepted of each payer, as their answers passed the door. */
-class AcceptedOperations {
-  readonly #byPayer = new Map<string, readonly Answer[]>();
-
-  hear(answer: Answer): void {
-    const payer = payerIn(answer);
-    if (answer.status !== 200 || payer === undefined) return;
-    this.#byPayer.set(payer, [...(this.#byPayer.get(payer) ?? []), answer].slice(-MOST_KEPT));
-  }
-
-  /** How long its payer had rested when an operation was sent, in milliseconds: nothing beside another one. */
-  restBefore(answer: Answer): number {
-    const { sentAt, receivedAt } = answer;
-    const ofPayer = this.#byPayer.get(payerIn(answer) ?? '') ?? [];
-    const before = ofPayer.filter((one) => one !== answer && one.sentAt <= receivedAt);
-    return Math.max(0, sentAt - Math.max(...before.map((one) => one.receivedAt)));
-  }
-}
-
-/** Operations that are remembered of each payer. */
-const MOST_KEPT = 20;
-
-function payerIn({ operationId, call: { json } }: Answer): string | undefined {
-  if (operationId !== 'executeOperation' || !isJsonObject(json)) return undefined;
-  const { refInstrumentPaiementInitiateur: payer } = json;
-  return typeof payer === 'string' ? payer : undefined;
-}
-
-/** Listened for from the first time that this is asked. */
-function acceptedOperationsOf(run: RunContext): AcceptedOperations {
-  return run.kept('when operations were accepted', () => {
-    const accepted = new AcceptedOperations();
-    run.door.onAnswer((answer) => accepted.hear(answer));
-    return accepted;
-  });
+/** How long its payer had rested when an operation was sent, in milliseconds: nothing beside another one. */
+function restBefore(run: RunContext, { call: { json }, sentAt, receivedAt }: Answer): number {
+  const reference = isJsonObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
+  const before = operationsTouching(run, String(reference)).filter(
+    ({ payer, sentAt: earlier }) => payer === reference && earlier <= receivedAt,
+  );
+  return Math.max(0, sentAt - Math.max(...before.map(({ answeredAt }) => answeredAt)));
 }
 
 /** How long payers are known to rest, in milliseconds, and when each may pay again, on the clock of `performance.now()`. */
@@ -79,7 +52,6 @@ function restsOf(run: RunContext): Rests {
 
 /** Waits until the payer of an operation has rested, where payers have to. */
 export async function awaitRest(t: Experiment, payer: string | undefined): Promise<void> {
-  acceptedOperationsOf(t.run);
   const { restMs, began, freeAt } = restsOf(t.run);
   if (restMs === 0 || payer === undefined) return;
   const now = performance.now();
@@ -97,12 +69,12 @@ export async function excuseForRest(
   answer: Answer,
   arrange: (shared: Experiment) => Promise<FreePayer>,
 ): Promise<Excuse | undefined> {
-  const restBefore = acceptedOperationsOf(t.run).restBefore(answer);
-  if (restBefore > Math.max(...restsToTry(t))) return undefined;
+  const rested = restBefore(t.run, answer);
+  if (rested > Math.max(...restsToTry(t))) return undefined;
   const restMs = await t.run.once('how long a payer rests between operations', (shared) =>
     restWanted(shared, arrange),
   );
-  if (restMs === undefined || restBefore > restMs) return undefined;
+  if (restMs === undefined || rested > restMs) return undefined;
   const known = restsOf(t.run);
   known.restMs = Math.max(known.restMs, restMs);
   const { restMs: given = 0 } = t.profile.limits;
@@ -114,7 +86,7 @@ export async function excuseForRest(
 
 /** Whether an operation was refused that was sent before its payer had rested, where it is known by now that payers have to. */
 export function wasTooSoon({ run }: Experiment, refused: Answer): boolean {
-  return refused.status === 400 && acceptedOperationsOf(run).restBefore(refused) < restsOf(run).restMs;
+  return refused.status === 400 && restBefore(run, refused) < restsOf(run).restMs;
 }
 
 /** The shortest rest after which operations are accepted, each time, where without one they are refused, each time. */

@@ -4,7 +4,7 @@ import { money } from '../../spec/json/money.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import { boundFees, feesCall } from '../act/bound-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { amountFor, feeValues, LARGEST, larger, SMALLEST } from './amount-choices.ts';
+import { feeValues, larger, SMALLEST } from './amount-choices.ts';
 import { amountStep, inSteps } from './amount-steps.ts';
 import { minorUnit, toNumber } from './money.ts';
 import type { Parties } from './parties/parties.ts';
@@ -41,15 +41,15 @@ interface Interval {
   readonly bend: Big;
 }
 
-/** Steps of the fees between the smallest amount and the largest one that these parties may well spend. */
-export async function feeStepsOf(t: Experiment, parties: Parties): Promise<readonly FeeStep[]> {
+/** Steps of the fees of a service between the smallest amount and another. @param largest what the parties may well spend. */
+export function feeStepsOf(t: Experiment, parties: Parties, largest: Big): Promise<readonly FeeStep[]> {
   const { pointer } = boundFees(t);
   const feesAt: FeesAt = async (montant) => {
     const answer = await t.send(feesCall(t, parties.service, feeValues(parties, montant)));
     return answer.status === 200 ? money(readPointer(answer.json, pointer)) : undefined;
   };
   const smallest = larger(inSteps(t.profile, SMALLEST.of(t.profile), Big.roundUp), amountStep(t.profile));
-  return new StepSearch(t.profile, feesAt).between(smallest, await amountFor(t, LARGEST, parties));
+  return new StepSearch(t.profile, feesAt).between(smallest, largest);
 }
 
 /**

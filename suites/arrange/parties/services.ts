@@ -12,10 +12,7 @@ export interface ServiceAndType {
 
 /** Every service once, and through them every type that they serve: not each with each. */
 export function servicesAndTypes(services: readonly Service[]): ServiceAndType[] {
-  const pairs: ServiceAndType[] = services.map((service) => ({
-    service,
-    typeOperation: service.typesOperation[0] ?? 'P2P',
-  }));
+  const pairs = services.map(withFirstType);
   for (const service of services)
     for (const typeOperation of service.typesOperation)
       if (!pairs.some((pair) => pair.typeOperation === typeOperation)) pairs.push({ service, typeOperation });
@@ -29,7 +26,11 @@ export function oneOfEachMode(services: readonly Service[]): ServiceAndType[] {
     modes.length === 0
       ? services.slice(0, 1)
       : modes.flatMap((mode) => services.find((one) => one.mode === mode) ?? []);
-  return found.map((service) => ({ service, typeOperation: service.typesOperation[0] ?? 'P2P' }));
+  return found.map(withFirstType);
+}
+
+function withFirstType(service: Service): ServiceAndType {
+  return { service, typeOperation: service.typesOperation[0] ?? 'P2P' };
 }
 
 /** The fee modes that some service has, as the profile gives them. */

@@ -213,7 +213,8 @@ export class StandingLedger {
 /** Enters one answer. @returns whether it is the first that breaks the rule. */
 function isFirstToBreak({ check, tally, examine }: Examined, answer: Answer, traits: Traits): boolean {
   const failure = examine(answer);
-  if (failure === undefined && !check.rule.applies(answer)) return false;
+  const { applies, mayBreak } = check.rule;
+  if (failure === undefined && mayBreak !== undefined && !applies(answer)) return false;
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
   if (failure === undefined) {
     tally.held += 1;
