@@ -250,6 +250,7 @@ export type FaultId =
   | "fees-not-covered-with-callback"
   | "addition-exact-balance-refused"
   | "addition-balance-must-keep-one"
+  | "addition-cover-summed-in-doubles"
   | "soustraction-exact-balance-refused"
   | "soustraction-balance-must-cover-fees"
   | "operation-typeOperation-G2B-refused"

@@ -29,6 +29,7 @@ import {
   leaveSpent,
   spend,
 } from '../arrange/parties/drain.ts';
+import { isInexact, leadingToInexact } from '../arrange/parties/inexact-sums.ts';
 import { mayBeForPayer } from '../arrange/parties/limited-payers.ts';
 import type { FeeMode } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -41,7 +42,7 @@ import { shownAtLastMs } from '../observe/poll.ts';
 /** Each of the small operations is larger than the one before by so many minor units. */
 const STEP = 7;
 /** How many small operations are made to reach a balance that an amount can meet exactly. */
-const ATTEMPTS = 4;
+const ATTEMPTS = 5;
 /** How many operations are made to bring a balance within the limits of one. */
 const STEPS_DOWN = 20;
 
@@ -180,7 +181,10 @@ function covered({ profile }: Experiment, { balance }: Drainable, rounding: 0 | 
   return inSteps(profile, balance, rounding);
 }
 
-/** Spends a whole balance with one operation. */
+/**
+ * Spends a whole balance with one operation: one that a sum of doubles would take for more than the balance, where the
+ * fees come on top and one is found.
+ */
 async function spendAll(
   t: Experiment,
   drain: Drainable,
@@ -188,16 +192,24 @@ async function spendAll(
   const { smallest } = t.profile.limits.amount;
   const unit = amountStep(t.profile);
   let current = drain;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  let small = new Big(smallest);
+  let isSought = drain.mode === 'ADDITION';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { parties, balance } = current;
-    // Also the control: this instrument can pay this beneficiary through this service. Another amount each time: fees in
-    // proportion leave gaps, and equal steps would lead from one into the next.
-    current = await spend(t, current, unit.times(attempt * STEP).plus(smallest));
+    // Also the control: this instrument can pay this beneficiary through this service.
+    current = await spend(t, current, small);
     const montant = await amountThatDebits(t, current, covered(t, current, Big.roundDown));
     if (montant?.gte(smallest)) {
-      const request = await validRequest(t, parties, { montant: toNumber(montant) });
-      return { drain: current, montant, answer: await postOperation(t, request, { aboutCover: true }) };
-    }
+      isSought &&= !isInexact(montant, current.balance);
+      const leading = isSought ? await leadingToInexact(t, current, montant) : undefined;
+      if (leading === undefined) {
+        const request = await validRequest(t, parties, { montant: toNumber(montant) });
+        return { drain: current, montant, answer: await postOperation(t, request, { aboutCover: true }) };
+      }
+      isSought = false;
+      small = leading;
+      // Another amount each time: fees in proportion leave gaps, and equal steps would lead from one into the next.
+    } else small = unit.times(attempt * STEP).plus(smallest);
     t.judge.given(current.balance.lt(balance), `The balance of ${parties.payer.name} does not fall.`);
   }
   return t.judge.inconclusive(

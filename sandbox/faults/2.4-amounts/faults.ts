@@ -139,6 +139,14 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
           rules.covers(amounts.debited.gt(amounts.montant) ? balance.minus(1) : balance, amounts),
       })),
     ],
+    [
+      'addition-cover-summed-in-doubles',
+      'The balance is compared with a sum of doubles, which may be a hair above montant and the fees',
+      withRules(() => ({
+        covers: (balance, { debited, montant, fees }) =>
+          Number(balance) >= (debited.eq(montant) ? Number(montant) : Number(montant) + Number(fees)),
+      })),
+    ],
   ],
   'amounts.soustraction-exactly-covered': [
     [

@@ -37,6 +37,32 @@ describe('amounts.addition-exactly-covered', () => {
   });
 });
 
+describe('a balance compared with a sum of doubles', () => {
+  const inDoubles = withRules(() => ({
+    covers: (balance, { debited, montant, fees }) =>
+      Number(balance) >= (debited.eq(montant) ? Number(montant) : Number(montant) + Number(fees)),
+  }));
+  const takes = (each: string, fixed: string) =>
+    withRules(({ round }) => ({
+      fees: ({ mode }, montant) =>
+        mode === 'ADDITION' ? round(montant.times(each)).plus(fixed) : new Big(0),
+    }));
+  test.each([
+    ['2 %', [takes('0.02', '0')]],
+    ['1.75 % and 0.30', [takes('0.0175', '0.3')]],
+    ['a fixed 0.10', [takes('0', '0.1')]],
+  ])('fails where a sum is a hair too high, with fees of %s', async (_, hooks) => {
+    const { result } = await carriedOut(
+      'amounts.addition-exactly-covered',
+      additionExactlyCovered,
+      'the whole balance',
+      ...hooks,
+      inDoubles,
+    );
+    expect(result).toMatchObject({ verdict: 'fail' });
+  });
+});
+
 describe('a balance far above any amount that the profile knows to be taken', () => {
   const takes = (largest: number) =>
     withRules((rules) => ({
