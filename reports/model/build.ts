@@ -11,9 +11,10 @@ import type {
   ReportedOpenPoint,
   ReportedPractice,
   ReportedRequirement,
+  ReportedSecondTry,
   ReportedWaiver,
 } from '../../spec/generated/report-types.ts';
-import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { CheckResult, SecondTry } from '../../spec/run/check-result.ts';
 import type { Fingerprint } from '../../spec/run/fingerprint.ts';
 import type { Chosen } from '../../spec/run/part/budget-of-run.ts';
 import type { RunRecord, SeenPractice } from '../../spec/run/run-record.ts';
@@ -240,10 +241,14 @@ function reportedFailure(
     ...texts,
     ...(codes && { codes: { ...codes, wanted: [...codes.wanted] } }),
     ...(only && { only: [...only] }),
-    ...(secondTry && { secondTry: { ...secondTry, exchangeIds: [...secondTry.exchangeIds] } }),
+    ...(secondTry && { secondTry: reportedSecondTry(secondTry) }),
     ...(counterexample && { counterexample }),
     ...(timeline && { timeline: timeline.map((entry) => ({ ...entry })) }),
   };
+}
+
+function reportedSecondTry({ onlyWith, exchangeIds, ...texts }: SecondTry): ReportedSecondTry {
+  return { ...texts, ...(onlyWith && { onlyWith: [...onlyWith] }), exchangeIds: [...exchangeIds] };
 }
 
 function reportedPractice({ id, point, seen }: SeenPractice): ReportedPractice {

@@ -15,7 +15,7 @@ export function secondTryText(
   const shown = exchange === undefined ? '' : ` (${words.exchange(exchange)})`;
   switch (secondTry.outcome) {
     case 'failed':
-      return `${words.failed}${shown}`;
+      return `${words.failed(secondTry.onlyWith ?? [])}${shown}`;
     case 'held':
       return `${words.held}${shown}`;
     case 'undecided':

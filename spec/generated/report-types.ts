@@ -1228,6 +1228,12 @@ export interface ReportedSecondTry {
    */
   message?: string;
   /**
+   * The instruments that the rule was broken with, and again: with others it held.
+   *
+   * Items: The name of an instrument of the profile.
+   */
+  onlyWith?: string[];
+  /**
    * Its exchanges.
    *
    * Items: An exchange id, such as x12.

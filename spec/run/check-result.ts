@@ -155,6 +155,8 @@ export interface SecondTry {
   readonly outcome: 'failed' | 'held' | 'undecided';
   /** What was wrong the second time, or why nothing can be said. */
   readonly message?: string;
+  /** The instruments that it was broken with, and again: with others it held. */
+  readonly onlyWith?: readonly string[];
   readonly exchangeIds: readonly string[];
 }
 

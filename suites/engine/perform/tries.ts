@@ -53,20 +53,20 @@ export async function performInTries(
       );
       const settlement = isOfLimit(found, tries, run) ? 'limited' : found;
       cameAgain = settlement === 'failed';
-      if (settlement !== 'again' || signal.aborted) return concluded(tries, settlement);
+      if (settlement !== 'again' || signal.aborted) return concluded(tries, settlement, run);
       // The tries that follow show that there was a failure: it is to be there, whatever becomes of the run.
-      if (firstBroken(tries) !== undefined) run.keep(concluded(tries, settlement).result);
+      if (firstBroken(tries) !== undefined) run.keep(concluded(tries, settlement, run).result);
       const proof = provedIn(tries, run);
       if (proof !== undefined) {
         cameAgain = true;
-        return untriedAgain(concluded(tries, 'unconfirmed'), proof);
+        return untriedAgain(concluded(tries, 'unconfirmed', run), proof);
       }
       const elsewhere = await cameAgainElsewhere(tries, run);
       if (elsewhere !== undefined) {
         const confirmed = `the same failure was confirmed in ${elsewhere}`;
-        return untriedAgain(concluded(tries, 'unconfirmed'), confirmed);
+        return untriedAgain(concluded(tries, 'unconfirmed', run), confirmed);
       }
-      if (!(await paused(check, tries, run, signal))) return concluded(tries, settlement);
+      if (!(await paused(check, tries, run, signal))) return concluded(tries, settlement, run);
       within = contextOf(tries, run, within);
     }
   } finally {
@@ -207,7 +207,7 @@ function firstBroken(tries: readonly Tried[]): Tried | undefined {
   return tries.find(({ as }) => as.outcome === 'broken');
 }
 
-function concluded(tries: readonly Tried[], settled: Ending): Performed {
+function concluded(tries: readonly Tried[], settled: Ending, { mask }: Pick<RunContext, 'mask'>): Performed {
   const last = tries.at(-1);
   if (last === undefined) throw new Error('A check without a try.');
   const broken = firstBroken(tries);
@@ -219,7 +219,7 @@ function concluded(tries: readonly Tried[], settled: Ending): Performed {
   const weighed = settled === 'again' && as.foreign ? 'network' : settled;
   return {
     result: {
-      ...weighedResult(result, later, weighed),
+      ...weighedResult(result, later, weighed, onlyWith(broken, later).map(mask)),
       exchangeIds: [...new Set(tries.flatMap((one) => one.result.exchangeIds))],
       durationMs: tries.reduce((sum, one) => sum + one.result.durationMs, 0),
     },
@@ -228,8 +228,16 @@ function concluded(tries: readonly Tried[], settled: Ending): Performed {
   };
 }
 
-/** The result of the try that is told, by what it comes to with the later ones. */
-function weighedResult(result: CheckResult, later: readonly Tried[], settled: Ending): CheckResult {
+/**
+ * The result of the try that is told, by what it comes to with the later ones.
+ * @param instruments with which alone it was broken.
+ */
+function weighedResult(
+  result: CheckResult,
+  later: readonly Tried[],
+  settled: Ending,
+  instruments: readonly string[],
+): CheckResult {
   const { failure, message: _, ...rest } = result;
   if (failure === undefined) return result;
   if (isDoubt(settled))
@@ -241,7 +249,24 @@ function weighedResult(result: CheckResult, later: readonly Tried[], settled: En
       because: { is: 'doubted', by: settled },
     };
   const secondTry = secondTryOf(later);
-  return secondTry === undefined ? result : { ...result, failure: { ...failure, secondTry } };
+  if (secondTry === undefined) return result;
+  const bound = instruments.length > 0 && { onlyWith: instruments };
+  return { ...result, failure: { ...failure, secondTry: { ...secondTry, ...bound } } };
+}
+
+/** The names of instruments that the rule was broken with and again, and that no try had in which it held between. */
+function onlyWith(broken: Tried | undefined, later: readonly Tried[]): string[] {
+  const at = later.findIndex(({ as }) => as.outcome === 'broken');
+  const held = later.slice(0, Math.max(0, at)).filter(({ as }) => as.outcome === 'held');
+  const again = later[at];
+  if (broken === undefined || again === undefined || held.length === 0) return [];
+  const others = new Set(held.flatMap(namesOf));
+  const both = namesOf(broken).filter((name) => namesOf(again).includes(name));
+  return both.filter((name) => !others.has(name));
+}
+
+function namesOf({ leases }: Tried): string[] {
+  return [...new Set([...leases.values()].flat().map(({ name }) => name))];
 }
 
 function causeOfDoubt(doubt: Doubt): InconclusiveCause {

@@ -80,13 +80,23 @@ describe('renderJunit', () => {
     expect(parseXml(whole(renderJunit(rich))).attributes.time).toBe('72.400');
   });
 
-  it('says what became of a failure when it was tried once more', () => {
-    const failure = { ...hostileFailure, secondTry: { outcome: 'failed', exchangeIds: ['x9'] } } as const;
-    const results = [result('a', 'one', { verdict: 'fail', failure })];
-    const report = buildReport(input({ requirements: [requirement('a')], run: run({ results }) }));
-    const [told] = elements(parseXml(whole(renderJunit(report))), 'failure');
-    expect(told?.text).toContain('second try: failed again (exchange x9)');
-  });
+  it.each([
+    [undefined, 'failed again (exchange x9)'],
+    [
+      ['Wallet A', 'Card B'],
+      'failed again with Wallet A and Card B, and held with other instruments (exchange x9)',
+    ],
+  ])(
+    'says what became of a failure when it was tried once more, and that it came with %j alone',
+    (onlyWith, said) => {
+      const secondTry = { outcome: 'failed', exchangeIds: ['x9'], ...(onlyWith && { onlyWith }) } as const;
+      const failure = { ...hostileFailure, secondTry };
+      const results = [result('a', 'one', { verdict: 'fail', failure })];
+      const report = buildReport(input({ requirements: [requirement('a')], run: run({ results }) }));
+      const [told] = elements(parseXml(whole(renderJunit(report))), 'failure');
+      expect(told?.text).toContain(`second try: ${said}`);
+    },
+  );
 
   it.each([
     ['fail', 'failure'],

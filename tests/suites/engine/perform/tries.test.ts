@@ -131,15 +131,17 @@ describe('a failure that comes with one instrument alone', () => {
         answerJson(response, status, { message: '', status, body: [], timestamp: '2026-03-01T10:00:00Z' });
       },
     );
-    return { had, verdict: results[0]?.verdict };
+    const { verdict, failure } = results[0] ?? {};
+    return { had, verdict, onlyWith: failure?.secondTry?.onlyWith };
   };
 
   test.each(['by the check', 'for all checks'] as const)(
-    'is tried with another and then with the same, had %s',
+    'is tried with another and then with the same, which it names, had %s',
     async (find) => {
-      const { had, verdict } = await triedAt(200, find);
+      const { had, verdict, onlyWith } = await triedAt(200, find);
       expect(had).toEqual(['WAL-0001', 'WAL-0003', 'WAL-0001']);
       expect(verdict).toBe('fail');
+      expect(onlyWith).toEqual(['w1']);
     },
   );
 
