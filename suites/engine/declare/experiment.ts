@@ -13,7 +13,6 @@ import type { HoldUps } from '../../../target/door/hold-ups.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import type { Step } from '../../../target/evidence/script.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
-import { FixtureExhausted } from '../../../target/fixtures/fixture-exhausted.ts';
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
@@ -24,10 +23,9 @@ import type { Others } from '../perform/others.ts';
 import type { Example } from '../run/run-options.ts';
 import type { Standstill } from '../run/standstill.ts';
 import type { Beginning, Waits } from '../run/waits.ts';
-import { type Held, isKept, isLent, leaveForReading, metAsBefore, wantsOf } from './held.ts';
+import { Holding } from './holding.ts';
 import { Judge } from './judge.ts';
 import { NotApplicable, Skipped } from './verdict-exceptions.ts';
-import { wantedType } from './wanted-type.ts';
 
 /** Exchanges of others that a check cites which has none of its own: the last ones show what it judged. */
 const MOST_DRAWN_ON = 50;
@@ -142,13 +140,7 @@ export class Experiment {
   private readonly asked: string[] = [];
   /** The exchanges of what was found out for all checks and this one asked for. */
   private readonly witnessed = new Set<string>();
-  private leased = false;
-  private instruments: readonly Instrument[] | undefined;
-  private held: Held | undefined;
-  /** Gives back what is shared. */
-  private giveBack: (() => void) | undefined;
-  private onlyReading = false;
-  private isLending = false;
+  private readonly holding: Holding;
   private readonly cleanups: (() => void | Promise<void>)[] = [];
 
   /** @param kind who it is that sends, where it is no check. */
@@ -165,8 +157,9 @@ export class Experiment {
     setMaxListeners(0, signal);
     const isEarly = run.triedAgain !== undefined || run.goesEarly(checkId);
     this.sender = { checkId, kind, again: run.triedAgain, signal, exchangeIds: [], early: isEarly };
-    const lend = <T>(wait: () => Promise<T>) => this.lend(wait);
+    const lend = <T>(wait: () => Promise<T>) => this.holding.lend(wait);
     this.run = asking(alone ? run.alone : run, this.sender, this.asked, this.witnessed, lend);
+    this.holding = new Holding(this);
     this.random = seededRandom(`${run.seed}/${checkId}`);
   }
 
@@ -194,7 +187,7 @@ export class Experiment {
    *   accepting it by mistake would empty an instrument that does not allow `drain`.
    */
   async send(call: Call, isBeyond = false): Promise<Answer> {
-    if (this.onlyReading && MOVING.includes(call.operationId))
+    if (this.holding.isReading && MOVING.includes(call.operationId))
       throw new Error(`${this.checkId} sends ${call.operationId} and was only to read.`);
     const { money } = this.run.budget;
     // With room it leaves at once.
@@ -218,7 +211,7 @@ export class Experiment {
    * @throws TransportTrouble where one of them got no answer; Inconclusive where the run may send no more.
    */
   async race(calls: readonly Call[]): Promise<readonly Answer[]> {
-    if (this.onlyReading && calls.some(({ operationId }) => MOVING.includes(operationId)))
+    if (this.holding.isReading && calls.some(({ operationId }) => MOVING.includes(operationId)))
       throw new Error(`${this.checkId} sends what moves an instrument and was only to read.`);
     const reserved = await this.run.budget.money.reserveAll(calls, false, this.sender.signal);
     try {
@@ -248,60 +241,25 @@ export class Experiment {
    * Instruments for this check, all at once, given back when the check ends.
    * @throws Error on a second call: who holds some and waits for more can hold others up for ever.
    */
-  async lease(...wants: readonly Want<Instrument>[]): Promise<Lease<Instrument>> {
-    if (this.leased) throw new Error(`${this.checkId} leases instruments while it holds some.`);
-    this.leased = true;
-    const lease = await this.takeAsBefore(wants);
-    this.instruments = lease.instruments;
-    return lease;
+  lease(...wants: readonly Want<Instrument>[]): Promise<Lease<Instrument>> {
+    return this.holding.lease(wants);
   }
 
   /** What was leased for it: by itself, and by whoever found out what it asked for. */
   get leases(): Leases {
+    const { instruments } = this.holding;
     const ofOthers = this.asked
       .flatMap((name) => this.run.foundBy(name))
       .flatMap(({ leases }) => [...leases]);
-    return new Map([...ofOthers, ...(this.instruments ? [[this.checkId, this.instruments] as const] : [])]);
-  }
-
-  /** What breaks a rule with some instruments alone shows again with these. */
-  private async takeAsBefore(wants: readonly Want<Instrument>[]): Promise<Lease<Instrument>> {
-    const before = this.run.leasesBefore?.get(this.checkId);
-    if (before === undefined) return this.take(wants);
-    try {
-      return await this.take(metAsBefore(wants, before, this.run.pool));
-    } catch (error) {
-      if (!(error instanceof FixtureExhausted)) throw error;
-      return this.take(wants);
-    }
+    return new Map([...ofOthers, ...(instruments ? [[this.checkId, instruments] as const] : [])]);
   }
 
   /**
    * Has instruments for itself from here on, unless it leased its own: what was found out for all checks holds none
    * any more when it is judged.
    */
-  async hold(instruments: readonly Instrument[], mode: LeaseMode = 'exclusive'): Promise<void> {
-    if (this.leased) return;
-    const each = [...new Set(instruments)];
-    await this.lease(...each.map((own) => ({ mode, instrument: (one: Instrument) => one === own })));
-  }
-
-  private async take(wants: readonly Want<Instrument>[], before?: number): Promise<Lease<Instrument>> {
-    // Who goes early leaves nobody the first moments.
-    const due = before ?? (this.sender.early === true ? performance.now() : undefined);
-    const of = wantedType(wants, this.run.pool.instruments);
-    const lease = await this.waiting({ kind: 'instrument', ...(of !== undefined && { of }) }, () =>
-      this.run.standstill.whileAnythingGoesOn('waiter', (signal) =>
-        this.run.pool.lease(wants, AbortSignal.any([this.sender.signal, signal]), due),
-      ),
-    );
-    this.cleanup(() => lease.release());
-    const modes = wants.map(({ mode }) => mode);
-    this.held = { modes, lease };
-    // Who is alone after a crowd stays alone; whoever had one for a moment has it no longer than that.
-    if (!this.alone && isLent(this.held)) this.giveBack = () => leaveForReading(lease);
-    this.sender.begun = true;
-    return lease;
+  hold(instruments: readonly Instrument[], mode: LeaseMode = 'exclusive'): Promise<void> {
+    return this.holding.hold(instruments, mode);
   }
 
   /**
@@ -309,9 +267,7 @@ export class Experiment {
    * alone, who waits for what is on its way anyhow.
    */
   onlyReads(): void {
-    if (this.giveBack === undefined) return;
-    this.onlyReading = true;
-    this.giveBack();
+    this.holding.onlyReads();
   }
 
   /**
@@ -319,31 +275,8 @@ export class Experiment {
    * what it has no need to keep them for is that nobody uses them meanwhile.
    * @param needsAgain whether, by what was seen, anything is left to do with them; else they are not waited for.
    */
-  async whileOthersUse<T>(wait: () => Promise<T>, needsAgain: (seen: T) => boolean = () => true): Promise<T> {
-    const { held, alone, onlyReading } = this;
-    if (held === undefined || alone || onlyReading || isKept(held.lease, this.run.pool)) return wait();
-    leaveForReading(held.lease);
-    this.onlyReading = true;
-    const seen = await wait();
-    if (!needsAgain(seen)) return seen;
-    held.lease.release();
-    await this.takeAgain(held);
-    this.onlyReading = false;
-    return seen;
-  }
-
-  /**
-   * Waits for what another finds out for all checks, who may need the very instruments that this one holds: what it holds
-   * for a moment is left to others meanwhile, or both would wait for ever.
-   */
-  private async lend<T>(wait: () => Promise<T>): Promise<T> {
-    if (this.held === undefined) return wait();
-    return isLent(this.held) ? this.withNothingInHand(wait) : this.withInstruments(wait);
-  }
-
-  /** Waits for others with instruments in hand, as long as anything goes on: they may need the same. */
-  private withInstruments<T>(wait: () => Promise<T>): Promise<T> {
-    return this.run.standstill.whileAnythingGoesOn('holder', wait);
+  whileOthersUse<T>(wait: () => Promise<T>, needsAgain: (seen: T) => boolean = () => true): Promise<T> {
+    return this.holding.whileOthersUse(wait, needsAgain);
   }
 
   /**
@@ -351,22 +284,8 @@ export class Experiment {
    * @param wait reads nothing of the instruments: they may be locked meanwhile.
    * @throws FixtureExhausted where one of them was taken out for good.
    */
-  async withNothingInHand<T>(wait: () => Promise<T>): Promise<T> {
-    const { held, isLending, onlyReading } = this;
-    if (held === undefined || isLending || onlyReading) return wait();
-    if (isKept(held.lease, this.run.pool)) return this.withInstruments(wait);
-    this.isLending = true;
-    held.lease.release();
-    try {
-      return await wait();
-    } finally {
-      this.isLending = false;
-      await this.takeAgain(held);
-    }
-  }
-
-  private async takeAgain(held: Held): Promise<void> {
-    await this.take(wantsOf(held), held.lease.due);
+  withNothingInHand<T>(wait: () => Promise<T>): Promise<T> {
+    return this.holding.withNothing(wait);
   }
 
   /** Somebody who goes early waits for what this finds out, and for what it asks others for. */
@@ -439,8 +358,7 @@ export class Experiment {
    */
   async finish(): Promise<void> {
     const errors: unknown[] = [];
-    // What is asked for from now on is asked with nothing in hand.
-    this.held = undefined;
+    this.holding.end();
     for (const undo of this.cleanups.splice(0).reverse()) {
       try {
         await undo();
