@@ -1146,6 +1146,7 @@ export type PersonalityId =
   | "otp-blocked-after-three-wrong"
   | "otp-tidied"
   | "otp-for-one-amount"
+  | "otp-for-one-beneficiary"
   | "otp-by-message"
   | "otp-before-request-id"
   | "tokens-withdrawn-early"

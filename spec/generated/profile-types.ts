@@ -32,7 +32,7 @@ export type OperationId =
   | 'generateOtp'
   | 'issueToken';
 /**
- * A path that starts with /. Placeholders: {referenceWallet}, {referenceService}, {montant}, {typeOperation}, {refContributeurInitiateur}, {refContributeurBeneficiaire}, {refUsager}, {refInstrumentPaiementBeneficiaire} and {modeApplication}.
+ * A path that starts with /. Placeholders: {referenceWallet}, {referenceService}, {montant}, {typeOperation}, {refContributeurInitiateur}, {refContributeurBeneficiaire}, {refUsager}, {refInstrumentPaiementBeneficiaire}, {msisdnBeneficiaire}, {panBeneficiaire}, {compteBeneficiaire}, {codeClientBeneficiaire} and {modeApplication}.
  */
 export type TemplatePath = string;
 /**
@@ -492,7 +492,7 @@ export interface TokenRequest {
   expiresInPointer?: JsonPointer;
 }
 /**
- * Names with their values. Placeholders: {referenceWallet}, {referenceService}, {montant}, {typeOperation}, {refContributeurInitiateur}, {refContributeurBeneficiaire}, {refUsager}, {refInstrumentPaiementBeneficiaire} and {modeApplication}.
+ * Names with their values. Placeholders: {referenceWallet}, {referenceService}, {montant}, {typeOperation}, {refContributeurInitiateur}, {refContributeurBeneficiaire}, {refUsager}, {refInstrumentPaiementBeneficiaire}, {msisdnBeneficiaire}, {panBeneficiaire}, {compteBeneficiaire}, {codeClientBeneficiaire} and {modeApplication}.
  */
 export interface TemplateValues {
   [k: string]: string;

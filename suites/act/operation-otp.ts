@@ -1,4 +1,5 @@
 /** OTPs that are made for an operation (1, 2.2). */
+import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
@@ -41,7 +42,7 @@ function aboutOf(body: Readonly<Record<string, unknown>>): TemplateValues {
     typeOperation: of('typeOperation'),
     referenceService: of('refService'),
     refContributeurBeneficiaire: of('refContributeurBeneficiaire'),
-    refInstrumentPaiementBeneficiaire: of('refInstrumentPaiementBeneficiaire'),
+    ...Object.fromEntries(DESIGNATIONS.map((field) => [field, of(field)])),
   };
 }
 

@@ -6,7 +6,13 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { typeThrough } from '../../target/profile/fitting-types.ts';
 import { ordinaryAmountOf, type ResolvedProfile, type Service } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
-import { type Fees, readBalance, readFees } from '../act/bound-calls.ts';
+import {
+  type Fees,
+  readBalance,
+  readFees,
+  valuesOfBeneficiary,
+  valuesOfThirdParty,
+} from '../act/bound-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { amountStep, inSteps } from './amount-steps.ts';
@@ -157,8 +163,7 @@ export function feeValues(
     referenceWallet: payer?.reference,
     refUsager: payer?.refUsager,
     refContributeurInitiateur: payer?.refContributeur,
-    refContributeurBeneficiaire: beneficiary?.refContributeur ?? thirdParty?.refContributeurBeneficiaire,
-    refInstrumentPaiementBeneficiaire: beneficiary?.reference,
+    ...(beneficiary === undefined ? valuesOfThirdParty(thirdParty) : valuesOfBeneficiary(beneficiary)),
   };
 }
 

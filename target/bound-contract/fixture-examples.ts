@@ -1,5 +1,6 @@
 /** Requests that a profile's fixtures make: examples that its target takes. */
 import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { needsOtp } from '../profile/otp-needs.ts';
@@ -63,14 +64,15 @@ export function placeholderValues({ fixtures, limits }: ResolvedProfile): Templa
   const payer = fixtures.instruments.find(({ allows }) => allows.includes('debit'));
   const beneficiary = beneficiaryOf(fixtures.instruments, payer);
   const [service] = fixtures.services;
+  const [thirdParty] = fixtures.thirdPartyBeneficiaries;
   return {
     referenceWallet: payer?.reference,
     referenceService: service?.reference,
     montant: limits.amount.typical,
     typeOperation: service?.typesOperation[0],
     refContributeurInitiateur: payer?.refContributeur,
-    refContributeurBeneficiaire:
-      beneficiary?.refContributeur ?? fixtures.thirdPartyBeneficiaries[0]?.refContributeurBeneficiaire,
+    refContributeurBeneficiaire: beneficiary?.refContributeur ?? thirdParty?.refContributeurBeneficiaire,
+    ...Object.fromEntries(THIRD_PARTY_FIELDS.map((field) => [field, thirdParty?.[field]])),
     refUsager: payer?.refUsager,
     refInstrumentPaiementBeneficiaire: beneficiary?.reference,
     modeApplication: service?.mode,

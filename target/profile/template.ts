@@ -1,4 +1,5 @@
 /** `{placeholder}`s in the texts of bindings. */
+import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { ResolvedCall } from './resolved-bindings.ts';
@@ -12,7 +13,7 @@ export const TEMPLATE_VARIABLES = [
   'refContributeurInitiateur',
   'refContributeurBeneficiaire',
   'refUsager',
-  'refInstrumentPaiementBeneficiaire',
+  ...DESIGNATIONS,
   'modeApplication',
 ] as const;
 

@@ -1,5 +1,6 @@
 /** Freedom of OTPs: what one is bound to, and when it is looked at, is not shown (4.12, 7). */
 
+import { DESIGNATIONS } from '../../../spec/document/designations.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { bodyOf, withBody, withRecords } from '../../behaviours/answer-parts.ts';
@@ -7,7 +8,7 @@ import { onRequest, onSuccess } from '../../behaviours/change-answers.ts';
 import { changeStep, withRules, withSteps } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
-import type { Otp } from '../../data/model.ts';
+import type { JsonObject, Otp } from '../../data/model.ts';
 import type { OutgoingAnswer } from '../../service/calls-and-answers.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
 import { isAbsent, malformed } from '../../service/validation.ts';
@@ -16,8 +17,8 @@ import type { Personality } from '../personality.ts';
 
 const EXECUTE = 'executeOperation';
 
-/** The amount that each OTP was generated for. */
-const amounts = perSandbox(() => new Map<string, unknown>());
+/** What each OTP was generated for, as text. */
+const parts = perSandbox(() => new Map<string, string>());
 
 function withOtp(
   change: NonNullable<NonNullable<Profile['bindings']>['otp']>,
@@ -36,19 +37,20 @@ function madeIn(answer: OutgoingAnswer, { store }: SandboxState): Otp | undefine
   return shown ?? otps.at(-1);
 }
 
-/** An OTP opens an operation of the amount that it was generated for, and no other. */
-function forOneAmount(): Hooks {
+/**
+ * An OTP opens an operation that has the same fields as the call that generated it, and no other.
+ * @param message what a request of other fields is told.
+ */
+function forSame(fields: readonly string[], message: string): Hooks {
+  const partOf = (json: JsonObject) => JSON.stringify(fields.map((field) => json[field] ?? null));
   const noting = onSuccess('generateOtp', (answer, { json }, sandbox) => {
     const made = madeIn(answer, sandbox);
-    if (made !== undefined && isJsonObject(json)) amounts(sandbox).set(made.code, json.montant);
+    if (made !== undefined && isJsonObject(json)) parts(sandbox).set(made.code, partOf(json));
     return answer;
   });
   const judging = changeStep(EXECUTE, 'authData.valid', (problem, { input }, sandbox) => {
-    const { authData, montant } = input;
-    if (problem !== undefined || isAbsent(authData)) return problem;
-    return amounts(sandbox).get(String(authData)) === montant
-      ? undefined
-      : malformed('The OTP is of another amount');
+    if (problem !== undefined || isAbsent(input.authData)) return problem;
+    return parts(sandbox).get(String(input.authData)) === partOf(input) ? undefined : malformed(message);
   });
   return combineHooks([noting, judging]);
 }
@@ -182,13 +184,29 @@ export const OTP_PERSONALITIES: readonly Personality[] = exclusive([
   {
     id: 'otp-for-one-amount',
     description: 'An OTP opens only an operation of the amount that it was generated for',
-    hooks: forOneAmount(),
+    hooks: forSame(['montant'], 'The OTP is of another amount'),
     conflictsWith: ['otp-by-path', 'otp-fixed', 'amounts-of-minor-units-only'],
     profile: withOtp({
       call: {
         method: 'POST',
         path: '/api/v1/otp',
         body: { refInstrumentPaiement: '{referenceWallet}', montant: '{montant}' },
+      },
+    }),
+  },
+  {
+    id: 'otp-for-one-beneficiary',
+    description: 'An OTP opens only an operation to the beneficiary that it was generated for',
+    hooks: forSame(DESIGNATIONS, 'The OTP is for another beneficiary'),
+    conflictsWith: ['otp-by-path', 'otp-fixed', 'otp-for-one-amount'],
+    profile: withOtp({
+      call: {
+        method: 'POST',
+        path: '/api/v1/otp',
+        body: {
+          refInstrumentPaiement: '{referenceWallet}',
+          ...Object.fromEntries(DESIGNATIONS.map((field) => [field, `{${field}}`])),
+        },
       },
     }),
   },

@@ -9,7 +9,7 @@ import { seededRandom } from '../../../sandbox/service/clock.ts';
 import { createAjv } from '../../../scripts/generate/ajv.ts';
 import { dataOf } from '../../../spec/json/data.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { A, type Client, client, type Reply } from '../client.ts';
+import { A, B, type Client, client, type Reply } from '../client.ts';
 import { whileWaiting } from './show.ts';
 import { BEHAVIOURS } from './shows-of-behaviour.ts';
 import { CODES } from './shows-of-codes.ts';
@@ -35,7 +35,8 @@ async function patiently(call: () => Promise<Reply>): Promise<Reply> {
 /** An operation with an OTP, followed to its end: its code and its last status. */
 async function journey({ call, execute }: Client): Promise<readonly [number, unknown]> {
   const newOtp = async () => {
-    const asked = { json: { refInstrumentPaiement: A.reference, montant: 40 } };
+    const about = { montant: 40, refInstrumentPaiementBeneficiaire: B.reference };
+    const asked = { json: { refInstrumentPaiement: A.reference, ...about } };
     const { body, json } = await patiently(() => call('POST', '/api/v1/otp', asked));
     const told = isJsonObject(json) && 'otp' in json ? json.otp : isJsonObject(body) ? body.otp : undefined;
     return told ?? (await otpInInbox(call));

@@ -1,6 +1,6 @@
 /** What shows the personalities that concern tokens and OTPs. */
 import { CLIENT } from '../../../sandbox/service/bearer-tokens.ts';
-import { A, type Client } from '../client.ts';
+import { A, B, type Client } from '../client.ts';
 import type { Show } from './show.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
@@ -49,6 +49,19 @@ export const CREDENTIALS: Readonly<Record<string, Show>> = {
     [401, 200],
   ],
   'otp-for-one-amount': [(one) => withOtp(one, [40, 50]), [400, 200]],
+  'otp-for-one-beneficiary': [
+    async ({ call, execute }) => {
+      const payWithOtpFor = async (beneficiary: Readonly<Record<string, string>>) => {
+        const json = { refInstrumentPaiement: A.reference, ...beneficiary };
+        return (await execute({ authData: (await call('POST', '/api/v1/otp', { json })).body.otp })).status;
+      };
+      return [
+        await payWithOtpFor({ msisdnBeneficiaire: '22507000000' }),
+        await payWithOtpFor({ refInstrumentPaiementBeneficiaire: B.reference }),
+      ];
+    },
+    [400, 200],
+  ],
   'otp-for-minutes': [
     async ({ call, execute, clock }) => {
       const ask = async () =>

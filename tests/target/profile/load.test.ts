@@ -216,7 +216,7 @@ describe('each mistake is one line with its place, its key and its likely intent
       'unknown placeholders',
       and('bindings: { fees: { query: { a: "{montan}", b: "{zzzzzz}" } } }'),
       'p.yaml:13:33 bindings.fees.query.a: unknown placeholder {montan}. Did you mean {montant}?',
-      'p.yaml:13:48 bindings.fees.query.b: unknown placeholder {zzzzzz}. Known: referenceWallet, referenceService, montant, typeOperation, refContributeurInitiateur, refContributeurBeneficiaire, refUsager, refInstrumentPaiementBeneficiaire, modeApplication.',
+      'p.yaml:13:48 bindings.fees.query.b: unknown placeholder {zzzzzz}. Known: referenceWallet, referenceService, montant, typeOperation, refContributeurInitiateur, refContributeurBeneficiaire, refUsager, refInstrumentPaiementBeneficiaire, msisdnBeneficiaire, panBeneficiaire, compteBeneficiaire, codeClientBeneficiaire, modeApplication.',
     ],
     [
       'an OTP out of nowhere',
