@@ -114,7 +114,7 @@ function declareMoved(check: Declare, rule: AmountRule): void {
       async (t) =>
         judgeAtRest(
           t,
-          await moveBy(t, rule, (watched, one) => sendEach(one, watched, [ODD]), toThirdParty(t)),
+          await moveBy(t, rule, (watched, one) => sendEach(one, watched, [ODD]), toThirdParty(t, { mode: rule.mode })),
         ),
     );
   }

@@ -78,7 +78,7 @@ export interface Outcome {
 
 /** Every operation of a variant, once a run for the four rules of a mode. */
 export function outcomesOf(t: Experiment, variant: Tried, mode: FeeMode): Promise<readonly Outcome[]> {
-  return eachAtOnce(t, variant.parties?.(t) ?? [{}], (wanted) => {
+  return eachAtOnce(t, variant.parties?.(t, { mode }) ?? [{}], (wanted) => {
     const name = `amounts ${variant.name} with ${mode} ${JSON.stringify(wanted)}`;
     return t.run.once(name, (shared) => {
       const carriedOut = (one: Experiment, together = false) =>

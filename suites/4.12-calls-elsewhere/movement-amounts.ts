@@ -121,7 +121,7 @@ export function movementsAmount(check: Declare): void {
     check(
       `with ${mode}, for a beneficiary at a third-party contributor`,
       { needs: [...needs, 'fixtures.thirdPartyBeneficiaries'] },
-      (t) => readBothSides(t, { mode, ...toThirdParty(t) }),
+      (t) => readBothSides(t, { mode, ...toThirdParty(t, { mode }) }),
     );
   }
 }

@@ -9,7 +9,7 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type AmountChoice, amountFor, LARGEST, SMALLEST } from '../amount-choices.ts';
 import { toNumber } from '../money.ts';
 import { ownCallbackUrl } from '../own-callback-url.ts';
-import { servicesFitting } from '../parties/fitting-service.ts';
+import { type ServiceWanted, servicesFitting } from '../parties/fitting-service.ts';
 import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from '../parties/parties.ts';
 import { modesOf, oneOfEachMode, type ServiceAndType, servicesAndTypes } from '../parties/services.ts';
 import { cardFirst, eachThirdParty } from '../parties/third-party.ts';
@@ -31,8 +31,8 @@ export interface OperationVariant {
   readonly needs?: readonly Need[];
   /** Makes its requests. Default: valid ones. */
   readonly make?: typeof validRequest;
-  /** Parties that differ, each under a lease of its own. Default: any. */
-  readonly parties?: (t: Experiment) => readonly PartiesWanted[];
+  /** Parties that differ, each under a lease of its own, for services of some kind. Default: any. */
+  readonly parties?: (t: Experiment, wanted?: ServiceWanted) => readonly PartiesWanted[];
   /** What the operations between the same parties differ in, through some services. Default: nothing. */
   readonly differences?: (
     t: Experiment,
@@ -81,14 +81,14 @@ export const VARIANTS = {
   /** Every third party of the profile, paid by one instrument: who may pay a card may pay anybody. */
   everyThirdPartyOfOnePayer: {
     needs: ['fixtures.thirdPartyBeneficiaries'],
-    parties: (t) => [cardFirst(eachThirdParty(t))],
+    parties: (t, wanted) => [cardFirst(eachThirdParty(t, wanted))],
     differences: ({ profile }) =>
       profile.fixtures.thirdPartyBeneficiaries.map((thirdParty) => ({ thirdParty })),
   },
   thirdPartyWithOtpAndCallbackUrl: {
     needs: ['bindings.otp', 'callbacks', 'fixtures.thirdPartyBeneficiaries'],
     make: authenticatedRequest,
-    parties: (t) => [cardFirst(eachThirdParty(t))],
+    parties: (t, wanted) => [cardFirst(eachThirdParty(t, wanted))],
     differences: withCallbackUrl.differences,
   },
   eachPayerType: { parties: (t) => typesThatAllow(t, 'debit').map((payerType) => ({ payerType })) },

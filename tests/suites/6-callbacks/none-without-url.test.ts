@@ -52,7 +52,14 @@ describe('callback.none-without-url: an operation without a callbackUrl is told 
     const one = notified({ came: [[1_000, 'done'], about('OP-0001')] });
     const [first] = one.mailbox.received;
     expect(judged((t) => ensureReadable(t, one, (first?.arrivedAt ?? 0) + 1))).toEqual({ observed: [] });
-    expect(() => judged((t) => ensureReadable(t, one, 0))).toThrow(Skipped);
+    expect(() => judged((t) => ensureReadable(t, one, 0))).toThrow(
+      new Skipped(
+        'A callback came in which the reference of an operation cannot be read, beside others (c0): it may be about the operation without a callbackUrl.',
+        'bindings.callback.reference',
+      ),
+    );
+    const mute = notified({ came: [[1_000, 'done']] });
+    expect(() => judged((t) => ensureReadable(t, mute, 0))).toThrow('No callback came in which');
     expect(judged((t) => ensureReadable(t, notified({ came: [] }), 0))).toMatchObject({
       inconclusive: 'No callback came at all.',
     });
