@@ -114,7 +114,12 @@ function declareMoved(check: Declare, rule: AmountRule): void {
       async (t) =>
         judgeAtRest(
           t,
-          await moveBy(t, rule, (watched, one) => sendEach(one, watched, [ODD]), toThirdParty(t, { mode: rule.mode })),
+          await moveBy(
+            t,
+            rule,
+            (watched, one) => sendEach(one, watched, [ODD]),
+            toThirdParty(t, { mode: rule.mode }),
+          ),
         ),
     );
   }

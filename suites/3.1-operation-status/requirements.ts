@@ -13,6 +13,13 @@ import { finalStandsInSequence } from './any-sequence.ts';
 import { cancellationDate } from './cancellation-date.ts';
 import { finalStandsAfterCancel } from './cancelled-when-final.ts';
 import { finalStandsInEveryList } from './every-list.ts';
+import {
+  movesAtEveryLook,
+  neverBackAtEveryLook,
+  reasonAtEveryLook,
+  recordStandsAtEveryLook,
+  standsWhenFinalAtEveryLook,
+} from './every-look.ts';
 import { finalStandsForEveryVariant } from './every-variant.ts';
 import { failureHasReason, reasonOnlyOnFailure } from './failure-reason.ts';
 import { finalStands } from './final-stands.ts';
@@ -34,13 +41,13 @@ export const OPERATION_STATUS: SectionRules<'3.1'> = {
     finalStandsInSequence,
   ],
   'status.final-stands-after-cancel': finalStandsAfterCancel,
-  'status.failure-has-reason': failureHasReason,
+  'status.failure-has-reason': [failureHasReason, reasonAtEveryLook],
   'status.reason-only-on-failure': reasonOnlyOnFailure,
-  'status.last-change-never-goes-back': lastChangeNeverGoesBack,
-  'status.last-change-stands-when-final': lastChangeStandsWhenFinal,
-  'status.last-change-moves': lastChangeMoves,
+  'status.last-change-never-goes-back': [lastChangeNeverGoesBack, neverBackAtEveryLook],
+  'status.last-change-stands-when-final': [lastChangeStandsWhenFinal, standsWhenFinalAtEveryLook],
+  'status.last-change-moves': [lastChangeMoves, movesAtEveryLook],
   'status.last-change-after-operation': lastChangeAfterOperation,
-  'status.record-stands': recordStands,
+  'status.record-stands': [recordStands, recordStandsAtEveryLook],
   'status.cancellation-date': cancellationDate,
   'status.shows-INITIEE': shows('INITIEE'),
   'status.shows-ENCOURS': shows('ENCOURS'),

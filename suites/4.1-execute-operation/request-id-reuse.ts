@@ -37,7 +37,7 @@ const NEXT_SECOND_MS = 1_100;
 const QUIET_WHILES = 4;
 
 /** Whoever waits for all of the others. */
-const WAITING_FOR_ALL: readonly RequirementId[] = [
+export const WAITING_FOR_ALL: readonly RequirementId[] = [
   'request-id.reuse-refused',
   'errors.robust-bodies',
   ...EMPTYING,

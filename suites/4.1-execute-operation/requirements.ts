@@ -30,6 +30,7 @@ import {
   reuseRefusedLater,
 } from './request-id-reuse.ts';
 import { reuseRefusedWithOtherBody } from './request-id-reuse-bodies.ts';
+import { reuseRefusedOfEveryKind } from './request-id-reuse-kinds.ts';
 import { anyValidRequestRecorded, returnsRecord } from './returns-record.ts';
 import { acceptedInSequence, anyValidRequestAccepted, validOperationAccepted } from './success.ts';
 
@@ -45,6 +46,7 @@ export const EXECUTE_OPERATION: SectionRules<'4.1'> = {
     reuseRefusedInEveryShape,
     reuseRefusedInDuplicates,
     reuseRefusedInSequence,
+    reuseRefusedOfEveryKind,
   ],
   'request-id.one-acceptance': [oneAcceptance, oneAcceptanceInDuplicates, oneAcceptanceInSequence],
   'request-id.not-replayed': [notReplayed, notReplayedInDuplicates, otherCallbackUrlNotNotified],

@@ -18,6 +18,9 @@ export interface Underway {
   readonly payer: string;
   /** Undefined for a beneficiary at a third-party contributor. */
   readonly beneficiary: string | undefined;
+  readonly request: JsonObject;
+  /** Undefined where it was sent without one. */
+  readonly requestId: string | undefined;
   /** When it was sent and when it was answered, on the clock of `performance.now()`. */
   readonly sentAt: number;
   readonly answeredAt: number;
@@ -41,6 +44,11 @@ export function takeNote(run: RunContext): void {
 /** The operations of a run that debit or credit an instrument. */
 export function operationsTouching(run: RunContext, instrument: string): readonly Underway[] {
   return operationsOf(run).touching.get(instrument) ?? [];
+}
+
+/** The operations of a run, in the order of their acceptance. */
+export function acceptedOperations(run: RunContext): readonly Underway[] {
+  return [...operationsOf(run).all.values()];
 }
 
 /** The operations of a run that may have moved money since an instant on the clock of `performance.now()`. */
@@ -144,6 +152,8 @@ function noteAccepted({ all, touching }: Operations, answer: Answer, profile: Re
     reference,
     payer,
     beneficiary: typeof beneficiary === 'string' ? beneficiary : undefined,
+    request,
+    requestId: answer.call.headers?.requestId ?? undefined,
     sentAt: answer.sentAt,
     answeredAt: performance.now(),
     amounts: [request.montant, ...AMOUNT_FIELDS.map((name) => record[name])],

@@ -11,7 +11,6 @@ import { CANCELLATION_RULE, INSTRUMENTS_RULE, OPERATION_DATE_RULE } from './rule
 import { REPEATED_ERROR_RULE } from './rules/repeated-errors.ts';
 import { ECHO_RULE, REQUEST_RECORD_RULE } from './rules/repeated-fields.ts';
 import { REQUEST_RULE } from './rules/request-faults.ts';
-import { STATUS_RULE } from './rules/seen-statuses.ts';
 import { TOKEN_CALL_RULE, TOKEN_RULE } from './rules/seen-tokens.ts';
 import { SUCCESS_RULE } from './rules/successes.ts';
 import { SILENT, said, type TrafficRule } from './rules/traffic-rule.ts';
@@ -33,8 +32,13 @@ const OF_A_STEADY_CLOCK: readonly RequirementId[] = [
 /** Those that compare times of several exchanges: each recording has a clock of its own. */
 export const TIMED: readonly RequirementId[] = [
   ...OF_A_STEADY_CLOCK,
-  'status.final-stands',
   'operation-list.holds-executed',
+  'status.failure-has-reason',
+  'status.final-stands',
+  'status.last-change-moves',
+  'status.last-change-never-goes-back',
+  'status.last-change-stands-when-final',
+  'status.record-stands',
 ];
 
 /** Rules that a run proves by experiments. */
@@ -44,7 +48,6 @@ const OF_TRAFFIC: readonly TrafficRule[] = [
   REQUEST_ID_RULE,
   TOKEN_RULE,
   TOKEN_CALL_RULE,
-  STATUS_RULE,
   FEES_RULE,
   LIST_RULE,
   ECHO_RULE,
@@ -76,9 +79,9 @@ function ofRun({ requirement, operations, hears = [], applies, begin }: Standing
         const { operationId } = answer;
         if (operationId === 'other') return SILENT;
         if (hears.includes(operationId)) examine(answer);
-        return operations.includes(operationId) && applies(answer)
-          ? said(requirement, examine(answer))
-          : SILENT;
+        if (!operations.includes(operationId) || !applies(answer)) return SILENT;
+        const found = examine(answer);
+        return found === undefined && examine.saidNothing?.() === true ? SILENT : said(requirement, found);
       };
     },
   };

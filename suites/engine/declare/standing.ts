@@ -214,6 +214,7 @@ export class StandingLedger {
 function isFirstToBreak({ check, tally, examine }: Examined, answer: Answer, traits: Traits): boolean {
   const failure = examine(answer);
   const { applies, mayBreak } = check.rule;
+  if (failure === undefined && examine.saidNothing?.() === true) return false;
   if (failure === undefined && mayBreak !== undefined && !applies(answer)) return false;
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
   if (failure === undefined) {

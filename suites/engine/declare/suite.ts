@@ -69,6 +69,8 @@ export interface KnownOfTarget {
 /** What is wrong with an answer that a rule speaks of; undefined where the rule holds. */
 export interface Examine {
   (answer: Answer): Omit<Failure, 'exchangeId' | 'curl'> | undefined;
+  /** Whether the last answer turned out to say nothing about the rule: it proves nothing. Absent where each says something. */
+  readonly saidNothing?: () => boolean;
   /** What is wrong with all the answers together, where no single one broke the rule. Asked when the run ends. */
   readonly atEnd?: () => Omit<Failure, 'exchangeId' | 'curl'> | undefined;
   /** Whether an answer had something to be compared with; absent for a rule that compares nothing. */

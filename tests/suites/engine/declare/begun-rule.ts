@@ -23,5 +23,8 @@ export function begunRule(
     const isJudged = isAmong(standing.operations) && looksAt(standing, answer);
     return isJudged || isAmong(standing.hears) ? examine(answer) : undefined;
   };
-  return Object.assign(examined, { provesNothing: () => examine.provesNothing?.() });
+  return Object.assign(examined, {
+    provesNothing: () => examine.provesNothing?.(),
+    saidNothing: () => examine.saidNothing?.() === true,
+  });
 }

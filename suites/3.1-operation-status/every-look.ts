@@ -1,0 +1,204 @@
+/** 3.1 in every list of the run: what two looks at one operation, one after the other in the same place, have in common. */
+import type { Departure } from '../../spec/contract/answer-rule.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
+import { filled } from '../../spec/json/filled.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Course, CourseRule } from '../../spec/run/course.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { JsonObject } from '../act/answers.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import type { Examine, StandingRule } from '../engine/declare/suite.ts';
+import { Recent } from '../observe/recent.ts';
+import { type PlacedRecord, recordsIn } from '../observe/records.ts';
+import { MOVES, NEVER_BACK, STANDS_WHEN_FINAL } from './last-change-rules.ts';
+import { FAILURE_HAS_REASON } from './reason-rules.ts';
+import { RECORD_STANDS } from './record-stands-rule.ts';
+
+/** A status that was seen for so long is another moment than the next one, in milliseconds. */
+const LASTED_MS = 50;
+
+/** A record, when it was seen. */
+interface Seen {
+  readonly record: JsonObject;
+  readonly exchangeId: string;
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  /** In the answer of the execution, which may write dates with another precision. */
+  readonly answered: boolean;
+  /** When the first look in a row came that showed this status. */
+  readonly since: number;
+}
+
+/** Two looks at an operation in a row. */
+interface Pair {
+  readonly before: Seen;
+  readonly now: Seen;
+}
+
+/** Whether a rule speaks of two looks. A reading may come from a copy that lags: then the status is an older one too. */
+type Speaks = (pair: Pair) => boolean;
+
+const areOfOneStatus: Speaks = ({ before, now }) =>
+  statusOf(before) !== undefined && statusOf(before) === statusOf(now);
+
+/** No lasting field is filled with two values. The answer and the list are held to each other by another rule. */
+export function recordStandsAtEveryLook(check: Declare): void {
+  check.standing(everyPair(RECORD_STANDS, ({ before }) => !before.answered));
+}
+
+/** No date of last change lies before one that was seen earlier. */
+export function neverBackAtEveryLook(check: Declare): void {
+  check.standing(everyPair(NEVER_BACK, (pair) => areOfOneStatus(pair) && !isFinal(statusOf(pair.now))));
+}
+
+/** The date of last change stands from the first final status on. */
+export function standsWhenFinalAtEveryLook(check: Declare): void {
+  check.standing(everyPair(STANDS_WHEN_FINAL, (pair) => areOfOneStatus(pair) && isFinal(statusOf(pair.now))));
+}
+
+/** A change of status changes its date. */
+export function movesAtEveryLook(check: Declare): void {
+  check.standing(
+    everyPair(MOVES, ({ before, now }) => {
+      const [was, is] = [statusOf(before), statusOf(now)];
+      // Two changes may come within one moment, of which one was never looked at.
+      const hasLasted = before.sentAt - before.since >= LASTED_MS;
+      return was !== undefined && is !== undefined && was !== is && hasLasted;
+    }),
+  );
+}
+
+/** An operation that is ECHOUE gives its reason. In a list that may be written a moment after the status. */
+export function reasonAtEveryLook(check: Declare): void {
+  check.standing(EVERY_REASON);
+}
+
+const LOOKS = {
+  operations: ['listOperations'],
+  hears: ['executeOperation'],
+  applies: (answer) => recordsIn(answer).length > 0,
+  mayBeUnseen: true,
+} as const satisfies Partial<StandingRule>;
+
+function everyPair(rule: CourseRule, speaks: Speaks): Omit<StandingRule, 'requirement'> {
+  return {
+    ...LOOKS,
+    begin: ({ money: { decimals } }) => {
+      const seen = new Recent<string, Seen>();
+      return speaking((answer, speak) => {
+        for (const placed of recordsIn(answer)) {
+          const key = keyOf(placed, answer);
+          if (key === undefined) continue;
+          const before = seen.get(key);
+          // Of two that overlap nobody knows which was first.
+          if (before !== undefined && answer.sentAt < before.receivedAt) continue;
+          const now = seenIn(placed.record, answer, before);
+          seen.set(key, now);
+          if (before === undefined || !speaks({ before, now })) continue;
+          // Lists show one record again and again, and that is one object.
+          const departure = before.record === now.record ? undefined : judged(rule, [before, now], decimals);
+          if (departure === 'silent') continue;
+          speak();
+          if (departure !== undefined) return departureAt(placed, departure, before);
+        }
+        return undefined;
+      });
+    },
+  };
+}
+
+const EVERY_REASON: Omit<StandingRule, 'requirement'> = {
+  ...LOOKS,
+  begin: ({ money: { decimals } }) => {
+    /** The first look at each failure that showed no reason. */
+    const silent = new Recent<string, Seen>();
+    return speaking((answer, speak) => {
+      for (const placed of recordsIn(answer)) {
+        const key = keyOf(placed, answer);
+        if (key === undefined || placed.record.statutOperation !== 'ECHOUE') continue;
+        const now = seenIn(placed.record, answer, undefined);
+        const departure = judged(FAILURE_HAS_REASON, [now], decimals);
+        const since = silent.get(key);
+        if (departure !== undefined && since === undefined) silent.set(key, now);
+        const lasts = since !== undefined && now.sentAt > since.receivedAt + TOLERANCES.listAfterAnswer.value;
+        if (departure === 'silent' || (departure !== undefined && !lasts)) continue;
+        speak();
+        if (departure !== undefined) return departureAt(placed, departure, undefined);
+      }
+      return undefined;
+    });
+  },
+};
+
+/** An examination that says of each answer whether anything in it was judged. */
+function speaking(examine: (answer: Answer, speak: () => void) => ReturnType<Examine>): Examine {
+  let spoke = false;
+  const speak = () => {
+    spoke = true;
+  };
+  return Object.assign(
+    (answer: Answer) => {
+      spoke = false;
+      return examine(answer, speak);
+    },
+    { saidNothing: () => !spoke },
+  );
+}
+
+/** An operation in the list of one wallet: another list may show it from another side. */
+function keyOf({ record }: PlacedRecord, { operationId, call }: Answer): string | undefined {
+  const reference = filled(record, 'referenceOperation');
+  const sent = isJsonObject(call.json) ? call.json.refInstrumentPaiementInitiateur : undefined;
+  const wallet = operationId === 'executeOperation' ? sent : call.params?.referenceWallet;
+  return typeof reference === 'string' && typeof wallet === 'string' ? `${wallet} ${reference}` : undefined;
+}
+
+function seenIn(
+  record: JsonObject,
+  { operationId, exchangeId, sentAt, receivedAt }: Answer,
+  before: Seen | undefined,
+): Seen {
+  const isSame = before !== undefined && before.record.statutOperation === record.statutOperation;
+  return {
+    record,
+    exchangeId,
+    sentAt,
+    receivedAt,
+    answered: operationId === 'executeOperation',
+    since: isSame ? before.since : receivedAt,
+  };
+}
+
+function statusOf({ record }: Seen): unknown {
+  return filled(record, 'statutOperation');
+}
+
+function judged(rule: CourseRule, looks: readonly Seen[], decimals: number): ReturnType<CourseRule> {
+  const [first] = looks;
+  const course: Course = {
+    reference: String(first?.record.referenceOperation),
+    decimals,
+    observations: looks.map(({ record, exchangeId, sentAt }) => ({
+      atMs: Math.round(sentAt - (first?.sentAt ?? sentAt)),
+      record,
+      exchangeId,
+    })),
+    callbacks: [],
+    ...(first?.answered !== true && { listsOnly: true }),
+  };
+  return rule(course);
+}
+
+function departureAt(
+  { pointer }: PlacedRecord,
+  { message, expected, actual, field }: Omit<Departure, 'pointer'> & { readonly field?: string },
+  before: Seen | undefined,
+): Departure {
+  return {
+    message,
+    expected: before === undefined ? expected : `${expected} (${before.exchangeId})`,
+    actual,
+    pointer: field === undefined ? pointer : `${pointer}/${field}`,
+  };
+}

@@ -1,0 +1,62 @@
+/** Operations of a run of every kind: few of those that the target accepted, which have every pair of circumstances between them (2.2). */
+import { DESIGNATIONS } from '../../spec/document/designations.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import type { JsonObject } from '../act/answers.ts';
+import type { RunContext } from '../engine/declare/experiment.ts';
+import { acceptedOperations, type Underway } from './in-flight.ts';
+
+/** Characters of a label that is long. */
+const LONG_LABEL = 60;
+
+/** What operations differ in; each rule that knows of none of it must hold for all. */
+const CIRCUMSTANCES: readonly ((request: JsonObject, profile: ResolvedProfile) => unknown)[] = [
+  ({ typeOperation }) => typeOperation,
+  ({ refService }) => refService,
+  (request) => DESIGNATIONS.find((field) => request[field] !== undefined && request[field] !== null),
+  ({ refInstrumentPaiementInitiateur: payer }, profile) => typeOf(profile, payer),
+  ({ refInstrumentPaiementBeneficiaire: beneficiary }, profile) => typeOf(profile, beneficiary),
+  ({ authData }) => typeof authData,
+  ({ callbackUrl }) => typeof callbackUrl,
+  ({ refContributeurInitiateur }) => typeof refContributeurInitiateur,
+  ({ libelle }) => typeof libelle === 'string' && libelle.length > LONG_LABEL,
+  ({ montant }) => Number.isInteger(montant),
+];
+
+function typeOf({ fixtures }: ResolvedProfile, reference: unknown): string | undefined {
+  return fixtures.instruments.find((one) => one.reference === reference)?.type;
+}
+
+/**
+ * Accepted operations that have, between them, every pair of circumstances that occurred, as far as so many have.
+ * @param isWanted whether an operation may be one of them.
+ */
+export function operationsOfEveryKind(
+  run: RunContext,
+  most: number,
+  isWanted: (operation: Underway) => boolean,
+): readonly Underway[] {
+  const candidates = acceptedOperations(run)
+    .filter(isWanted)
+    .map((operation) => ({ operation, pairs: pairsOf(operation.request, run.profile) }));
+  const covered = new Set<string>();
+  const newIn = (pairs: readonly string[]) => pairs.filter((pair) => !covered.has(pair)).length;
+  const chosen: Underway[] = [];
+  while (chosen.length < most) {
+    let best: (typeof candidates)[number] | undefined;
+    let brings = 0;
+    for (const one of candidates) {
+      const news = newIn(one.pairs);
+      if (news > brings) [best, brings] = [one, news];
+    }
+    if (best === undefined) break;
+    chosen.push(best.operation);
+    for (const pair of best.pairs) covered.add(pair);
+  }
+  return chosen;
+}
+
+/** Each two circumstances of an operation, as text. */
+function pairsOf(request: JsonObject, profile: ResolvedProfile): string[] {
+  const values = CIRCUMSTANCES.map((of, at) => `${at}=${String(of(request, profile))}`);
+  return values.flatMap((one, at) => values.slice(at + 1).map((other) => `${one} ${other}`));
+}
