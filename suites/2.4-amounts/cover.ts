@@ -1,10 +1,7 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
-import { readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
-import { validRequest } from '../act/operation-requests.ts';
-import { endNotGiven, surelyLargest } from '../arrange/amount-ends.ts';
 import { amountStep, inSteps } from '../arrange/amount-steps.ts';
 import { eachOf } from '../arrange/each-of.ts';
 import {
@@ -16,35 +13,12 @@ import {
   VARIANTS,
 } from '../arrange/kinds/operation-variants.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
-import { sameMoney, toNumber } from '../arrange/money.ts';
-import {
-  afterOrdinaryOperations,
-  amountThatDebits,
-  arrangeDrain,
-  bringWithinLimits,
-  bringWithinOne,
-  type Drainable,
-  debitOf,
-  ensurePaysLess,
-  leaveSpent,
-  spend,
-} from '../arrange/parties/drain.ts';
-import { isInexact, leadingToInexact } from '../arrange/parties/inexact-sums.ts';
-import { mayBeForPayer } from '../arrange/parties/limited-payers.ts';
-import type { FeeMode } from '../arrange/parties/parties.ts';
+import { toNumber } from '../arrange/money.ts';
+import { amountThatDebits, arrangeDrain, type Drainable, debitOf } from '../arrange/parties/drain.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
 import { noteOverdrawn } from '../observe/balances/overdrawn.ts';
-import { shownAtLastMs } from '../observe/poll.ts';
-
-/** Each of the small operations is larger than the one before by so many minor units. */
-const STEP = 7;
-/** How many small operations are made to reach a balance that an amount can meet exactly. */
-const ATTEMPTS = 5;
-/** How many operations are made to bring a balance within the limits of one. */
-const STEPS_DOWN = 20;
 
 /** Operations whose fees a balance must cover like those of any other. */
 const COVERED_LIKE_ANY: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
@@ -99,16 +73,6 @@ export function mustCoverFeesOfEachType(check: Declare): void {
     );
     for (const one of tried) await judgeNotCoveringFees(t, one);
   });
-}
-
-/** With ADDITION, a balance of exactly montant plus the fees covers the operation. */
-export function additionExactlyCovered(check: Declare): void {
-  check('the whole balance', (t) => judgeExactlyCovered(t, 'ADDITION'));
-}
-
-/** With SOUSTRACTION, a balance of exactly montant covers the operation. */
-export function soustractionExactlyCovered(check: Declare): void {
-  check('the whole balance', (t) => judgeExactlyCovered(t, 'SOUSTRACTION'));
 }
 
 /** What an operation differs in from a plain one. */
@@ -179,97 +143,4 @@ async function judgeNotCoveringFees(
 /** The balance as an amount that can be sent. */
 function covered({ profile }: Experiment, { balance }: Drainable, rounding: 0 | 3): Big {
   return inSteps(profile, balance, rounding);
-}
-
-/**
- * Spends a whole balance with one operation: one that a sum of doubles would take for more than the balance, where the
- * fees come on top and one is found.
- */
-async function spendAll(
-  t: Experiment,
-  drain: Drainable,
-): Promise<{ drain: Drainable; montant: Big; answer: Answer }> {
-  const { smallest } = t.profile.limits.amount;
-  const unit = amountStep(t.profile);
-  let current = drain;
-  let small = new Big(smallest);
-  let isSought = drain.mode === 'ADDITION';
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { parties, balance } = current;
-    // Also the control: this instrument can pay this beneficiary through this service.
-    current = await spend(t, current, small);
-    const montant = await amountThatDebits(t, current, covered(t, current, Big.roundDown));
-    if (montant?.gte(smallest)) {
-      isSought &&= !isInexact(montant, current.balance);
-      const leading = isSought ? await leadingToInexact(t, current, montant) : undefined;
-      if (leading === undefined) {
-        const request = await validRequest(t, parties, { montant: toNumber(montant) });
-        return { drain: current, montant, answer: await postOperation(t, request, { aboutCover: true }) };
-      }
-      isSought = false;
-      small = leading;
-      // Another amount each time: fees in proportion leave gaps, and equal steps would lead from one into the next.
-    } else small = unit.times(attempt * STEP).plus(smallest);
-    t.judge.given(current.balance.lt(balance), `The balance of ${parties.payer.name} does not fall.`);
-  }
-  return t.judge.inconclusive(
-    `No amount was found whose debit is exactly the balance of ${current.balance}.`,
-  );
-}
-
-/**
- * An operation that takes the whole balance, to the last minor unit, is accepted.
- * @judges amounts.addition-exactly-covered, amounts.soustraction-exactly-covered
- */
-async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
-  await afterThoseThatNeedABalance(t);
-  let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode));
-  if (answer.status !== 200 && montant.gt(surelyLargest(t.profile))) {
-    // The amount may have been too large by itself: once more with one that is not.
-    const isFar = drain.balance.gt(surelyLargest(t.profile) * STEPS_DOWN);
-    const near = isFar ? await bringWithinOne(t, drain) : drain;
-    if (near === undefined) ensureLargestIsGiven(t, montant, answer);
-    const within = await bringWithinLimits(t, near ?? drain, { steps: STEPS_DOWN });
-    ({ drain, montant, answer } = await spendAll(t, within));
-    if (answer.status !== 200) ensureLargestIsGiven(t, montant, answer);
-    t.judge.given(
-      answer.status === 200 || montant.lte(t.profile.limits.amount.largest),
-      `montant ${montant} is above limits.amount.largest, and was answered ${describeAnswer(answer)}.`,
-      answer,
-    );
-  }
-  leaveSpent(t, drain);
-  t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
-  if (answer.status !== 200) {
-    await ensureMovedByThisRun(t, [drain.settled]);
-    await ensureStillHeld(t, drain);
-    if (mayBeForPayer(answer)) await ensurePaysLess(t, drain, montant);
-  }
-  t.judge.status(answer, 200, 'an operation that the balance covers exactly was refused', '/montant');
-}
-
-/** @throws Inconclusive where the balance that was read was not at rest: it may follow the status of operations before. */
-async function ensureStillHeld(t: Experiment, { parties: { payer }, balance }: Drainable): Promise<void> {
-  await t.pause(shownAtLastMs(t));
-  const now = await readBalance(t, payer);
-  t.judge.given(
-    sameMoney(now, balance, t.profile.money.decimals),
-    `The balance of ${payer.name} was ${balance} before, and is ${now} since: operations before had not yet moved it.`,
-  );
-}
-
-/** @throws Inconclusive where an amount may be larger than the target takes: the profile does not say. */
-function ensureLargestIsGiven(t: Experiment, montant: Big, answer: Answer): void {
-  t.judge.given(
-    endNotGiven(t.profile, montant) !== 'largest',
-    `montant ${montant} is above the typical amount, and was answered ${describeAnswer(answer)}: give limits.amount.largest.`,
-    'fixture',
-  );
-}
-
-/** They would find nothing left. Where whatever pays may be emptied, that is every other check. */
-async function afterThoseThatNeedABalance({ run, profile }: Experiment): Promise<void> {
-  await run.afterChecksOf('amounts.addition-must-cover-fees');
-  await run.afterChecksOf('errors.insufficient-balance');
-  await afterOrdinaryOperations({ run, profile });
 }

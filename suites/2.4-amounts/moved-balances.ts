@@ -23,6 +23,7 @@ import {
   SMALLEST,
   TYPICAL,
 } from '../arrange/amount-choices.ts';
+import { amountStep } from '../arrange/amount-steps.ts';
 import { sameMoney, toNumber } from '../arrange/money.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
@@ -180,12 +181,23 @@ async function sendEach(
   return moving;
 }
 
-/** Several races of operations, one after another. */
+/** Small amounts that differ in their last digit. */
+function stepsAbove(steps: number): AmountChoice {
+  return {
+    name: `${steps} steps above the smallest amount`,
+    of: (profile) => SMALLEST.of(profile).plus(amountStep(profile).times(steps)),
+  };
+}
+
+/** Several races of operations, one after another: of the same amount, and then of amounts that end otherwise. */
 async function sendRaces(watched: Watched, t: Experiment): Promise<readonly Moving[]> {
   const moving: Moving[] = [];
+  const size = raceSize(t);
   for (let race = 0; race < RACES_OF_DEBITS; race += 1) {
     const prepared = await Promise.all(
-      Array.from({ length: raceSize(t) }, () => prepare(t, watched, SMALLEST)),
+      Array.from({ length: size }, (_, at) =>
+        prepare(t, watched, race === 0 ? SMALLEST : stepsAbove(at + (race - 1) * size)),
+      ),
     );
     const sent = await sendTogether(
       t,

@@ -4,12 +4,8 @@ import { refusedBesideTaken, succeeded } from '../engine/situations/calls.ts';
 import { ACCEPTED, FINAL_SEEN, LISTED, MONEY_MOVED, READ_IN_QUIET } from '../engine/situations/operations.ts';
 import { OVERLAPPED } from '../engine/situations/races.ts';
 import { inCase, type Must } from '../engine/situations/situation.ts';
-import {
-  additionExactlyCovered,
-  mustCoverFees,
-  mustCoverFeesOfEachType,
-  soustractionExactlyCovered,
-} from './cover.ts';
+import { mustCoverFees, mustCoverFeesOfEachType } from './cover.ts';
+import { additionExactlyCovered, soustractionExactlyCovered } from './exact-cover.ts';
 import { feesComputed } from './fee-calls.ts';
 import { additionFalls, additionRises, soustractionFalls, soustractionRises } from './moved-balances.ts';
 import {

@@ -55,6 +55,15 @@ export const VARIANTS_TRIED: readonly Tried[] = [
     name: "with a long label, and without the initiator's contributor",
     ...VARIANTS.longLabelOrWithoutContributor,
   },
+  {
+    name: "with a callbackUrl, and an accented label or no initiator's contributor",
+    ...VARIANTS.pairsOfOptions,
+    afterwards: true,
+  },
+  {
+    name: "with an OTP, and an accented label or no initiator's contributor",
+    ...VARIANTS.pairsOfOptionsWithOtp,
+  },
 ];
 
 /** A balance before the operations, and where it came to rest. */

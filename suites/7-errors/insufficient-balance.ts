@@ -203,7 +203,12 @@ async function sendVariantNotCovered(t: Experiment, name: string, variant: Opera
         sent.push(
           typeof request === 'string'
             ? request
-            : { request, balance, answer: await postOperation(shared, request, BEYOND) },
+            : {
+                request,
+                balance,
+                answer: await postOperation(shared, request, BEYOND),
+                payer: parties.payer,
+              },
         );
       }
       return sent;
@@ -214,11 +219,13 @@ async function sendVariantNotCovered(t: Experiment, name: string, variant: Opera
       t.judge.observed(refusal);
       continue;
     }
-    const { request, balance, answer } = refusal;
+    const { request, balance, answer, payer } = refusal;
     t.cite(answer.exchangeId);
     t.judge.changed(
       `montant is ${request.montant}, and the balance ${balance} (${request.typeOperation} through ${request.refService})`,
     );
+    // What is below zero already is refused whatever it is asked for: the next try would show nothing.
+    if (answer.status === 200) await noteOverdrawn(t, payer, balance, new Big(request.montant));
     judgeNotCovered(t.judge, answer);
   }
 }

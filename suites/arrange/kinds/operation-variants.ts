@@ -57,6 +57,11 @@ function longLabel(): string {
   return `${newLabel()}, a label of more than sixty characters altogether`;
 }
 
+/** A label as people write them; a target that takes no such letters refuses it, and nothing is said of that. */
+function accentedLabel(): string {
+  return `${newLabel()}, payé à crédit`;
+}
+
 /** The variants, for the sections to choose from by name. Each section has its own words for them. */
 export const VARIANTS = {
   withOtp,
@@ -103,6 +108,21 @@ export const VARIANTS = {
   withoutInitiatorContributor: { differences: () => [{ without: 'refContributeurInitiateur' }] },
   longLabelOrWithoutContributor: {
     differences: () => [{ libelle: longLabel() }, { without: 'refContributeurInitiateur' }],
+  },
+  /** What may be sent or left out, two of it together: one of them alone has its own variants. */
+  pairsOfOptions: {
+    needs: withCallbackUrl.needs,
+    differences: async (t) => {
+      const callbackUrl = await ownCallbackUrl(t);
+      return [
+        { without: 'refContributeurInitiateur', callbackUrl },
+        { libelle: accentedLabel(), callbackUrl },
+      ];
+    },
+  },
+  pairsOfOptionsWithOtp: {
+    ...withOtp,
+    differences: () => [{ without: 'refContributeurInitiateur' }, { libelle: accentedLabel() }],
   },
   largeAmount: { differences: () => [{ amount: LARGEST }] },
   smallAndLargeAmount: { differences: () => [{ amount: SMALLEST }, { amount: LARGEST }] },

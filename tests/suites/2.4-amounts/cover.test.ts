@@ -2,11 +2,12 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
+import { mustCoverFees } from '../../../suites/2.4-amounts/cover.ts';
 import {
   additionExactlyCovered,
-  mustCoverFees,
   soustractionExactlyCovered,
-} from '../../../suites/2.4-amounts/cover.ts';
+} from '../../../suites/2.4-amounts/exact-cover.ts';
 import { carriedOut, carriedOutWith } from '../carried-out.ts';
 import { flips } from '../flips.ts';
 
@@ -62,6 +63,29 @@ describe('a balance compared with a sum of doubles', () => {
     expect(result).toMatchObject({ verdict: 'fail' });
   });
 });
+
+test.each(['ADDITION', 'SOUSTRACTION'] as const)(
+  'what takes the whole balance with %s takes no more',
+  async (mode) => {
+    const oneMore: Hooks = {
+      operation(event) {
+        if (event.type !== 'accepted') return;
+        const { initiator } = event.operation;
+        if (initiator.balance.eq(0)) initiator.balance = initiator.balance.minus(1);
+      },
+    };
+    const { result } = await carriedOut(
+      mode === 'ADDITION' ? 'amounts.addition-exactly-covered' : 'amounts.soustraction-exactly-covered',
+      mode === 'ADDITION' ? additionExactlyCovered : soustractionExactlyCovered,
+      'the whole balance',
+      oneMore,
+    );
+    expect(result).toMatchObject({
+      verdict: 'fail',
+      failure: { expected: 'a balance of 0', actual: expect.stringContaining('a balance of -1 of ') },
+    });
+  },
+);
 
 describe('a balance far above any amount that the profile knows to be taken', () => {
   const takes = (largest: number) =>
