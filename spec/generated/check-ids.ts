@@ -492,6 +492,7 @@ export const CHECK_IDS: readonly string[] = [
   "cancel.final-moves-nothing/an-operation-that-succeeded",
   "cancel.final-moves-nothing/an-operation-that-succeeded-to-a-beneficiary-at-a-third-party-contributor",
   "cancel.final-moves-nothing/an-operation-that-was-cancelled",
+  "cancel.final-moves-nothing/operations-of-every-kind-after-all-other-checks",
   "cancel.granted-not-carried-out/an-ordinary-operation",
   "cancel.granted-not-carried-out/one-that-rests-for-a-while",
   "cancel.other-operations-untouched/of-another-instrument",

@@ -6,10 +6,10 @@ import { withNewOtp } from '../act/operation-otp.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { afterAllBut } from '../engine/perform/emptying-last.ts';
+import { afterAllBut, WAITING_FOR_ALL } from '../engine/perform/emptying-last.ts';
 import { operationsOfEveryKind } from '../observe/every-kind.ts';
 import type { Underway } from '../observe/in-flight.ts';
-import { judgeReuse, WAITING_FOR_ALL } from './request-id-reuse.ts';
+import { judgeReuse } from './request-id-reuse.ts';
 import { requestIdReused } from './request-id-rules.ts';
 
 /** So many requests are sent again. */

@@ -1,7 +1,6 @@
 /** 4.1 and rule 1 of part 7: a requestId that was used is refused, at whatever time it comes again. */
 import { randomBytes } from 'node:crypto';
 import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
-import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
@@ -24,7 +23,7 @@ import type { SharedKey } from '../cases/sequences/sequence-run.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { afterAllBut, EMPTYING } from '../engine/perform/emptying-last.ts';
+import { afterAllBut, WAITING_FOR_ALL } from '../engine/perform/emptying-last.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
@@ -35,13 +34,6 @@ const NEXT_SECOND_MS = 1_100;
 
 /** Where there are no others, so many quiet whiles pass. */
 const QUIET_WHILES = 4;
-
-/** Whoever waits for all of the others. */
-export const WAITING_FOR_ALL: readonly RequirementId[] = [
-  'request-id.reuse-refused',
-  'errors.robust-bodies',
-  ...EMPTYING,
-];
 
 /**
  * A request with the requestId of an accepted operation is answered 409, whatever its body holds.

@@ -4,8 +4,10 @@ import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
 import { answered, leftOpen, refusedWith, succeeded } from '../engine/situations/calls.ts';
 import { FINAL_SEEN, LISTED, MONEY_MOVED } from '../engine/situations/operations.ts';
+import { exceptIn } from '../engine/situations/situation.ts';
 import { everyVariantCancelled } from './every-variant.ts';
 import { finalMovesNothing } from './final-moves-nothing.ts';
+import { finalOfEveryKindMovesNothing } from './final-of-every-kind.ts';
 import { grantedNotCarriedOut } from './granted-not-carried-out.ts';
 import { grantedWhenFinal } from './granted-when-final.ts';
 import { otherOperationsUntouched } from './other-operations.ts';
@@ -20,7 +22,7 @@ export const CANCEL_OPERATION: SectionRules<'4.2'> = {
   'cancel.other-operations-untouched': otherOperationsUntouched,
   'cancel.outcome': cancelOutcome,
   'cancel.granted-not-carried-out': grantedNotCarriedOut,
-  'cancel.final-moves-nothing': finalMovesNothing,
+  'cancel.final-moves-nothing': [finalMovesNothing, finalOfEveryKindMovesNothing],
 };
 
 /** What each check of 4.2 must have seen. */
@@ -32,6 +34,9 @@ export const CANCEL_OPERATION_SITUATIONS: SectionSituations<'4.2'> = {
   'cancel.unknown-operation': [refusedWith([404, ...MALFORMED_ELSEWHERE], 'cancelOperation')],
   'cancel.other-operations-untouched': [answered('cancelOperation'), LISTED],
   'cancel.outcome': [FINAL_SEEN, answered('cancelOperation')],
-  'cancel.final-moves-nothing': [FINAL_SEEN, answered('cancelOperation'), MONEY_MOVED],
+  'cancel.final-moves-nothing': [
+    answered('cancelOperation'),
+    ...exceptIn(/every kind/, FINAL_SEEN, MONEY_MOVED),
+  ],
   'cancel.granted-not-carried-out': [succeeded('cancelOperation'), FINAL_SEEN],
 };

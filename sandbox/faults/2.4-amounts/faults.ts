@@ -150,6 +150,17 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
   ],
   'amounts.soustraction-exactly-covered': [
     [
+      'soustraction-whole-balance-takes-one-more',
+      'With SOUSTRACTION an operation that takes the whole balance leaves it one below zero',
+      {
+        operation(event) {
+          if (event.type !== 'accepted' || event.operation.service.mode !== 'SOUSTRACTION') return;
+          const { initiator } = event.operation;
+          if (initiator.balance.eq(0)) initiator.balance = initiator.balance.minus(1);
+        },
+      },
+    ],
+    [
       'soustraction-exact-balance-refused',
       'With SOUSTRACTION a balance of exactly the debit is not enough',
       withRules((rules) => ({

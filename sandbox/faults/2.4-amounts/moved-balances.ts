@@ -69,6 +69,13 @@ export const BALANCE_DEBIT_ADDITION: FaultRows = [
     debiting('ADDITION', ({ amounts }) => amounts.debited.round(0)),
   ],
   [
+    'accented-labels-free-of-fees',
+    'With ADDITION an operation whose label has an accented letter takes montant alone out of the balance',
+    debiting('ADDITION', ({ amounts, libelle }) =>
+      /[à-ÿ]/.test(libelle) ? amounts.montant : amounts.debited,
+    ),
+  ],
+  [
     'suspended-operation-debits-no-fees',
     'With ADDITION an operation that was SUSPENDUE takes montant alone out of the balance',
     movingOnceSuspended('debit', ({ amounts }) => amounts.montant, ['ADDITION']),
@@ -117,6 +124,13 @@ export const BALANCE_CREDIT_ADDITION: FaultRows = [
     'balance-of-loyalty-accounts-never-rises',
     'An operation to a loyalty account credits nobody',
     creditingNothingWhen(({ beneficiary }) => beneficiary.instrument?.type === 'COMPTE_FIDELITE'),
+  ],
+  [
+    'balance-rises-by-less-for-a-last-five',
+    'With ADDITION an amount whose last centime is a 5 credits 0.05 less',
+    crediting('ADDITION', ({ amounts: { credited, montant } }) =>
+      montant.times(100).mod(10).eq(5) ? credited.minus('0.05') : credited,
+    ),
   ],
   [
     'balance-rises-by-less-than-montant',

@@ -73,6 +73,13 @@ export const FINAL_MOVES_NOTHING: FaultRows = [
     }),
   ],
   [
+    'cancel-final-with-soustraction-gives-back',
+    'Cancelling an operation that is SUCCES gives the debit back where its fee mode is SOUSTRACTION',
+    movesWhenFinal('SUCCES', {
+      whose: ({ initiator, service }) => (service.mode === 'SOUSTRACTION' ? initiator : undefined),
+    }),
+  ],
+  [
     'cancel-failed-refunds-again',
     'Cancelling an operation that is ECHOUE gives its debit back once more',
     movesWhenFinal('ECHOUE'),

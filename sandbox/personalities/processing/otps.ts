@@ -39,7 +39,7 @@ function madeIn(answer: OutgoingAnswer, { store }: SandboxState): Otp | undefine
 
 /**
  * An OTP opens an operation that has the same fields as the call that generated it, and no other.
- * @param message what a request of other fields is told.
+ * @param message the one that a request of other fields gets.
  */
 function forSame(fields: readonly string[], message: string): Hooks {
   const partOf = (json: JsonObject) => JSON.stringify(fields.map((field) => json[field] ?? null));

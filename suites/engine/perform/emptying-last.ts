@@ -11,6 +11,13 @@ export const EMPTYING: readonly RequirementId[] = [
   'amounts.soustraction-exactly-covered',
 ];
 
+/** Those with checks that wait for all of the others. */
+export const WAITING_FOR_ALL: readonly RequirementId[] = [
+  'request-id.reuse-refused',
+  'errors.robust-bodies',
+  ...EMPTYING,
+];
+
 /** Waits for the checks of every requirement but some: these must not wait for the one that asks. */
 export async function afterAllBut(
   run: Pick<RunContext, 'afterChecksOf'>,

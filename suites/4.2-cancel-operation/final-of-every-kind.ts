@@ -1,0 +1,141 @@
+/** 4.2 with 1 and 3.1: cancelling an operation that is final moves no money, whatever kind of operation it was. */
+import type Big from 'big.js';
+import { DESIGNATIONS } from '../../spec/document/designations.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
+import { money } from '../../spec/json/money.ts';
+import type { Demanded } from '../../spec/run/claims.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
+import { type Instrument, mayBeTakenAway } from '../../target/profile/resolve.ts';
+import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
+import { cancelOperation } from '../act/cancel-call.ts';
+import { movedDemands } from '../act/shown-balances.ts';
+import { canReadBalances } from '../arrange/amount-choices.ts';
+import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
+import { sameMoney } from '../arrange/money.ts';
+import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
+import type { PartiesWanted } from '../arrange/parties/parties.ts';
+import { isWithoutBalance } from '../arrange/without-balance.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { afterAllBut, WAITING_FOR_ALL } from '../engine/perform/emptying-last.ts';
+import { judgeNothingUnasked } from '../judge/unasked-moves.ts';
+import { settledBalance } from '../observe/balances/balances.ts';
+import { roundsBesideFinal } from '../observe/balances/beside-final.ts';
+import { operationsOfEveryKind } from '../observe/every-kind.ts';
+import { acceptedOperations, takeNote, type Underway } from '../observe/in-flight.ts';
+import { followQuery, readOperationList } from '../observe/lists/list-reading.ts';
+
+/** So many operations are cancelled. */
+const MOST = 30;
+/** Of so many of them it is tried alone whether they moved a balance. */
+const MOST_SUSPECTS = 4;
+
+/** What became of the balances when operations of every kind were cancelled at once. */
+interface Cancelled {
+  readonly exchangeIds: readonly string[];
+  /** What shows that no balance moved. */
+  readonly demands: readonly Demanded[];
+  /** Operations of a payer whose balance moved, those first whose amounts explain it. */
+  readonly suspects: readonly Underway[];
+}
+
+/** The balances of their payers stay as they are when final operations of every kind are cancelled. */
+export function finalOfEveryKindMovesNothing(check: Declare): void {
+  const needs = [...READS_BALANCES, 'operations.listOperations'] as const;
+  check('operations of every kind, after all other checks', { needs }, async (t: Experiment) => {
+    takeNote(t.run);
+    await afterAllBut(t.run, [...WAITING_FOR_ALL, 'cancel.final-moves-nothing']);
+    const { exchangeIds, demands, suspects } = await t.run.once(
+      'final operations of every kind, cancelled',
+      cancelAll,
+    );
+    if (exchangeIds.length === 0)
+      return t.judge.observed('no operation of this run was seen to become final');
+    t.cite(...exchangeIds);
+    for (const suspect of suspects) {
+      const rounds = await roundsBesideFinal(t, await kindOf(t, suspect), suspect.status === 'SUCCES');
+      judgeNothingUnasked(t, rounds, 'cancelled');
+    }
+    t.judge.given(
+      suspects.length === 0,
+      'A balance moved while final operations were cancelled, and not again when they were cancelled one by one.',
+    );
+    const claim = {
+      message: 'cancelling an operation that was final moved money',
+      expected: 'the balances as they were',
+      actual: 'the same balances',
+    };
+    t.judge.that(true, claim, demands);
+  });
+}
+
+async function cancelAll(t: Experiment): Promise<Cancelled> {
+  const payers = payersToWatch(t);
+  const chosen = operationsOfEveryKind(
+    t.run,
+    MOST,
+    ({ status, payer }) => isFinal(status) && payers.some(({ reference }) => reference === payer),
+  );
+  const watched = payers.filter(({ reference }) => chosen.some(({ payer }) => payer === reference));
+  if (watched.length === 0) return { exchangeIds: [], demands: [], suspects: [] };
+  await t.lease(
+    ...watched.map((own) => ({ mode: 'exclusive', instrument: (one: Instrument) => one === own }) as const),
+  );
+  const before = await Promise.all(watched.map((payer) => settledBalance(t, payer)));
+  await Promise.all(chosen.map(({ reference }) => cancelOperation(t, reference)));
+  await t.pause(Math.max(t.profile.limits.quietMs, TOLERANCES.balanceAtRest.value));
+  const { decimals } = t.profile.money;
+  const demands: Demanded[] = [];
+  const suspects: Underway[] = [];
+  for (const [at, payer] of watched.entries()) {
+    const was = before[at]?.balance;
+    const now = await readBalance(t, payer);
+    // The rules over every list see what became of their records.
+    await readOperationList(t, payer, await followQuery(t, payer));
+    if (was === undefined) continue;
+    if (sameMoney(was, now, decimals)) demands.push(...movedDemands(was, now, was, decimals));
+    else suspects.push(...suspectsOf(chosen, payer, now.minus(was)));
+  }
+  return { exchangeIds: t.sender.exchangeIds, demands, suspects: suspects.slice(0, MOST_SUSPECTS) };
+}
+
+/** The payer of each type that paid for most operations. */
+function payersToWatch(t: Experiment): readonly Instrument[] {
+  if (!canReadBalances(t)) return [];
+  const counts = new Map<string, number>();
+  for (const { payer } of acceptedOperations(t.run)) counts.set(payer, (counts.get(payer) ?? 0) + 1);
+  const byCount = t.profile.fixtures.instruments
+    .filter((one) => counts.has(one.reference) && !mayBeTakenAway(one) && !isWithoutBalance(t.run, one))
+    .filter((one) => !one.allows.includes('drain') && !t.run.pool.isRetired(one))
+    .toSorted((one, other) => (counts.get(other.reference) ?? 0) - (counts.get(one.reference) ?? 0));
+  return byCount.filter((one, at) => byCount.findIndex(({ type }) => type === one.type) === at);
+}
+
+/** Those of a payer: first the ones that have an amount by which its balance moved. */
+function suspectsOf(chosen: readonly Underway[], { reference }: Instrument, moved: Big): Underway[] {
+  const own = chosen.filter(({ payer }) => payer === reference);
+  const explains = ({ amounts }: Underway) =>
+    amounts.some((amount) => money(amount)?.eq(moved.abs()) === true) ? 0 : 1;
+  return own.toSorted((one, other) => explains(one) - explains(other));
+}
+
+/** An operation like another one. */
+async function kindOf(t: Experiment, { request, status }: Underway): Promise<StatusKind> {
+  const { fixtures } = t.profile;
+  const service = fixtures.services.find(({ reference }) => reference === request.refService);
+  const designation = DESIGNATIONS.find((field) => request[field] !== undefined && request[field] !== null);
+  const parties: PartiesWanted = {
+    payerReference: String(request.refInstrumentPaiementInitiateur),
+    ...(service && { service }),
+    ...(designation === 'refInstrumentPaiementBeneficiaire'
+      ? { beneficiaryReference: String(request[designation]) }
+      : designation && { designation }),
+  };
+  return {
+    parties,
+    ...(status === 'ECHOUE' && { provoke: status }),
+    ...(status === 'ANNULEE' && { cancel: true }),
+    ...(typeof request.authData === 'string' && { withOtp: true }),
+    ...(typeof request.callbackUrl === 'string' && { callbackUrl: await ownCallbackUrl(t) }),
+  };
+}
