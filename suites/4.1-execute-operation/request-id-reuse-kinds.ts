@@ -12,8 +12,8 @@ import type { Underway } from '../observe/in-flight.ts';
 import { judgeReuse } from './request-id-reuse.ts';
 import { requestIdReused } from './request-id-rules.ts';
 
-/** So many requests are sent again. */
-const MOST = 40;
+/** So many requests are sent again: some sixty have every pair of circumstances between them. */
+const MOST = 60;
 
 /** What a request is refused for that could not be accepted any more, whatever its requestId. */
 const REFUSED_ANYWAY: readonly number[] = [400, 404];

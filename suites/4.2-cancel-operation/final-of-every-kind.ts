@@ -5,28 +5,26 @@ import { isFinal } from '../../spec/document/final-status.ts';
 import { money } from '../../spec/json/money.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { type Instrument, mayBeTakenAway } from '../../target/profile/resolve.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { movedDemands } from '../act/shown-balances.ts';
-import { canReadBalances } from '../arrange/amount-choices.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import type { PartiesWanted } from '../arrange/parties/parties.ts';
-import { isWithoutBalance } from '../arrange/without-balance.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { afterAllBut, WAITING_FOR_ALL } from '../engine/perform/emptying-last.ts';
 import { judgeNothingUnasked } from '../judge/unasked-moves.ts';
 import { settledBalance } from '../observe/balances/balances.ts';
 import { roundsBesideFinal } from '../observe/balances/beside-final.ts';
-import { operationsOfEveryKind } from '../observe/every-kind.ts';
-import { acceptedOperations, takeNote, type Underway } from '../observe/in-flight.ts';
+import { busiestOfEachType, operationsOfEveryKind } from '../observe/every-kind.ts';
+import { takeNote, type Underway } from '../observe/in-flight.ts';
 import { followQuery, readOperationList } from '../observe/lists/list-reading.ts';
 
 /** So many operations are cancelled. */
-const MOST = 30;
+const MOST = 40;
 /** Of so many of them it is tried alone whether they moved a balance. */
 const MOST_SUSPECTS = 4;
 
@@ -44,7 +42,7 @@ export function finalOfEveryKindMovesNothing(check: Declare): void {
   const needs = [...READS_BALANCES, 'operations.listOperations'] as const;
   check('operations of every kind, after all other checks', { needs }, async (t: Experiment) => {
     takeNote(t.run);
-    await afterAllBut(t.run, [...WAITING_FOR_ALL, 'cancel.final-moves-nothing']);
+    await afterAllBut(t.run, WAITING_FOR_ALL);
     const { exchangeIds, demands, suspects } = await t.run.once(
       'final operations of every kind, cancelled',
       cancelAll,
@@ -70,7 +68,7 @@ export function finalOfEveryKindMovesNothing(check: Declare): void {
 }
 
 async function cancelAll(t: Experiment): Promise<Cancelled> {
-  const payers = payersToWatch(t);
+  const payers = busiestOfEachType(t, ({ allows }) => !allows.includes('drain'));
   const chosen = operationsOfEveryKind(
     t.run,
     MOST,
@@ -97,18 +95,6 @@ async function cancelAll(t: Experiment): Promise<Cancelled> {
     else suspects.push(...suspectsOf(chosen, payer, now.minus(was)));
   }
   return { exchangeIds: t.sender.exchangeIds, demands, suspects: suspects.slice(0, MOST_SUSPECTS) };
-}
-
-/** The payer of each type that paid for most operations. */
-function payersToWatch(t: Experiment): readonly Instrument[] {
-  if (!canReadBalances(t)) return [];
-  const counts = new Map<string, number>();
-  for (const { payer } of acceptedOperations(t.run)) counts.set(payer, (counts.get(payer) ?? 0) + 1);
-  const byCount = t.profile.fixtures.instruments
-    .filter((one) => counts.has(one.reference) && !mayBeTakenAway(one) && !isWithoutBalance(t.run, one))
-    .filter((one) => !one.allows.includes('drain') && !t.run.pool.isRetired(one))
-    .toSorted((one, other) => (counts.get(other.reference) ?? 0) - (counts.get(one.reference) ?? 0));
-  return byCount.filter((one, at) => byCount.findIndex(({ type }) => type === one.type) === at);
 }
 
 /** Those of a payer: first the ones that have an amount by which its balance moved. */

@@ -83,7 +83,7 @@ export function judgeNotCovered(judge: Judge, answer: Answer): void {
 }
 
 /** How an amount is sent that no balance covers: a wrong acceptance would empty the payer, which must allow it. */
-const BEYOND = { aboutCover: true, isBeyond: true } as const;
+export const BEYOND = { aboutCover: true, isBeyond: true } as const;
 /** For each of them. */
 export const MAY_BE_EMPTIED = 'fixtures.instruments.drain';
 
@@ -234,7 +234,7 @@ async function sendVariantNotCovered(t: Experiment, name: string, variant: Opera
  * An amount that the balance covers by no means. Where one within the limits is, a refusal is not for a limit of the
  * target; it leaves room for what others pay into the balance meanwhile.
  */
-function surelyNotCovered(profile: ResolvedProfile, balance: Big): Big {
+export function surelyNotCovered(profile: ResolvedProfile, balance: Big): Big {
   const held = balance.lt(0) ? new Big(0) : balance;
   const { typical, largest } = profile.limits.amount;
   const within = held.times(2).plus(new Big(typical).times(TYPICALS_BEYOND));

@@ -19,6 +19,7 @@ import {
   simultaneousDebits,
 } from './insufficient-balance.ts';
 import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
+import { notCoveredOfEveryKind, notCoveredWithoutEffect } from './not-covered-of-every-kind.ts';
 import { blankOtp, invalidOtpOfEveryOperation, mutatedOtp } from './otp/invalid-otp.ts';
 import { otpNeverGenerated } from './otp/never-generated.ts';
 import { otpOfOtherInstrument, otpServesOnce } from './otp/otp-reuse.ts';
@@ -50,6 +51,7 @@ export const ERRORS: SectionRules<'7'> = {
     amountBeyond32Bits,
     insufficientBalanceOfEveryOperation,
     simultaneousDebits,
+    notCoveredOfEveryKind,
   ],
   'errors.invalid-otp': [mutatedOtp, blankOtp, otpNeverGenerated, invalidOtpOfEveryOperation],
   'errors.otp-used-again': otpServesOnce,
@@ -74,6 +76,7 @@ export const ERRORS: SectionRules<'7'> = {
     refusedPurchaseWithoutEffect,
     refusedCancellationWithoutEffect,
     refusedNotNotified,
+    notCoveredWithoutEffect,
   ],
   'errors.failure-after-acceptance': failureAfterAcceptance,
   'errors.malformed-json': [malformedJson, malformedRequestBodies, anyOneMistake],

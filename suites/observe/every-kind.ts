@@ -1,8 +1,9 @@
 /** Operations of a run of every kind: few of those that the target accepted, which have every pair of circumstances between them (2.2). */
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
-import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { type Instrument, mayBeTakenAway, type ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
-import type { RunContext } from '../engine/declare/experiment.ts';
+import { isWithoutBalance } from '../arrange/without-balance.ts';
+import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { acceptedOperations, type Underway } from './in-flight.ts';
 
 /** Characters of a label that is long. */
@@ -53,6 +54,24 @@ export function operationsOfEveryKind(
     for (const pair of best.pairs) covered.add(pair);
   }
   return chosen;
+}
+
+/**
+ * Of the payers of each type the one that paid for most operations of the run, of those that are left and whose balance can
+ * be read.
+ */
+export function busiestOfEachType(
+  { profile, run }: Experiment,
+  isWanted: (instrument: Instrument) => boolean,
+): readonly Instrument[] {
+  const counts = new Map<string, number>();
+  for (const { payer } of acceptedOperations(run)) counts.set(payer, (counts.get(payer) ?? 0) + 1);
+  const countOf = ({ reference }: Instrument) => counts.get(reference) ?? 0;
+  const byCount = profile.fixtures.instruments
+    .filter((one) => countOf(one) > 0 && isWanted(one) && !mayBeTakenAway(one))
+    .filter((one) => !isWithoutBalance(run, one) && !run.pool.isRetired(one))
+    .toSorted((one, other) => countOf(other) - countOf(one));
+  return byCount.filter((one, at) => byCount.findIndex(({ type }) => type === one.type) === at);
 }
 
 /** Each two circumstances of an operation, as text. */

@@ -13,8 +13,10 @@ export const EMPTYING: readonly RequirementId[] = [
 
 /** Those with checks that wait for all of the others. */
 export const WAITING_FOR_ALL: readonly RequirementId[] = [
-  'request-id.reuse-refused',
+  'cancel.final-moves-nothing',
+  'errors.refused-without-effect',
   'errors.robust-bodies',
+  'request-id.reuse-refused',
   ...EMPTYING,
 ];
 
