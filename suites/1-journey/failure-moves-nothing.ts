@@ -37,6 +37,14 @@ export function failureMovesNothing(check: Declare): void {
     { needs: [...needs, 'callbacks'] },
     async (t) => judgeNothingMoved(t, { cancel: true, callbackUrl: await ownCallbackUrl(t) }, parties),
   );
+  check('an operation that was cancelled, with an OTP', { needs: [...needs, 'bindings.otp'] }, (t) =>
+    judgeNothingMoved(t, { cancel: true, withOtp: true }, { ...parties, withOtp: true }),
+  );
+  for (const [circumstance, others, partiesOf] of WAYS)
+    if (circumstance !== '')
+      check(`an operation that was cancelled${circumstance}`, { needs: [...needs, ...others] }, (t) =>
+        judgeNothingMoved(t, { cancel: true }, partiesOf(t)),
+      );
 }
 
 /** What may decide whether a debit is given back. */

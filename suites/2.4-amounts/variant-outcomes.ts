@@ -7,12 +7,12 @@ import Big from 'big.js';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
+import { makerOf } from '../act/operation-requests.ts';
 import { movedDemands } from '../act/shown-balances.ts';
 import { amountsOf, canReadBalances, ODD } from '../arrange/amount-choices.ts';
 import { eachAtOnce, eachOf } from '../arrange/each-of.ts';
 import {
   differencesOf,
-  makerOf,
   type OperationVariant,
   partiesWith,
   VARIANTS,

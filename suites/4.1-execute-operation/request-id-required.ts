@@ -1,7 +1,7 @@
 /** 4.1: header requestId, required. */
 
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
-import { validRequest } from '../act/operation-requests.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { eachOf } from '../arrange/each-of.ts';
 import { eachDesignationOfOnePayer } from '../arrange/kinds/operation-variants.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
@@ -22,6 +22,11 @@ export function requestIdRequired(check: Declare): void {
       await ensureOperationsAreAccepted(t);
       await sendWithout(t, requestId, change, await arrangeParties(t));
     });
+    check(`${circumstance}, with a valid OTP`, { needs: ['bindings.otp'] }, async (t) => {
+      await ensureOperationsAreAccepted(t);
+      const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
+      await sendWithout(t, requestId, change, parties, authenticatedRequest);
+    });
     check(
       `${circumstance}, for each third-party beneficiary`,
       { needs: ['fixtures.thirdPartyBeneficiaries'] },
@@ -40,9 +45,10 @@ async function sendWithout(
   requestId: string | null,
   change: string,
   parties: Parties,
+  make = validRequest,
 ): Promise<void> {
   t.judge.changed(change);
-  const answer = await postOperation(t, await validRequest(t, parties), { requestId });
+  const answer = await postOperation(t, await make(t, parties), { requestId });
   const why = 'an operation without a requestId was not refused as malformed';
   t.judge.rulings([mistakeRefused(answer, { allowed: [400] }, why)]);
 }

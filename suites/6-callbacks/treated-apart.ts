@@ -48,6 +48,25 @@ export const TREATED_APART: readonly Apart[] = [
     // A target may keep only the newest OTP of an instrument.
     kinds: (_, kind) => [{ ...between(kind, { payer: 'paying with an OTP' }), withOtp: true }],
   },
+  {
+    circumstance: "over an amount with odd digits, and without the initiator's contributor",
+    needs: [],
+    kinds: (_, kind) => [
+      { ...kind, amount: 'odd' },
+      { ...kind, without: 'refContributeurInitiateur' },
+    ],
+  },
+  {
+    circumstance: 'led to ECHOUE, through every service and for every type of operation',
+    needs: ['fixtures.provoke.ECHOUE'],
+    kinds: ({ profile }) =>
+      servicesAndTypes(profile.fixtures.services.slice(0, MOST_SERVICES)).map(
+        ({ service, typeOperation }) => ({
+          ...between({ provoke: 'ECHOUE' }, { service, typeOperation }),
+          typeOperation,
+        }),
+      ),
+  },
 ];
 
 function between(kind: StatusKind, parties: PartiesWanted): StatusKind {

@@ -139,3 +139,15 @@ export async function plainFormOf(t: Experiment, request: OperationRequest): Pro
 export function newLabel(): string {
   return `Conformance ${randomUUID().slice(0, 8)}`;
 }
+
+/** Makes requests without a field that is to be left out. */
+export function makerOf(
+  { without }: { readonly without?: 'refContributeurInitiateur' },
+  make: typeof validRequest = validRequest,
+): typeof validRequest {
+  if (without === undefined) return make;
+  return async (...given) => {
+    const { [without]: _, ...request } = await make(...given);
+    return request;
+  };
+}

@@ -4,7 +4,7 @@ import type { OperationRequest } from '../../../spec/generated/contract-types.ts
 import { takesNature } from '../../../target/profile/fitting-types.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Service, ThirdPartyBeneficiary } from '../../../target/profile/resolve.ts';
-import { authenticatedRequest, newLabel, validRequest } from '../../act/operation-requests.ts';
+import { authenticatedRequest, makerOf, newLabel, validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type AmountChoice, amountFor, LARGEST, SMALLEST } from '../amount-choices.ts';
 import { toNumber } from '../money.ts';
@@ -191,18 +191,6 @@ export async function requestWith(
     ...(libelle !== undefined && { libelle }),
     ...overrides,
   });
-}
-
-/** Makes requests without the field that a difference leaves out. */
-export function makerOf(
-  { without }: Pick<Difference, 'without'>,
-  make: typeof validRequest = validRequest,
-): typeof validRequest {
-  if (without === undefined) return make;
-  return async (...given) => {
-    const { [without]: _, ...request } = await make(...given);
-    return request;
-  };
 }
 
 interface RequestOptions {

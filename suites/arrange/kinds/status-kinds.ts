@@ -5,9 +5,9 @@ import type { Need } from '../../../target/profile/needs.ts';
 import type { Instrument, StatutOperation } from '../../../target/profile/resolve.ts';
 import type { Accepted } from '../../act/accepted.ts';
 import { accepted } from '../../act/operation-calls.ts';
-import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
+import { authenticatedRequest, makerOf, validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { amountFor, LARGEST } from '../amount-choices.ts';
+import { amountFor, LARGEST, ODD } from '../amount-choices.ts';
 import { toNumber } from '../money.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../parties/parties.ts';
 
@@ -22,17 +22,24 @@ export interface StatusKind {
   readonly cancel?: boolean;
   readonly parties?: PartiesWanted;
   readonly callbackUrl?: string;
-  /** The largest amount that the payer and the run can spare, unless the profile's way to the status has its own. */
-  readonly amount?: 'largest';
+  /**
+   * The largest amount that the payer and the run can spare, or one with odd digits, unless the profile's way to the status
+   * has its own.
+   */
+  readonly amount?: 'largest' | 'odd';
   /** The same for an amount of its own. */
   readonly montant?: number;
   /** Unless the profile's way to the status has its own. Default: the first that its service serves. */
   readonly typeOperation?: OperationRequest['typeOperation'];
   /** With an OTP, wanted or not. */
   readonly withOtp?: boolean;
+  /** A field that is left out. */
+  readonly without?: 'refContributeurInitiateur';
   /** Tells apart operations of the same kind. */
   readonly nth?: number;
 }
+
+const AMOUNTS = { largest: LARGEST, odd: ODD } as const;
 
 /** The kinds of operations that many rules are tried on, with what each needs. */
 export const STATUS_KINDS: readonly (readonly [
@@ -80,11 +87,11 @@ export async function requestOf(
   parties: Parties,
 ): Promise<OperationRequest> {
   const { provoke, callbackUrl, amount, typeOperation } = kind;
-  const make = kind.withOtp === true ? authenticatedRequest : validRequest;
+  const make = makerOf(kind, kind.withOtp === true ? authenticatedRequest : validRequest);
   if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
   const overrides = provoke === undefined ? {} : (t.profile.fixtures.provoke[provoke] ?? {});
   const service = kind.parties?.service ?? parties.service;
-  const montant = amount ? toNumber(await amountFor(t, LARGEST, parties)) : kind.montant;
+  const montant = amount ? toNumber(await amountFor(t, AMOUNTS[amount], parties)) : kind.montant;
   return make(
     t,
     { ...parties, service },
