@@ -180,6 +180,14 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
       })),
     ],
     [
+      'cancelled-operation-with-soustraction-credits',
+      'With SOUSTRACTION the beneficiary of an operation that was cancelled is credited anyway',
+      whenStatus('ANNULEE', ({ beneficiary, amounts, reference, service, statusAt }) => {
+        if (beneficiary.instrument !== undefined && service.mode === 'SOUSTRACTION')
+          move(beneficiary.instrument, 'CREDIT', amounts.credited, reference, statusAt);
+      }),
+    ],
+    [
       'cancelled-operation-credits-all-the-same',
       'The beneficiary of an operation that ends ANNULEE is credited anyway',
       whenStatus('ANNULEE', ({ beneficiary, amounts, reference, statusAt }) => {

@@ -149,6 +149,16 @@ export const EXECUTE_OPERATION_FAULTS: SectionFaults<'4.1'> = {
       ignoreProblem(EXECUTE, 'requestId.present', ({ call }) => call.headers.has('requestid')),
     ],
     [
+      'request-id-missing-accepted-with-otp',
+      'Without requestId an operation with an OTP has an empty key',
+      ignoreProblem(
+        EXECUTE,
+        'requestId.present',
+        ({ call: { headers, json } }) =>
+          !headers.has('requestid') && isJsonObject(json) && json.authData !== undefined,
+      ),
+    ],
+    [
       'request-id-missing-accepted-for-account-numbers',
       'Without requestId an operation to an account number has an empty key',
       ignoreProblem(

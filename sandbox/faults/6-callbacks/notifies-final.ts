@@ -60,6 +60,16 @@ export const NOTIFIES_FINAL: FaultRows = [
     drops(({ status }, { beneficiary }) => status === 'ECHOUE' && beneficiary.instrument === undefined),
   ],
   [
+    'callback-failure-with-soustraction-not-sent',
+    'ECHOUE is not notified where the fee mode is SOUSTRACTION',
+    drops(({ status }, { service }) => status === 'ECHOUE' && service.mode === 'SOUSTRACTION'),
+  ],
+  [
+    'callback-not-for-amounts-with-decimals',
+    'Operations of an amount with decimals notify nothing',
+    drops((_notice, { amounts }) => !amounts.montant.eq(amounts.montant.round())),
+  ],
+  [
     'callback-not-with-otp',
     'An operation with authData notifies nothing',
     {

@@ -76,6 +76,14 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
     ),
   ],
   [
+    'refused-for-balance-with-soustraction-takes-one',
+    'With SOUSTRACTION an operation that the balance cannot cover is answered 400, and takes one unit anyway',
+    whenRefused(
+      ({ amounts, service }) => amounts !== undefined && service?.mode === 'SOUSTRACTION',
+      ({ instrument }, sandbox) => debit(instrument, 1, sandbox),
+    ),
+  ],
+  [
     'refused-unknown-beneficiary-debits',
     'An operation to an unknown instrument or contributor is answered 404, and montant is gone',
     whenRefused(
