@@ -15,6 +15,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { JsonObject } from './answers.ts';
 import { balanceCall, feesCall, movementsCall, otpCall } from './bound-calls.ts';
+import { noteMadeUp } from './made-up-references.ts';
 import { newRequestId, OPERATION_NEEDS } from './operation-calls.ts';
 import { validRequest } from './operation-requests.ts';
 
@@ -51,7 +52,9 @@ export function unknownReferenceOf(
   kind: Parameters<typeof unknownOf>[1],
   seen: readonly string[] = [],
 ): string {
-  return unknownOf(t.profile, kind, t.random, seen) ?? `UNKNOWN-${Math.floor(t.random() * 1e9)}`;
+  const reference = unknownOf(t.profile, kind, t.random, seen) ?? `UNKNOWN-${Math.floor(t.random() * 1e9)}`;
+  noteMadeUp(t, kind, reference);
+  return reference;
 }
 
 function reading(operationId: OperationId, needs: readonly Need[], make: (t: Experiment) => Call): AnyCall {

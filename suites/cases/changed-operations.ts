@@ -14,8 +14,8 @@ import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { allNeedOtp } from '../../target/profile/otp-needs.ts';
-import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown-references.ts';
+import { noteMadeUp } from '../act/made-up-references.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -41,14 +41,16 @@ export interface SeenChange {
 }
 
 /** Every change of an operation request that can be tried on this target. */
-export function changesFor({ profile, run }: Experiment): readonly Change[] {
-  return run.derived('changes of operation requests', () => makeChanges(profile, run.seed));
+export function changesFor(t: Experiment): readonly Change[] {
+  return t.run.derived('changes of operation requests', () => makeChanges(t));
 }
 
-function makeChanges(profile: ResolvedProfile, seed: number): readonly Change[] {
-  const random = seededRandom(`${seed}/unknown references`);
+function makeChanges(t: Experiment): readonly Change[] {
+  const { profile, run } = t;
+  const random = seededRandom(`${run.seed}/unknown references`);
   const unknown = REFERENCES.flatMap(([field, kind]) => {
     const reference = unknownOf(profile, kind, random);
+    if (reference !== undefined) noteMadeUp(t, kind, reference);
     return reference === undefined ? [] : [[field, reference] as const];
   });
   return operationRequestChanges({

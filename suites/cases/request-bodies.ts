@@ -25,6 +25,7 @@ import type { UnknownKind } from '../../target/profile/resolve.ts';
 import { unknownOf, unknownReference } from '../../target/profile/unknown-references.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { ensureNoConflict, isSuccess } from '../act/controls.ts';
+import { noteMadeUp } from '../act/made-up-references.ts';
 import { PURCHASES } from '../act/purchase-calls.ts';
 import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../act/request-calls.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
@@ -62,10 +63,11 @@ export interface BodyKind {
 
 /** A reference that nothing has, for each field that some body fills. */
 function unknownIn(
-  { profile, run }: Experiment,
+  t: Experiment,
   bodies: readonly JsonObject[],
   fields: Readonly<Record<string, UnknownKind | 'product'>>,
 ): UnknownReferences {
+  const { profile, run } = t;
   const random = seededRandom(`${run.seed}/unknown references`);
   const found = Object.entries(fields).flatMap(([field, kind]) => {
     const known = bodies.flatMap((body) => (typeof body[field] === 'string' ? [body[field]] : []));
@@ -73,6 +75,7 @@ function unknownIn(
     if (model === undefined) return [];
     const unknown =
       kind === 'product' ? unknownReference(model, random, others) : unknownOf(profile, kind, random, known);
+    if (unknown !== undefined && kind !== 'product') noteMadeUp(t, kind, unknown);
     return unknown === undefined ? [] : [[field, unknown] as const];
   });
   return Object.fromEntries(found);
