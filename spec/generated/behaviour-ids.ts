@@ -423,7 +423,6 @@ export type FaultId =
   | "request-id-reuse-with-other-callback-accepted"
   | "request-id-reuse-with-otp-accepted"
   | "request-id-reuse-of-one-type-accepted"
-  | "request-id-reuse-without-issuer-to-wallets-accepted"
   | "request-id-not-kept-with-otp"
   | "request-id-reuse-while-pending-accepted"
   | "request-id-freed-by-a-refusal"

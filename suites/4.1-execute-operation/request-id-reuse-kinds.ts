@@ -4,6 +4,7 @@ import { mayBeTakenAway } from '../../target/profile/resolve.ts';
 import { acceptedOperation, postOperation } from '../act/operation-calls.ts';
 import { withNewOtp } from '../act/operation-otp.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
+import { sendWhatIsMissing } from '../arrange/kinds/every-service-and-type.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { afterAllBut, WAITING_FOR_ALL } from '../engine/perform/emptying-last.ts';
@@ -23,7 +24,10 @@ export function reuseRefusedOfEveryKind(check: Declare): void {
   check('operations of every kind, after all other checks', async (t) => {
     const own = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     await judgeReuse(t, own, own.parties.payer);
-    await t.withNothingInHand(() => afterAllBut(t.run, WAITING_FOR_ALL));
+    await t.withNothingInHand(async () => {
+      await afterAllBut(t.run, WAITING_FOR_ALL);
+      await sendWhatIsMissing(t);
+    });
     const chosen = operationsOfEveryKind(
       t.run,
       MOST,

@@ -9,6 +9,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { movedDemands } from '../act/shown-balances.ts';
+import { sendWhatIsMissing } from '../arrange/kinds/every-service-and-type.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
@@ -43,6 +44,7 @@ export function finalOfEveryKindMovesNothing(check: Declare): void {
   check('operations of every kind, after all other checks', { needs }, async (t: Experiment) => {
     takeNote(t.run);
     await afterAllBut(t.run, WAITING_FOR_ALL);
+    await sendWhatIsMissing(t);
     const { exchangeIds, demands, suspects } = await t.run.once(
       'final operations of every kind, cancelled',
       cancelAll,

@@ -8,6 +8,7 @@ import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { withNewOtp } from '../act/operation-otp.ts';
 import { eachOf } from '../arrange/each-of.ts';
+import { sendWhatIsMissing } from '../arrange/kinds/every-service-and-type.ts';
 import { sameMoney, toNumber } from '../arrange/money.ts';
 import { isWithoutBalance } from '../arrange/without-balance.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -96,6 +97,7 @@ function noneIsLike(t: Experiment): void {
 async function sentOfEveryKind(t: Experiment): Promise<Sent> {
   takeNote(t.run);
   await afterAllBut(t.run, WAITING_FOR_ALL);
+  await sendWhatIsMissing(t);
   return t.run.once('operations of every kind, not covered', sendAll);
 }
 

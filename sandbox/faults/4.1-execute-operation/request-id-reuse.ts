@@ -150,14 +150,6 @@ export const REUSE_REFUSED: FaultRows = [
     usableAgain(({ typeOperation }) => typeOperation === 'B2P'),
   ],
   [
-    'request-id-reuse-without-issuer-to-wallets-accepted',
-    "A requestId may be used again to pay a third party's wallet without the contributor of the initiator",
-    usableAgain(
-      ({ msisdnBeneficiaire, refContributeurInitiateur }) =>
-        !isAbsent(msisdnBeneficiaire) && isAbsent(refContributeurInitiateur),
-    ),
-  ],
-  [
     'request-id-not-kept-with-otp',
     'The requestId of an operation that had an OTP is forgotten',
     onSuccess(EXECUTE, (_answer, { json, headers }, { store }) => {

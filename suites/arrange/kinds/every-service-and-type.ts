@@ -1,0 +1,37 @@
+/** Operations through every service and of every type, for what looks at those that a run had accepted (2.2). */
+import { accepted } from '../../act/operation-calls.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { Inconclusive, Skipped } from '../../engine/declare/verdict-exceptions.ts';
+import { followAllToFinal, Watch } from '../../observe/following.ts';
+import { acceptedOperations } from '../../observe/in-flight.ts';
+import { eachOf } from '../each-of.ts';
+import { servicesFitting } from '../parties/fitting-service.ts';
+import { arrangeParties } from '../parties/parties.ts';
+import { servicesAndTypes } from '../parties/services.ts';
+import { requestWith } from './operation-variants.ts';
+
+/** Sends what a run of few checks has had no operation of, once a run. What cannot be sent, or does not end, is left out. */
+export async function sendWhatIsMissing(t: Experiment): Promise<void> {
+  try {
+    await t.run.once('operations that were missing', sendMissing);
+  } catch (error) {
+    if (!(error instanceof Inconclusive || error instanceof Skipped)) throw error;
+  }
+}
+
+async function sendMissing(t: Experiment): Promise<void> {
+  const parties = await arrangeParties(t);
+  const seen = new Set(
+    acceptedOperations(t.run).map(({ request }) => `${request.refService} ${request.typeOperation}`),
+  );
+  const missing = servicesAndTypes(servicesFitting(t.profile.fixtures.services, parties)).filter(
+    ({ service, typeOperation }) => !seen.has(`${service.reference} ${typeOperation}`),
+  );
+  if (missing.length === 0) return;
+  const watches = await eachOf(
+    t,
+    missing,
+    async (difference) => new Watch(await accepted(t, await requestWith(t, parties, difference))),
+  );
+  await followAllToFinal(t, watches, parties.payer);
+}
