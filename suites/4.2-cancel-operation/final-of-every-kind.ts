@@ -55,6 +55,8 @@ export function finalOfEveryKindMovesNothing(check: Declare): void {
     for (const suspect of suspects) {
       const rounds = await roundsBesideFinal(t, await kindOf(t, suspect), suspect.status === 'SUCCES');
       judgeNothingUnasked(t, rounds, 'cancelled');
+      // What the cancellation brings about is an operation of its own: that explains what moved.
+      if (rounds.some(({ madeByCancelling }) => madeByCancelling !== undefined)) return;
     }
     t.judge.given(
       suspects.length === 0,

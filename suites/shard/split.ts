@@ -34,7 +34,11 @@ export interface Split {
 /** What is carried out together, in one shard. */
 interface Unit {
   readonly checks: Check[];
-  /** In requests. */
+  /** Those that generate nothing, and are not skipped for the profile. */
+  plain: readonly Check[];
+  /** In requests, for generated cases. */
+  readonly generated: number;
+  /** In requests, by itself. */
   cost: number;
   /** Which shards can. */
   able: readonly boolean[];
@@ -45,18 +49,23 @@ export function splitOf(splitting: Splitting): Split {
   const { checks, lots, firstAnyway } = splitting;
   const units = unitsOf(splitting);
   const loads = lots.map((_, at) => (at === 0 ? firstAnyway : 0));
-  const of = new Map<string, number>();
+  const placed = lots.map((): Unit[] => []);
   const choices = ({ able }: Unit) => able.filter(Boolean).length;
   const order = units.toSorted((one, other) => choices(one) - choices(other) || other.cost - one.cost);
-  for (const { able, cost, checks: together } of order) {
+  for (const unit of order) {
+    const { able, cost } = unit;
     const least = loads.reduce(
       (best, load, at) =>
         able[at] === true && (able[best] !== true || load < (loads[best] ?? 0)) ? at : best,
       0,
     );
     loads[least] = (loads[least] ?? 0) + cost;
-    for (const { id } of together) of.set(id, least);
+    placed[least]?.push(unit);
   }
+  balance(placed, (some, at) => (at === 0 ? firstAnyway : 0) + loadOf(some, lots.length));
+  const of = new Map(
+    placed.flatMap((some, at) => some.flatMap((unit) => unit.checks.map(({ id }) => [id, at] as const))),
+  );
   return {
     shards: lots.map((_, at) => checks.flatMap(({ id }) => (of.get(id) === at ? [id] : []))),
     together: units.reduce(
@@ -64,6 +73,39 @@ export function splitOf(splitting: Splitting): Split {
       0,
     ),
   };
+}
+
+/** So many units are tried elsewhere. */
+const MOST_MOVES = 40;
+
+/**
+ * Moves units from the shard that has most to do to the one that has least: what several units of a shard look at is
+ * prepared once, so that a shard may have less to do than its units have one by one.
+ * @param placed by shard; changed in place.
+ */
+function balance(placed: Unit[][], loadOf: (units: readonly Unit[], at: number) => number): void {
+  const loads = placed.map(loadOf);
+  const tried = new Set<Unit>();
+  for (let move = 0; move < MOST_MOVES; move += 1) {
+    const [from, to] = [loads.indexOf(Math.max(...loads)), loads.indexOf(Math.min(...loads))];
+    const half = ((loads[from] ?? 0) - (loads[to] ?? 0)) / 2;
+    const [unit] = (placed[from] ?? [])
+      .filter((one) => one.able[to] === true && one.cost > 0 && !tried.has(one))
+      .toSorted((one, other) => Math.abs(one.cost - half) - Math.abs(other.cost - half));
+    if (unit === undefined) return;
+    tried.add(unit);
+    const rest = (placed[from] ?? []).filter((one) => one !== unit);
+    const more = [...(placed[to] ?? []), unit];
+    const [less, greater] = [loadOf(rest, from), loadOf(more, to)];
+    if (Math.max(less, greater) >= (loads[from] ?? 0)) continue;
+    [placed[from], placed[to], loads[from], loads[to]] = [rest, more, less, greater];
+  }
+}
+
+/** In requests, of units that one of so many shards carries out. */
+function loadOf(units: readonly Unit[], shards: number): number {
+  const plain = units.flatMap((unit) => unit.plain);
+  return requestsInPart(plain, 1 / shards) + units.reduce((sum, unit) => sum + unit.generated, 0);
 }
 
 function unitsOf(splitting: Splitting): readonly Unit[] {
@@ -79,7 +121,13 @@ function unitsOf(splitting: Splitting): readonly Unit[] {
     const name = nameOf(check, needs, family, able);
     const known = units.get(name);
     if (known === undefined)
-      units.set(name, { checks: [check], cost: families[family ?? -1]?.requests ?? 0, able });
+      units.set(name, {
+        checks: [check],
+        plain: [],
+        generated: families[family ?? -1]?.requests ?? 0,
+        cost: 0,
+        able,
+      });
     else {
       known.checks.push(check);
       known.able = known.able.map((could, at) => could && able[at] === true);
@@ -87,10 +135,10 @@ function unitsOf(splitting: Splitting): readonly Unit[] {
   }
   for (const unit of units.values()) {
     // What is skipped for the profile sends nothing.
-    const plain = unit.checks.filter(
+    unit.plain = unit.checks.filter(
       (check) => !familyOf.has(check.id) && firstUnmet(splitting.profile, needsOf(check)) === undefined,
     );
-    unit.cost += requestsInPart(plain, 1 / lots.length);
+    unit.cost = loadOf([unit], lots.length);
   }
   return [...units.values()];
 }
