@@ -20,6 +20,8 @@ import { type Examine, type KnownOfTarget, looksAt, type StandingRule } from './
 
 interface Tally {
   held: number;
+  /** Answers that turned out to say nothing about the rule. */
+  silent: number;
   broken: number;
   /** How many answers were seen with each HTTP status. */
   readonly statuses: Map<number, number>;
@@ -112,7 +114,7 @@ export class StandingLedger {
     for (const rule of rules) this.examinations.set(rule, rule.begin(profile));
     for (const check of checks) {
       const examine = this.examinations.get(check.rule) ?? check.rule.begin(profile);
-      const tally = { held: 0, broken: 0, statuses: new Map(), narrowing: new Narrowing() };
+      const tally = { held: 0, silent: 0, broken: 0, statuses: new Map(), narrowing: new Narrowing() };
       const examined = { check, tally, examine };
       this.examined.set(check, examined);
       const others = this.byOperation.get(check.operationId) ?? [];
@@ -214,7 +216,10 @@ export class StandingLedger {
 function isFirstToBreak({ check, tally, examine }: Examined, answer: Answer, traits: Traits): boolean {
   const failure = examine(answer);
   const { applies, mayBreak } = check.rule;
-  if (failure === undefined && examine.saidNothing?.() === true) return false;
+  if (failure === undefined && examine.saidNothing?.() === true) {
+    tally.silent += 1;
+    return false;
+  }
   if (failure === undefined && mayBreak !== undefined && !applies(answer)) return false;
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
   if (failure === undefined) {
@@ -251,7 +256,8 @@ function findingOf(examined: Examined, needs: readonly Need[], run: RunContext):
   if (nothing !== undefined) return { kind: 'inconclusive', message: nothing, cause: 'target' };
   if (tally.held > 0 && !isEmpty)
     return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
-  if (lack !== undefined) return { kind: lack.verdict, ...saidOfUnmet(lack) };
+  // Answers were there, so nothing lacks: what they hold says nothing.
+  if (lack !== undefined && tally.silent === 0) return { kind: lack.verdict, ...saidOfUnmet(lack) };
   const message = `No answer of ${check.operationId} that the rule speaks of was seen.`;
   return check.rule.mayBeUnseen
     ? { kind: 'observed', message }
