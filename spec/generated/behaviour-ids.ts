@@ -879,7 +879,6 @@ export type FaultId =
   | "operation-balance-window-20ms"
   | "operation-insufficient-balance-fails-later"
   | "balance-unchecked-with-otp"
-  | "balance-unchecked-for-one-type-with-otp"
   | "balance-unchecked-with-callback"
   | "balance-unchecked-through-free-service"
   | "balance-unchecked-for-one-type"

@@ -73,15 +73,6 @@ export const INSUFFICIENT_BALANCE: FaultRows = [
     ignoreProblem(EXECUTE, 'balance', ({ input }) => typeof input.authData === 'string'),
   ],
   [
-    'balance-unchecked-for-one-type-with-otp',
-    'For type P2G with an OTP no balance is checked',
-    ignoreProblem(
-      EXECUTE,
-      'balance',
-      ({ input }) => input.typeOperation === 'P2G' && typeof input.authData === 'string',
-    ),
-  ],
-  [
     'balance-unchecked-with-callback',
     'With a callbackUrl no balance is checked',
     ignoreProblem(EXECUTE, 'balance', ({ input }) => typeof input.callbackUrl === 'string'),
