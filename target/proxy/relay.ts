@@ -66,6 +66,7 @@ export function relay(relaying: Relaying): Promise<RelayEnd> {
   return new Promise((resolve) => {
     const sent = sentOn(relaying);
     let answered = false;
+    let delivered = false;
     const fail = (wasReached: boolean, message: string) => {
       if (answered) return resolve({ kind: 'left' });
       if (!outgoing.destroyed) giveUp(relaying, wasReached, message);
@@ -84,8 +85,12 @@ export function relay(relaying: Relaying): Promise<RelayEnd> {
     sent.on('close', () => {
       if (!answered) fail(true, 'the connection was closed without an answer');
     });
+    outgoing.on('finish', () => {
+      delivered = true;
+    });
+    // `writableFinished` is true as well where the connection was destroyed just before `end`, and no 'finish' comes.
     outgoing.on('close', () => {
-      if (outgoing.writableFinished) return;
+      if (delivered) return;
       const leave = () => {
         resolve({ kind: 'left' });
         sent.destroy();
