@@ -88,29 +88,33 @@ async function spendAll(t: Experiment, drain: Drainable): Promise<Spent> {
   );
 }
 
+/** The same, and once more with an amount that is not too large by itself, where one that may be was refused. */
+async function spendAllWithinLimits(t: Experiment, drain: Drainable): Promise<Spent> {
+  const first = await spendAll(t, drain);
+  const largest = surelyLargest(t.profile);
+  if (first.answer.status === 200 || first.montant.lte(largest)) return first;
+  const isFar = first.drain.balance.gt(largest * STEPS_DOWN);
+  const near = isFar ? await bringWithinOne(t, first.drain) : first.drain;
+  if (near === undefined) ensureLargestIsGiven(t, first.montant, first.answer);
+  const second = await spendAll(t, await bringWithinLimits(t, near ?? first.drain, { steps: STEPS_DOWN }));
+  const { montant, answer } = second;
+  if (answer.status !== 200) ensureLargestIsGiven(t, montant, answer);
+  t.judge.given(
+    answer.status === 200 || montant.lte(t.profile.limits.amount.largest),
+    `montant ${montant} is above limits.amount.largest, and was answered ${describeAnswer(answer)}.`,
+    answer,
+  );
+  return second;
+}
+
 /**
  * An operation that takes the whole balance, to the last minor unit, is accepted.
  * @judges amounts.addition-exactly-covered, amounts.soustraction-exactly-covered
  */
 async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
   await afterThoseThatNeedABalance(t);
-  let spent = await spendAll(t, await arrangeDrain(t, mode));
-  let { drain, montant, answer } = spent;
-  if (answer.status !== 200 && montant.gt(surelyLargest(t.profile))) {
-    // The amount may have been too large by itself: once more with one that is not.
-    const isFar = drain.balance.gt(surelyLargest(t.profile) * STEPS_DOWN);
-    const near = isFar ? await bringWithinOne(t, drain) : drain;
-    if (near === undefined) ensureLargestIsGiven(t, montant, answer);
-    const within = await bringWithinLimits(t, near ?? drain, { steps: STEPS_DOWN });
-    spent = await spendAll(t, within);
-    ({ drain, montant, answer } = spent);
-    if (answer.status !== 200) ensureLargestIsGiven(t, montant, answer);
-    t.judge.given(
-      answer.status === 200 || montant.lte(t.profile.limits.amount.largest),
-      `montant ${montant} is above limits.amount.largest, and was answered ${describeAnswer(answer)}.`,
-      answer,
-    );
-  }
+  const spent = await spendAllWithinLimits(t, await arrangeDrain(t, mode));
+  const { drain, montant, answer } = spent;
   leaveSpent(t, drain);
   t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
   if (answer.status !== 200) {

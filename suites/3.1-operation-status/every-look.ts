@@ -86,23 +86,16 @@ function everyPair(rule: CourseRule, speaks: Speaks): Omit<StandingRule, 'requir
     ...LOOKS,
     begin: ({ money: { decimals } }) => {
       const seen = new Recent<string, Seen>();
-      return speaking((answer, speak) => {
-        for (const placed of recordsIn(answer)) {
-          const key = keyOf(placed, answer);
-          if (key === undefined) continue;
-          const before = seen.get(key);
-          // Of two that overlap nobody knows which was first.
-          if (before !== undefined && answer.sentAt < before.receivedAt) continue;
-          const now = seenIn(placed.record, answer, before);
-          seen.set(key, now);
-          if (before === undefined || !speaks({ before, now })) continue;
-          // Lists show one record again and again, and that is one object.
-          const departure = before.record === now.record ? undefined : judged(rule, [before, now], decimals);
-          if (departure === 'silent') continue;
-          speak();
-          if (departure !== undefined) return departureAt(placed, departure, before);
-        }
-        return undefined;
+      return eachLook((placed, key, answer) => {
+        const before = seen.get(key);
+        // Of two that overlap nobody knows which was first.
+        if (before !== undefined && answer.sentAt < before.receivedAt) return 'silent';
+        const now = seenIn(placed.record, answer, before);
+        seen.set(key, now);
+        if (before === undefined || !speaks({ before, now })) return 'silent';
+        // Lists show one record again and again, and that is one object.
+        if (before.record === now.record) return undefined;
+        return judged(rule, placed, decimals, now, before);
       });
     },
   };
@@ -113,37 +106,36 @@ const EVERY_REASON: Omit<StandingRule, 'requirement'> = {
   begin: ({ money: { decimals } }) => {
     /** The first look at each failure that showed no reason. */
     const silent = new Recent<string, Seen>();
-    return speaking((answer, speak) => {
-      for (const placed of recordsIn(answer)) {
-        const key = keyOf(placed, answer);
-        if (key === undefined || placed.record.statutOperation !== 'ECHOUE') continue;
-        const now = seenIn(placed.record, answer, undefined);
-        const departure = judged(FAILURE_HAS_REASON, [now], decimals);
-        const since = silent.get(key);
-        if (departure !== undefined && since === undefined) silent.set(key, now);
-        const lasts = since !== undefined && now.sentAt > since.receivedAt + TOLERANCES.listAfterAnswer.value;
-        if (departure === 'silent' || (departure !== undefined && !lasts)) continue;
-        speak();
-        if (departure !== undefined) return departureAt(placed, departure, undefined);
-      }
-      return undefined;
+    return eachLook((placed, key, answer) => {
+      if (placed.record.statutOperation !== 'ECHOUE') return 'silent';
+      const now = seenIn(placed.record, answer, undefined);
+      const departure = judged(FAILURE_HAS_REASON, placed, decimals, now);
+      if (departure === undefined) return undefined;
+      const since = silent.get(key);
+      if (since === undefined) silent.set(key, now);
+      const lasts = since !== undefined && now.sentAt > since.receivedAt + TOLERANCES.listAfterAnswer.value;
+      return lasts ? departure : 'silent';
     });
   },
 };
 
-/** An examination that says of each answer whether anything in it was judged. */
-function speaking(examine: (answer: Answer, speak: () => void) => ReturnType<Examine>): Examine {
+/** Examines the looks that an answer holds, up to the first that breaks the rule; an answer whose looks are all silent is. */
+function eachLook(
+  examine: (placed: PlacedRecord, key: string, answer: Answer) => Departure | 'silent' | undefined,
+): Examine {
   let spoke = false;
-  const speak = () => {
-    spoke = true;
+  const examineAll = (answer: Answer): Departure | undefined => {
+    spoke = false;
+    for (const placed of recordsIn(answer)) {
+      const key = keyOf(placed, answer);
+      const found = key === undefined ? 'silent' : examine(placed, key, answer);
+      if (found === 'silent') continue;
+      spoke = true;
+      if (found !== undefined) return found;
+    }
+    return undefined;
   };
-  return Object.assign(
-    (answer: Answer) => {
-      spoke = false;
-      return examine(answer, speak);
-    },
-    { saidNothing: () => !spoke },
-  );
+  return Object.assign(examineAll, { saidNothing: () => !spoke });
 }
 
 /** An operation in the list of one wallet: another list may show it from another side. */
@@ -174,27 +166,30 @@ function statusOf({ record }: Seen): unknown {
   return filled(record, 'statutOperation');
 }
 
-function judged(rule: CourseRule, looks: readonly Seen[], decimals: number): ReturnType<CourseRule> {
-  const [first] = looks;
+/** What a rule over the course of an operation says of a look, beside the one before it where there is one. */
+function judged(
+  rule: CourseRule,
+  { pointer }: PlacedRecord,
+  decimals: number,
+  now: Seen,
+  before?: Seen,
+): Departure | 'silent' | undefined {
+  const first = before ?? now;
+  const looks = before === undefined ? [now] : [before, now];
   const course: Course = {
-    reference: String(first?.record.referenceOperation),
+    reference: String(first.record.referenceOperation),
     decimals,
     observations: looks.map(({ record, exchangeId, sentAt }) => ({
-      atMs: Math.round(sentAt - (first?.sentAt ?? sentAt)),
+      atMs: Math.round(sentAt - first.sentAt),
       record,
       exchangeId,
     })),
     callbacks: [],
-    ...(first?.answered !== true && { listsOnly: true }),
+    ...(!first.answered && { listsOnly: true }),
   };
-  return rule(course);
-}
-
-function departureAt(
-  { pointer }: PlacedRecord,
-  { message, expected, actual, field }: Omit<Departure, 'pointer'> & { readonly field?: string },
-  before: Seen | undefined,
-): Departure {
+  const found = rule(course);
+  if (found === undefined || found === 'silent') return found;
+  const { message, expected, actual, field } = found;
   return {
     message,
     expected: before === undefined ? expected : `${expected} (${before.exchangeId})`,

@@ -4,10 +4,9 @@ import { mayBeTakenAway } from '../../target/profile/resolve.ts';
 import { acceptedOperation, postOperation } from '../act/operation-calls.ts';
 import { withNewOtp } from '../act/operation-otp.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
-import { sendWhatIsMissing } from '../arrange/kinds/every-service-and-type.ts';
+import { afterEveryServiceAndType } from '../arrange/kinds/every-service-and-type.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { afterAllBut, WAITING_FOR_ALL } from '../engine/perform/emptying-last.ts';
 import { operationsOfEveryKind } from '../observe/every-kind.ts';
 import type { Underway } from '../observe/in-flight.ts';
 import { judgeReuse } from './request-id-reuse.ts';
@@ -24,10 +23,7 @@ export function reuseRefusedOfEveryKind(check: Declare): void {
   check('operations of every kind, after all other checks', async (t) => {
     const own = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     await judgeReuse(t, own, own.parties.payer);
-    await t.withNothingInHand(async () => {
-      await afterAllBut(t.run, WAITING_FOR_ALL);
-      await sendWhatIsMissing(t);
-    });
+    await t.withNothingInHand(() => afterEveryServiceAndType(t));
     const chosen = operationsOfEveryKind(
       t.run,
       MOST,

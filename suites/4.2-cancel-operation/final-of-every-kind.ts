@@ -1,6 +1,5 @@
 /** 4.2 with 1 and 3.1: cancelling an operation that is final moves no money, whatever kind of operation it was. */
 import type Big from 'big.js';
-import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
 import { money } from '../../spec/json/money.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
@@ -9,19 +8,18 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { movedDemands } from '../act/shown-balances.ts';
-import { sendWhatIsMissing } from '../arrange/kinds/every-service-and-type.ts';
+import { afterEveryServiceAndType } from '../arrange/kinds/every-service-and-type.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import type { PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { afterAllBut, WAITING_FOR_ALL } from '../engine/perform/emptying-last.ts';
 import { judgeNothingUnasked } from '../judge/unasked-moves.ts';
 import { settledBalance } from '../observe/balances/balances.ts';
 import { roundsBesideFinal } from '../observe/balances/beside-final.ts';
-import { busiestOfEachType, operationsOfEveryKind } from '../observe/every-kind.ts';
-import { takeNote, type Underway } from '../observe/in-flight.ts';
+import { busiestOfEachType, designationIn, operationsOfEveryKind } from '../observe/every-kind.ts';
+import type { Underway } from '../observe/in-flight.ts';
 import { followQuery, readOperationList } from '../observe/lists/list-reading.ts';
 
 /** So many operations are cancelled. */
@@ -42,9 +40,7 @@ interface Cancelled {
 export function finalOfEveryKindMovesNothing(check: Declare): void {
   const needs = [...READS_BALANCES, 'operations.listOperations'] as const;
   check('operations of every kind, after all other checks', { needs }, async (t: Experiment) => {
-    takeNote(t.run);
-    await afterAllBut(t.run, WAITING_FOR_ALL);
-    await sendWhatIsMissing(t);
+    await afterEveryServiceAndType(t);
     const { exchangeIds, demands, suspects } = await t.run.once(
       'final operations of every kind, cancelled',
       cancelAll,
@@ -62,12 +58,7 @@ export function finalOfEveryKindMovesNothing(check: Declare): void {
       suspects.length === 0,
       'A balance moved while final operations were cancelled, and not again when they were cancelled one by one.',
     );
-    const claim = {
-      message: 'cancelling an operation that was final moved money',
-      expected: 'the balances as they were',
-      actual: 'the same balances',
-    };
-    t.judge.that(true, claim, demands);
+    t.judge.noDeparture(undefined, undefined, demands);
   });
 }
 
@@ -80,9 +71,7 @@ async function cancelAll(t: Experiment): Promise<Cancelled> {
   );
   const watched = payers.filter(({ reference }) => chosen.some(({ payer }) => payer === reference));
   if (watched.length === 0) return { exchangeIds: [], demands: [], suspects: [] };
-  await t.lease(
-    ...watched.map((own) => ({ mode: 'exclusive', instrument: (one: Instrument) => one === own }) as const),
-  );
+  await t.hold(watched);
   const before = await Promise.all(watched.map((payer) => settledBalance(t, payer)));
   await Promise.all(chosen.map(({ reference }) => cancelOperation(t, reference)));
   await t.pause(Math.max(t.profile.limits.quietMs, TOLERANCES.balanceAtRest.value));
@@ -113,7 +102,7 @@ function suspectsOf(chosen: readonly Underway[], { reference }: Instrument, move
 async function kindOf(t: Experiment, { request, status }: Underway): Promise<StatusKind> {
   const { fixtures } = t.profile;
   const service = fixtures.services.find(({ reference }) => reference === request.refService);
-  const designation = DESIGNATIONS.find((field) => request[field] !== undefined && request[field] !== null);
+  const designation = designationIn(request);
   const parties: PartiesWanted = {
     payerReference: String(request.refInstrumentPaiementInitiateur),
     ...(service && { service }),

@@ -2,23 +2,21 @@
 import type Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
 import { usesOtps } from '../../target/profile/otp-needs.ts';
-import { type Instrument, mayBeTakenAway } from '../../target/profile/resolve.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { withNewOtp } from '../act/operation-otp.ts';
 import { eachOf } from '../arrange/each-of.ts';
-import { sendWhatIsMissing } from '../arrange/kinds/every-service-and-type.ts';
+import { afterEveryServiceAndType } from '../arrange/kinds/every-service-and-type.ts';
 import { sameMoney, toNumber } from '../arrange/money.ts';
-import { isWithoutBalance } from '../arrange/without-balance.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { afterAllBut, WAITING_FOR_ALL } from '../engine/perform/emptying-last.ts';
 import { type BalanceBeside, effectRulings } from '../judge/effect-rule.ts';
 import { ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances/balances.ts';
 import { noteOverdrawn } from '../observe/balances/overdrawn.ts';
-import { operationsOfEveryKind } from '../observe/every-kind.ts';
-import { takeNote, type Underway } from '../observe/in-flight.ts';
+import { firstOfEachType, operationsOfEveryKind } from '../observe/every-kind.ts';
+import type { Underway } from '../observe/in-flight.ts';
 import { BEYOND, judgeNotCovered, MAY_BE_EMPTIED, surelyNotCovered } from './insufficient-balance.ts';
 
 /** So many requests are sent: some sixty have every pair of circumstances between them. */
@@ -82,7 +80,7 @@ export function notCoveredWithoutEffect(check: Declare): void {
     const moved = balances.filter(({ balance, after }) => !sameMoney(balance, after, decimals));
     if (moved.length > 0) await ensureMovedByThisRun(t, moved);
     t.judge.rulings(
-      effectRulings({ what: 'a refusal for want of cover', balances: besides }),
+      effectRulings({ what: 'a refusal of what the balance does not cover', balances: besides }),
       all.at(-1)?.answer,
     );
   });
@@ -95,36 +93,35 @@ function noneIsLike(t: Experiment): void {
 }
 
 async function sentOfEveryKind(t: Experiment): Promise<Sent> {
-  takeNote(t.run);
-  await afterAllBut(t.run, WAITING_FOR_ALL);
-  await sendWhatIsMissing(t);
+  await afterEveryServiceAndType(t);
   return t.run.once('operations of every kind, not covered', sendAll);
 }
 
 async function sendAll(t: Experiment): Promise<Sent> {
-  const payers = payersToEmpty(t);
+  const { profile, run } = t;
+  const payers = firstOfEachType(
+    run,
+    profile.fixtures.instruments.filter(({ allows }) => allows.includes('drain')),
+  );
   const payerLike = ({ payer: reference, beneficiary }: Underway) => {
-    const type = t.profile.fixtures.instruments.find((one) => one.reference === reference)?.type;
+    const type = profile.fixtures.instruments.find((one) => one.reference === reference)?.type;
     return payers.find((one) => one.type === type && one.reference !== beneficiary);
   };
-  const chosen = operationsOfEveryKind(t.run, MOST, (one) => payerLike(one) !== undefined);
+  const chosen = operationsOfEveryKind(run, MOST, (one) => payerLike(one) !== undefined);
   const watched = payers.filter((payer) => chosen.some((one) => payerLike(one) === payer));
   if (watched.length === 0) return { all: [], balances: [], exchangeIds: [] };
-  await t.lease(
-    ...watched.map((own) => ({ mode: 'exclusive', instrument: (one: Instrument) => one === own }) as const),
-  );
+  await t.hold(watched);
   const settled = await Promise.all(watched.map((payer) => settledBalance(t, payer)));
-  const all = await eachOf(t, chosen, async (operation): Promise<NotCovered> => {
+  const all = await eachOf(t, [...chosen.entries()], async ([at, operation]): Promise<NotCovered> => {
     const payer = payerLike(operation);
     const balance = settled.find(({ foreignUse }) => foreignUse.instrument === payer)?.balance;
     if (payer === undefined || balance === undefined) throw new Error('An operation without its payer.');
-    const montant = surelyNotCovered(t.profile, balance);
-    // Few operations have an OTP: every second request gets one, whatever else it is.
-    const isToHaveOtp = chosen.indexOf(operation) % 2 === 1 && hasOtps(t, payer);
+    const montant = surelyNotCovered(profile, balance);
     const request = {
       ...paidBy(payer, operation.request),
       montant: toNumber(montant),
-      ...(isToHaveOtp && { authData: '' }),
+      // Few operations have an OTP: every second request gets one, whatever else it is.
+      ...(at % 2 === 1 && hasOtps(t, payer) && { authData: '' }),
     };
     const answer = await postOperation(t, await withNewOtp(t, request), BEYOND);
     return { payer, request, balance, montant, answer };
@@ -134,18 +131,6 @@ async function sendAll(t: Experiment): Promise<Sent> {
   for (const one of settled)
     balances.push({ ...one, after: await readBalance(t, one.foreignUse.instrument) });
   return { all, balances, exchangeIds: t.sender.exchangeIds };
-}
-
-/** An instrument of each type that may be emptied. */
-function payersToEmpty({ profile, run }: Experiment): readonly Instrument[] {
-  const able = profile.fixtures.instruments.filter(
-    (one) =>
-      one.allows.includes('drain') &&
-      !mayBeTakenAway(one) &&
-      !isWithoutBalance(run, one) &&
-      !run.pool.isRetired(one),
-  );
-  return able.filter((one, at) => able.findIndex(({ type }) => type === one.type) === at);
 }
 
 function hasOtps({ profile }: Experiment, payer: Instrument): boolean {

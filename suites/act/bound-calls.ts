@@ -1,7 +1,6 @@
 /** The calls whose shape is given elsewhere (4.12), as the profile binds them. */
 
 import Big from 'big.js';
-import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { citedAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
@@ -11,9 +10,14 @@ import { otpIn } from '../../target/credentials/otp-text.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { natureBetween, pairsOf } from '../../target/profile/pair-natures.ts';
-import type { Instrument, Service, ThirdPartyBeneficiary } from '../../target/profile/resolve.ts';
+import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import type { ResolvedCall } from '../../target/profile/resolved-bindings.ts';
-import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
+import {
+  fillBinding,
+  type TemplateValues,
+  valuesOfBeneficiary,
+  valuesOfThirdParty,
+} from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import { type BoundValue, readBound } from '../observe/bound-values.ts';
@@ -42,19 +46,6 @@ function valuesOf(instrument: Instrument): TemplateValues {
     referenceWallet: instrument.reference,
     refContributeurInitiateur: instrument.refContributeur,
     refUsager: instrument.refUsager,
-  };
-}
-
-/** Those that an instrument gives which is paid. */
-export function valuesOfBeneficiary({ reference, refContributeur }: Instrument): TemplateValues {
-  return { refContributeurBeneficiaire: refContributeur, refInstrumentPaiementBeneficiaire: reference };
-}
-
-/** Those that a beneficiary at a third-party contributor gives. */
-export function valuesOfThirdParty(thirdParty: Partial<ThirdPartyBeneficiary> = {}): TemplateValues {
-  return {
-    refContributeurBeneficiaire: thirdParty.refContributeurBeneficiaire,
-    ...Object.fromEntries(THIRD_PARTY_FIELDS.map((field) => [field, thirdParty[field]])),
   };
 }
 

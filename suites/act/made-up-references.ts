@@ -6,7 +6,7 @@ import type { UnknownKind } from '../../target/profile/resolve.ts';
 import { doubt, type Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 
-/** The last character that may be a check digit, by what it may be instead. */
+/** What a check digit may be. */
 const DIGITS = '0123456789';
 
 /**
@@ -18,7 +18,7 @@ export function noteMadeUp(t: Experiment, kind: UnknownKind, reference: string):
   const known = t.run.kept('references that were made up', () => {
     const made = new Map<string, UnknownKind>();
     t.run.door.onAnswer((answer) => {
-      const [own] = answer.status === 400 ? kindsIn(answer.call, made) : [];
+      const own = answer.status === 400 ? kindIn(answer.call, made) : undefined;
       if (own !== undefined) doubt(answer, () => excuseForShape(t, own));
     });
     return made;
@@ -26,10 +26,13 @@ export function noteMadeUp(t: Experiment, kind: UnknownKind, reference: string):
   known.set(reference, kind);
 }
 
-/** The kinds of the made-up references that a call holds. */
-function kindsIn({ params = {}, json }: Call, made: ReadonlyMap<string, UnknownKind>): UnknownKind[] {
+/** The kind of the first made-up reference that a call holds. */
+function kindIn(
+  { params = {}, json }: Call,
+  made: ReadonlyMap<string, UnknownKind>,
+): UnknownKind | undefined {
   const sent = [...Object.values(params), ...(isJsonObject(json) ? Object.values(json) : [])];
-  return sent.flatMap((value) => (typeof value === 'string' ? (made.get(value) ?? []) : []));
+  return made.get(String(sent.find((value) => typeof value === 'string' && made.has(value))));
 }
 
 async function excuseForShape(t: Experiment, kind: UnknownKind): Promise<Excuse | undefined> {

@@ -5,14 +5,12 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { typeThrough } from '../../target/profile/fitting-types.ts';
 import { ordinaryAmountOf, type ResolvedProfile, type Service } from '../../target/profile/resolve.ts';
-import type { TemplateValues } from '../../target/profile/template.ts';
 import {
-  type Fees,
-  readBalance,
-  readFees,
+  type TemplateValues,
   valuesOfBeneficiary,
   valuesOfThirdParty,
-} from '../act/bound-calls.ts';
+} from '../../target/profile/template.ts';
+import { type Fees, readBalance, readFees } from '../act/bound-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { amountStep, inSteps } from './amount-steps.ts';

@@ -1,5 +1,6 @@
 /** Operations of a run of every kind: few of those that the target accepted, which have every pair of circumstances between them (2.2). */
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { type Instrument, mayBeTakenAway, type ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { isWithoutBalance } from '../arrange/without-balance.ts';
@@ -13,7 +14,7 @@ const LONG_LABEL = 60;
 const CIRCUMSTANCES: readonly ((request: JsonObject, profile: ResolvedProfile) => unknown)[] = [
   ({ typeOperation }) => typeOperation,
   ({ refService }) => refService,
-  (request) => DESIGNATIONS.find((field) => request[field] !== undefined && request[field] !== null),
+  designationIn,
   ({ refInstrumentPaiementInitiateur: payer }, profile) => typeOf(profile, payer),
   ({ refInstrumentPaiementBeneficiaire: beneficiary }, profile) => typeOf(profile, beneficiary),
   ({ authData }) => typeof authData,
@@ -22,6 +23,11 @@ const CIRCUMSTANCES: readonly ((request: JsonObject, profile: ResolvedProfile) =
   ({ libelle }) => typeof libelle === 'string' && libelle.length > LONG_LABEL,
   ({ montant }) => Number.isInteger(montant),
 ];
+
+/** The field that designates the beneficiary of a request. */
+export function designationIn(request: JsonObject): (typeof DESIGNATIONS)[number] | undefined {
+  return DESIGNATIONS.find((field) => filled(request, field) !== undefined);
+}
 
 function typeOf({ fixtures }: ResolvedProfile, reference: unknown): string | undefined {
   return fixtures.instruments.find((one) => one.reference === reference)?.type;
@@ -67,11 +73,19 @@ export function busiestOfEachType(
   const counts = new Map<string, number>();
   for (const { payer } of acceptedOperations(run)) counts.set(payer, (counts.get(payer) ?? 0) + 1);
   const countOf = ({ reference }: Instrument) => counts.get(reference) ?? 0;
-  const byCount = profile.fixtures.instruments
-    .filter((one) => countOf(one) > 0 && isWanted(one) && !mayBeTakenAway(one))
-    .filter((one) => !isWithoutBalance(run, one) && !run.pool.isRetired(one))
-    .toSorted((one, other) => countOf(other) - countOf(one));
-  return byCount.filter((one, at) => byCount.findIndex(({ type }) => type === one.type) === at);
+  const paying = profile.fixtures.instruments.filter((one) => countOf(one) > 0 && isWanted(one));
+  return firstOfEachType(
+    run,
+    paying.toSorted((one, other) => countOf(other) - countOf(one)),
+  );
+}
+
+/** The first of each type that is left, and whose balance can be read. */
+export function firstOfEachType(run: RunContext, instruments: readonly Instrument[]): readonly Instrument[] {
+  const left = instruments.filter(
+    (one) => !mayBeTakenAway(one) && !isWithoutBalance(run, one) && !run.pool.isRetired(one),
+  );
+  return left.filter((one, at) => left.findIndex(({ type }) => type === one.type) === at);
 }
 
 /** Each two circumstances of an operation, as text. */

@@ -1,11 +1,10 @@
 /** Requests that a profile's fixtures make: examples that its target takes. */
 import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
-import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { needsOtp } from '../profile/otp-needs.ts';
 import type { Instrument, ResolvedProfile } from '../profile/resolve.ts';
-import type { TemplateValues } from '../profile/template.ts';
+import { type TemplateValues, valuesOfThirdParty } from '../profile/template.ts';
 
 /** What is known of one operation's requests. */
 export interface RequestExamples {
@@ -71,8 +70,8 @@ export function placeholderValues({ fixtures, limits }: ResolvedProfile): Templa
     montant: limits.amount.typical,
     typeOperation: service?.typesOperation[0],
     refContributeurInitiateur: payer?.refContributeur,
+    ...valuesOfThirdParty(thirdParty),
     refContributeurBeneficiaire: beneficiary?.refContributeur ?? thirdParty?.refContributeurBeneficiaire,
-    ...Object.fromEntries(THIRD_PARTY_FIELDS.map((field) => [field, thirdParty?.[field]])),
     refUsager: payer?.refUsager,
     refInstrumentPaiementBeneficiaire: beneficiary?.reference,
     modeApplication: service?.mode,

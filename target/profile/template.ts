@@ -1,7 +1,8 @@
 /** `{placeholder}`s in the texts of bindings. */
-import { DESIGNATIONS } from '../../spec/document/designations.ts';
+import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import type { Instrument, ThirdPartyBeneficiary } from './resolve.ts';
 import type { ResolvedCall } from './resolved-bindings.ts';
 
 /** The placeholders that a binding may hold. */
@@ -21,6 +22,19 @@ export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 /** Values for placeholders; what is not known is left out. */
 export type TemplateValues = { readonly [Name in TemplateVariable]?: string | number | undefined };
+
+/** The values that an instrument gives which is paid. */
+export function valuesOfBeneficiary({ reference, refContributeur }: Instrument): TemplateValues {
+  return { refContributeurBeneficiaire: refContributeur, refInstrumentPaiementBeneficiaire: reference };
+}
+
+/** The values that a beneficiary at a third-party contributor gives. */
+export function valuesOfThirdParty(thirdParty: Partial<ThirdPartyBeneficiary> = {}): TemplateValues {
+  return {
+    refContributeurBeneficiaire: thirdParty.refContributeurBeneficiaire,
+    ...Object.fromEntries(THIRD_PARTY_FIELDS.map((field) => [field, thirdParty[field]])),
+  };
+}
 
 /** A call ready to be sent. */
 export interface FilledCall {

@@ -10,7 +10,7 @@ import {
   stepStatus,
   withRules,
 } from '../../behaviours/change-rules.ts';
-import { combineHooks } from '../../behaviours/hooks.ts';
+import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { requestIdOf } from '../../routes/operation-steps.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
@@ -24,6 +24,16 @@ import { earlierOf, REUSE_REFUSED } from './request-id-reuse.ts';
 import { ACCEPTED_TWICE, ONE_REFERENCE } from './windows.ts';
 
 const EXECUTE = 'executeOperation';
+
+/** Accepts an operation without the header requestId where its request has a field. */
+function missingAcceptedWith(field: 'authData' | 'compteBeneficiaire'): Hooks {
+  return ignoreProblem(
+    EXECUTE,
+    'requestId.present',
+    ({ call: { headers, json } }) =>
+      !headers.has('requestid') && isJsonObject(json) && json[field] !== undefined,
+  );
+}
 
 /** Above it operations fail that should not. */
 const LARGE = 1000;
@@ -151,22 +161,12 @@ export const EXECUTE_OPERATION_FAULTS: SectionFaults<'4.1'> = {
     [
       'request-id-missing-accepted-with-otp',
       'Without requestId an operation with an OTP has an empty key',
-      ignoreProblem(
-        EXECUTE,
-        'requestId.present',
-        ({ call: { headers, json } }) =>
-          !headers.has('requestid') && isJsonObject(json) && json.authData !== undefined,
-      ),
+      missingAcceptedWith('authData'),
     ],
     [
       'request-id-missing-accepted-for-account-numbers',
       'Without requestId an operation to an account number has an empty key',
-      ignoreProblem(
-        EXECUTE,
-        'requestId.present',
-        ({ call: { headers, json } }) =>
-          !headers.has('requestid') && isJsonObject(json) && json.compteBeneficiaire !== undefined,
-      ),
+      missingAcceptedWith('compteBeneficiaire'),
     ],
     [
       'request-id-missing-409',

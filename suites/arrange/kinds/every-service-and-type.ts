@@ -2,16 +2,22 @@
 import { accepted } from '../../act/operation-calls.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive, Skipped } from '../../engine/declare/verdict-exceptions.ts';
+import { afterAllBut, WAITING_FOR_ALL } from '../../engine/perform/emptying-last.ts';
 import { followAllToFinal, Watch } from '../../observe/following.ts';
-import { acceptedOperations } from '../../observe/in-flight.ts';
+import { acceptedOperations, takeNote } from '../../observe/in-flight.ts';
 import { eachOf } from '../each-of.ts';
 import { servicesFitting } from '../parties/fitting-service.ts';
 import { arrangeParties } from '../parties/parties.ts';
 import { servicesAndTypes } from '../parties/services.ts';
 import { requestWith } from './operation-variants.ts';
 
-/** Sends what a run of few checks has had no operation of, once a run. What cannot be sent, or does not end, is left out. */
-export async function sendWhatIsMissing(t: Experiment): Promise<void> {
+/**
+ * Waits for all other checks. What a run of few has had no operation of by then is sent, once a run; what cannot be sent, or
+ * does not end, is left out.
+ */
+export async function afterEveryServiceAndType(t: Experiment): Promise<void> {
+  takeNote(t.run);
+  await afterAllBut(t.run, WAITING_FOR_ALL);
   try {
     await t.run.once('operations that were missing', sendMissing);
   } catch (error) {
