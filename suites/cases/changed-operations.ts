@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
 import type { Change } from '../../generators/changes/change.ts';
 import { operationRequestChanges } from '../../generators/changes/requests/operation-request.ts';
-import { choiceOf, type Dimension } from '../../generators/dimension.ts';
+import { choiceOf, type Dimension, GIVEN } from '../../generators/dimension.ts';
 import type { Amount } from '../../generators/generated-amounts.ts';
 import { withoutOpen } from '../../generators/schema/dimensions.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
@@ -13,10 +13,11 @@ import { seededRandom } from '../../spec/run/seeded-random.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import { allNeedOtp } from '../../target/profile/otp-needs.ts';
+import { allNeedOtp, areOtpsOfPayerAlone } from '../../target/profile/otp-needs.ts';
 import { unknownOf } from '../../target/profile/unknown-references.ts';
 import { noteMadeUp } from '../act/made-up-references.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';
+import { withNewOtp } from '../act/operation-otp.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { codesFor } from '../judge/mistake-rule.ts';
@@ -90,11 +91,13 @@ function familyOf(
   return {
     name,
     size,
-    // An OTP is wrong for any other initiator: with one, two errors would apply.
-    dimensions: (t) => [
-      changeDimension(changesFor(t).filter(picks)),
-      ...withoutOpen(operationDimensions(t)).filter(({ name: field }) => field !== 'authData'),
-    ],
+    dimensions: (t) => {
+      const changes = changesFor(t).filter(picks);
+      return [
+        changeDimension(changes),
+        ...withoutOpen(operationDimensions(t)).flatMap((dimension) => besideChange(t, dimension, changes)),
+      ];
+    },
     perform: async (t: Experiment, values: Values) => {
       ensureNature(t, values);
       await ensureOperationsAreAccepted(t);
@@ -106,7 +109,7 @@ function familyOf(
       const answer = await sendUnusual(
         t,
         () => send(t, change, request),
-        () => postOperation(t, request),
+        () => sendAgain(t, request),
       );
       const offersLists = unmet(t.profile, 'operations.listOperations') === undefined;
       const refusal = answer instanceof TransportTrouble || answer.status < 400 ? undefined : answer.status;
@@ -115,10 +118,32 @@ function familyOf(
       const allowed = codesFor(change, request);
       const isOther = change.requirement !== undefined && REFUSALS.some((code) => code === refusal);
       const control =
-        isOther && !allowed.some((code) => code === refusal) ? await postOperation(t, request) : undefined;
+        isOther && !allowed.some((code) => code === refusal) ? await sendAgain(t, request) : undefined;
       return { change, request, allowed, answer, ...(list && { list }), ...(control && { control }) };
     },
   };
+}
+
+/** An OTP stands beside what cannot make it wrong as well: of two errors a target may name either. */
+function besideChange(t: Experiment, dimension: Dimension, changes: readonly Change[]): Dimension[] {
+  if (dimension.name !== 'authData') return [dimension];
+  const open = areOtpsOfPayerAlone(t.profile) ? changes.filter(leavesOtp) : [];
+  if (open.length === 0) return [];
+  const names = new Set<unknown>(open.map(({ name }) => name));
+  const holds = (otp: unknown, change: unknown) => otp !== GIVEN || names.has(change);
+  return [{ ...dimension, goesWith: { dimension: 'change', holds } }];
+}
+
+/** Whether an OTP of the request is as good after a change as before: it may be looked at before references are. */
+function leavesOtp({ pointer, allowed }: Change): boolean {
+  return !OF_AN_OTP.includes(pointer) && !allowed.includes(404);
+}
+
+const OF_AN_OTP: readonly string[] = ['/authData', '/refInstrumentPaiementInitiateur'];
+
+/** The request without the change: its OTP may be used up. */
+async function sendAgain(t: Experiment, request: OperationRequest): Promise<Answer> {
+  return postOperation(t, await withNewOtp(t, request));
 }
 
 /** What a request without any mistake may be refused with: something else may be wrong with it here. */

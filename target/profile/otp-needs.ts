@@ -1,5 +1,6 @@
 /** Which payers need an OTP (2.2): which of them do is the platform's affair, and a profile says it of all or of each. */
 import type { Instrument, ResolvedProfile } from './resolve.ts';
+import { placeholdersIn, type TemplateVariable } from './template.ts';
 
 type Payer = Pick<Instrument, 'otpRequired'>;
 
@@ -32,6 +33,18 @@ function isOtpHad({ bindings: { otp } }: Said, own: Partial<Pick<Instrument, 'ot
     otp?.value !== undefined ||
     (otp?.call !== undefined && otp.pointer !== undefined)
   );
+}
+
+/** Whatever these name, an OTP that is asked for with them opens any operation of its payer. */
+const OF_THE_PAYER: readonly string[] = [
+  'referenceWallet',
+  'refContributeurInitiateur',
+  'refUsager',
+] satisfies readonly TemplateVariable[];
+
+/** Whether OTPs are asked for without a word of the operation: nothing in it but its payer can then be wrong for them. */
+export function areOtpsOfPayerAlone({ bindings: { otp } }: Said): boolean {
+  return placeholdersIn(JSON.stringify(otp?.call ?? null)).every((name) => OF_THE_PAYER.includes(name));
 }
 
 /** Those that ordinary operations debit. */

@@ -2,6 +2,7 @@
 
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { onRequest } from '../../behaviours/change-answers.ts';
+import { ignoreProblem } from '../../behaviours/change-rules.ts';
 import { isAbsent } from '../../service/validation.ts';
 import type { FaultRows } from '../fault.ts';
 import { accepted, isMissing, isNull, issuerOfBeneficiary, readAs, refused } from './one-field.ts';
@@ -14,6 +15,16 @@ export const LIBELLE_REQUIRED: FaultRows = [
     accepted('libelle', isMissing),
   ],
   ['operation-libelle-null-accepted', 'A libelle that is null is accepted', accepted('libelle', isNull)],
+  [
+    'rare-libelle-not-required-with-otp',
+    'An operation request with an OTP is accepted without libelle',
+    ignoreProblem(
+      'executeOperation',
+      'libelle',
+      ({ input }) => isAbsent(input.libelle) && !isAbsent(input.authData),
+    ),
+    'rare',
+  ],
 ];
 
 /** operation-request.montant-required */

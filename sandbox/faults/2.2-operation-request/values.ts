@@ -1,6 +1,7 @@
 /** Values of an operation request that are blank, out of range or no URL. */
 
-import { isBlank } from '../../service/validation.ts';
+import { ignoreProblem } from '../../behaviours/change-rules.ts';
+import { isAbsent, isBlank } from '../../service/validation.ts';
 import type { FaultRows } from '../fault.ts';
 import { accepted, issuerOfBeneficiary, readAs, refused } from './one-field.ts';
 
@@ -15,6 +16,16 @@ export const MONTANT_POSITIVE: FaultRows = [
     'operation-montant-negative-accepted',
     'A montant below zero is accepted, and moves the money the other way',
     accepted('montant', (given) => Number(given) < 0),
+  ],
+  [
+    'rare-montant-zero-accepted-with-otp',
+    'With an OTP a montant of zero is accepted',
+    ignoreProblem(
+      'executeOperation',
+      'montant',
+      ({ input }) => input.montant === 0 && !isAbsent(input.authData),
+    ),
+    'rare',
   ],
 ];
 
