@@ -14,10 +14,17 @@ import { otherOperationsUntouched } from './other-operations.ts';
 import { cancelOutcome } from './outcome.ts';
 import { everyGrantHasNullBody, openOperationCancelled } from './success.ts';
 import { unknownOperationNotCancelled } from './unknown-operation.ts';
+import { cancelledWithoutBody } from './without-body.ts';
 
 /** What each requirement of 4.2 is held to. */
 export const CANCEL_OPERATION: SectionRules<'4.2'> = {
-  'cancel.success': [openOperationCancelled, everyVariantCancelled, grantedWhenFinal, everyGrantHasNullBody],
+  'cancel.success': [
+    openOperationCancelled,
+    cancelledWithoutBody,
+    everyVariantCancelled,
+    grantedWhenFinal,
+    everyGrantHasNullBody,
+  ],
   'cancel.unknown-operation': unknownOperationNotCancelled,
   'cancel.other-operations-untouched': otherOperationsUntouched,
   'cancel.outcome': cancelOutcome,

@@ -4,7 +4,7 @@ import { withField } from '../../generators/changes/change.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { unexplainedBy } from '../../spec/run/purchase-demands.ts';
 import type { JsonObject } from '../act/answers.ts';
-import { submitDistinct, submitPurchase } from '../act/purchase-calls.ts';
+import { submitDistinct, submitPurchase, submitWhole } from '../act/purchase-calls.ts';
 import { inTurnOf } from '../act/turns.ts';
 import { moneyNoise } from '../arrange/money.ts';
 import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';
@@ -36,6 +36,11 @@ export function holdsSubmitted(check: Declare): void {
   check('three requests one after the other', async (t) => {
     const [purchase] = ownPurchases(t);
     for (let sent = 0; purchase !== undefined && sent < 3; sent += 1) await submitAndLook(t, purchase);
+  });
+
+  check('a whole amount', async (t) => {
+    const [purchase] = ownPurchases(t);
+    if (purchase !== undefined) await submitAndLook(t, purchase, submitWhole);
   });
 
   check(`${MANY} requests, all of them together`, async (t) => {

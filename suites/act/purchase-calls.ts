@@ -1,5 +1,6 @@
 /** Credit purchase requests as the checks submit and find them (4.8, 4.9). */
 
+import Big from 'big.js';
 import { money } from '../../spec/json/money.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
@@ -30,10 +31,25 @@ export function getPurchaseList(t: Experiment, refContributor: string): Promise<
  * told from others; the profile's own body where the target does not take that.
  * @throws Inconclusive where it takes neither.
  */
-export async function submitDistinct(t: Experiment, body: JsonObject): Promise<JsonObject> {
+export function submitDistinct(t: Experiment, body: JsonObject): Promise<JsonObject> {
+  const above = minorUnit(t.profile.money.decimals).times(atRandom(t));
+  return submitAmount(t, body, (amount) => amount.plus(above));
+}
+
+/** The same with an amount that has no fraction. @throws Inconclusive where the target does not take the profile's either. */
+export function submitWhole(t: Experiment, body: JsonObject): Promise<JsonObject> {
+  return submitAmount(t, body, (amount) => amount.round(0, Big.roundUp).plus(atRandom(t)));
+}
+
+const atRandom = (t: Experiment): number => 1 + Math.floor(t.random() * 99);
+
+async function submitAmount(
+  t: Experiment,
+  body: JsonObject,
+  change: (amount: Big) => Big,
+): Promise<JsonObject> {
   const amount = money(body.montant);
-  const above = minorUnit(t.profile.money.decimals).times(1 + Math.floor(t.random() * 99));
-  const distinct = amount === undefined ? body : { ...body, montant: toNumber(amount.plus(above)) };
+  const distinct = amount === undefined ? body : { ...body, montant: toNumber(change(amount)) };
   const answer = await submitPurchase(t, distinct);
   if (answer.status === 200) return distinct;
   const plain = await submitPurchase(t, body);

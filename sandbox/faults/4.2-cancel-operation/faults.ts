@@ -3,13 +3,13 @@
 import { answeredAs } from '../../behaviours/answer-parts.ts';
 import { cameWithOtp, NOTES_OTPS } from '../../behaviours/came-with-otp.ts';
 import { insteadOf, noContent, onAnswer, onSuccess, successAs } from '../../behaviours/change-answers.ts';
-import { changeStep } from '../../behaviours/change-rules.ts';
+import { changeStep, extraStep } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { FINAL, type Operation } from '../../data/model.ts';
 import { cancel } from '../../service/operation-lifecycle.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
 import { recordOf } from '../../service/shown-record.ts';
-import { notFound } from '../../service/validation.ts';
+import { malformed, notFound } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
 import { FINAL_MOVES_NOTHING } from './final-moves-nothing.ts';
@@ -43,6 +43,13 @@ export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
   'cancel.success': [
     ['cancel-204', 'A cancelled operation is answered 204 without a body', noContent(CANCEL)],
     ['cancel-202', 'A cancelled operation is answered 202', successAs(CANCEL, 202)],
+    [
+      'cancel-needs-body',
+      'A cancellation without a body is refused with 400',
+      extraStep(CANCEL, 'body', ({ call }) =>
+        call.rawBody === '' ? malformed('Required request body is missing') : undefined,
+      ),
+    ],
     [
       'cancel-returns-record',
       'The answer to a cancelled operation holds its record',

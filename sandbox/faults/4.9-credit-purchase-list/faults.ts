@@ -116,6 +116,11 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
       withItems(LIST, (all) => all.filter((one) => isJsonObject(one) && !isAbsent(one.montant))),
     ],
     [
+      'purchase-list-without-whole-amounts',
+      'The list of credit purchase requests leaves out those whose montant has no fraction',
+      withItems(LIST, (all) => all.filter((one) => !isJsonObject(one) || !Number.isInteger(one.montant))),
+    ],
+    [
       'purchase-list-without-anonymous',
       'The list of credit purchase requests leaves out those without refUsager',
       withItems(LIST, (all) => all.filter((one) => isJsonObject(one) && !isAbsent(one.refUsager))),
