@@ -24,6 +24,8 @@ import { holdsSubmittedRulings } from './purchase-list-rules.ts';
 
 /** More than the shortest page that a list might be cut to: the document gives this list no maximum. */
 const MANY = 12;
+/** Requests without an amount, and what must not meet them. */
+const GAPS = 'purchases with gaps';
 
 /**
  * A credit purchase request that was accepted is in the list of its contributor, and stays there when others come.
@@ -40,7 +42,9 @@ export function holdsSubmitted(check: Declare): void {
 
   check('a whole amount', async (t) => {
     const [purchase] = ownPurchases(t);
-    if (purchase !== undefined) await submitAndLook(t, purchase, submitWhole);
+    if (purchase === undefined) return;
+    // A record without an amount would be taken for its own.
+    await inTurnOf(GAPS, t.run, () => submitAndLook(t, purchase, submitWhole));
   });
 
   check(`${MANY} requests, all of them together`, async (t) => {
@@ -103,7 +107,7 @@ export function holdsIncompleteRequests(check: Declare): void {
       for (const { body, refContributeur } of ownPurchases(t)) {
         const purchase = { body: withField(body, [field], undefined), refContributeur };
         // A record without an amount would be taken for that of a request with one.
-        await inTurnOf('purchases with gaps', t.run, () => submitAndLook(t, purchase, submit));
+        await inTurnOf(GAPS, t.run, () => submitAndLook(t, purchase, submit));
       }
     });
 }
