@@ -317,6 +317,8 @@ export type FaultId =
   | "purchase-status-as-number"
   | "purchase-refUsager-an-object"
   | "purchase-motifRejet-false"
+  | "purchase-created-when-read"
+  | "purchase-id-is-its-place"
   | "purchase-reference-in-one-case"
   | "purchase-statutDemandeAchat-absent"
   | "marketplace-id-as-text"

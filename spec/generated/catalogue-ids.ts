@@ -112,6 +112,7 @@ export interface RulesOf {
     | 'request-record.gives-back';
   readonly '2.7':
     | 'credit-purchase-record.types'
+    | 'credit-purchase-record.stands'
     | 'credit-purchase-record.names';
   readonly '2.8':
     | 'marketplace-service-record.types'

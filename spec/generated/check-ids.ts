@@ -570,6 +570,7 @@ export const CHECK_IDS: readonly string[] = [
   "credit-purchase-list.success/every-contributor-of-the-profile",
   "credit-purchase-list.unknown-contributor/a-reference-that-does-not-exist",
   "credit-purchase-record.names/every-answer-of-listcreditpurchases",
+  "credit-purchase-record.stands/every-answer-of-listcreditpurchases",
   "credit-purchase-record.types/a-record-just-made",
   "credit-purchase-record.types/every-answer-of-listcreditpurchases",
   "credit-purchase.field-types/any-credit-purchase-with-one-such-mistake",

@@ -65,6 +65,19 @@ export function precisionGap(one: string, other: string): number {
   return first === second ? 0 : Math.max(first, second);
 }
 
+/**
+ * Whether two date-times say the same instant, as precisely as the coarser is written.
+ * @param toleranceMs how far apart they may lie all the same.
+ */
+export function isSameInstant(left: unknown, right: unknown, toleranceMs = 0): boolean {
+  if (left === right || typeof left !== 'string' || typeof right !== 'string') return left === right;
+  // Without a zone in one of them the hours say nothing.
+  if (hasZone(left) !== hasZone(right)) return true;
+  const tolerance = Math.max(toleranceMs, precisionGap(left, right));
+  const [before, after] = [instantOf(left, true), instantOf(right, true)];
+  return before === undefined || after === undefined || Math.abs(before - after) <= tolerance;
+}
+
 /** The last place that a date-time writes, in milliseconds. */
 function unitOf(text: string): number {
   const { second, fraction } = (EXTENDED.exec(text) ?? BASIC.exec(text))?.groups ?? {};

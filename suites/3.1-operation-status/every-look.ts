@@ -8,7 +8,8 @@ import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import type { Examine, StandingRule } from '../engine/declare/suite.ts';
+import type { StandingRule } from '../engine/declare/suite.ts';
+import { eachLook } from '../observe/each-look.ts';
 import { Recent } from '../observe/recent.ts';
 import { type PlacedRecord, recordsIn } from '../observe/records.ts';
 import { MOVES, NEVER_BACK, STANDS_WHEN_FINAL } from './last-change-rules.ts';
@@ -86,7 +87,7 @@ function everyPair(rule: CourseRule, speaks: Speaks): Omit<StandingRule, 'requir
     ...LOOKS,
     begin: ({ money: { decimals } }) => {
       const seen = new Recent<string, Seen>();
-      return eachLook((placed, key, answer) => {
+      return eachLook(looksIn, ({ placed, key }, answer) => {
         const before = seen.get(key);
         // Of two that overlap nobody knows which was first.
         if (before !== undefined && answer.sentAt < before.receivedAt) return 'silent';
@@ -106,7 +107,7 @@ const EVERY_REASON: Omit<StandingRule, 'requirement'> = {
   begin: ({ money: { decimals } }) => {
     /** The first look at each failure that showed no reason. */
     const silent = new Recent<string, Seen>();
-    return eachLook((placed, key, answer) => {
+    return eachLook(looksIn, ({ placed, key }, answer) => {
       if (placed.record.statutOperation !== 'ECHOUE') return 'silent';
       const now = seenIn(placed.record, answer, undefined);
       const departure = judged(FAILURE_HAS_REASON, placed, decimals, now);
@@ -119,23 +120,17 @@ const EVERY_REASON: Omit<StandingRule, 'requirement'> = {
   },
 };
 
-/** Examines the looks that an answer holds, up to the first that breaks the rule; an answer whose looks are all silent is. */
-function eachLook(
-  examine: (placed: PlacedRecord, key: string, answer: Answer) => Departure | 'silent' | undefined,
-): Examine {
-  let spoke = false;
-  const examineAll = (answer: Answer): Departure | undefined => {
-    spoke = false;
-    for (const placed of recordsIn(answer)) {
-      const key = keyOf(placed, answer);
-      const found = key === undefined ? 'silent' : examine(placed, key, answer);
-      if (found === 'silent') continue;
-      spoke = true;
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  return Object.assign(examineAll, { saidNothing: () => !spoke });
+/** A record of an operation, and what it is known by. */
+interface Look {
+  readonly placed: PlacedRecord;
+  readonly key: string;
+}
+
+function looksIn(answer: Answer): Look[] {
+  return recordsIn(answer).flatMap((placed) => {
+    const key = keyOf(placed, answer);
+    return key === undefined ? [] : [{ placed, key }];
+  });
 }
 
 /** An operation in the list of one wallet: another list may show it from another side. */

@@ -1,7 +1,7 @@
 /** 3.1 with 2.3: which fields of a record last, and how they may differ between two looks. Pure. */
 
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
-import { hasZone, instantOf, precisionGap } from '../../spec/json/date-time.ts';
+import { isSameInstant } from '../../spec/json/date-time.ts';
 import { show } from '../../spec/json/describe.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { money } from '../../spec/json/money.ts';
@@ -100,16 +100,6 @@ function isSame(field: string, left: unknown, right: unknown, otherView: boolean
     return left === right;
   const isWrittenOtherwise = field.startsWith('identifiant') && isSameNumber(left, right);
   return isWrittenOtherwise || isPartlyHidden(left) || isPartlyHidden(right);
-}
-
-function isSameInstant(left: unknown, right: unknown, toleranceMs: number): boolean {
-  if (left === right || typeof left !== 'string' || typeof right !== 'string') return left === right;
-  // Without a zone in one of them the hours say nothing.
-  if (hasZone(left) !== hasZone(right)) return true;
-  const tolerance = Math.max(toleranceMs, precisionGap(left, right));
-  const instants = [instantOf(left, true), instantOf(right, true)];
-  const [before, after] = instants;
-  return before === undefined || after === undefined || Math.abs(before - after) <= tolerance;
 }
 
 /** A card number of which a record shows only a part. */

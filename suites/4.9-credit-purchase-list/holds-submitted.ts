@@ -24,8 +24,6 @@ import { holdsSubmittedRulings } from './purchase-list-rules.ts';
 
 /** More than the shortest page that a list might be cut to: the document gives this list no maximum. */
 const MANY = 12;
-/** Requests without an amount, and what must not meet them. */
-const GAPS = 'purchases with gaps';
 
 /**
  * A credit purchase request that was accepted is in the list of its contributor, and stays there when others come.
@@ -44,7 +42,7 @@ export function holdsSubmitted(check: Declare): void {
     const [purchase] = ownPurchases(t);
     if (purchase === undefined) return;
     // A record without an amount would be taken for its own.
-    await inTurnOf(GAPS, t.run, () => submitAndLook(t, purchase, submitWhole));
+    await apartFromGaps(t, () => submitAndLook(t, purchase, submitWhole));
   });
 
   check(`${MANY} requests, all of them together`, async (t) => {
@@ -107,9 +105,14 @@ export function holdsIncompleteRequests(check: Declare): void {
       for (const { body, refContributeur } of ownPurchases(t)) {
         const purchase = { body: withField(body, [field], undefined), refContributeur };
         // A record without an amount would be taken for that of a request with one.
-        await inTurnOf(GAPS, t.run, () => submitAndLook(t, purchase, submit));
+        await apartFromGaps(t, () => submitAndLook(t, purchase, submit));
       }
     });
+}
+
+/** Acts while no other request without an amount is submitted for this requirement. */
+function apartFromGaps(t: Experiment, act: () => Promise<void>): Promise<void> {
+  return inTurnOf('purchases with gaps', t.run, act);
 }
 
 /** @throws Inconclusive where it is not accepted. */

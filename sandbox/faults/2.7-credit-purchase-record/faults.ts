@@ -1,6 +1,7 @@
 /** Faults of 2.7, the record of a credit purchase request. */
 
-import { withFields } from '../../behaviours/change-answers.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { withFields, withItems } from '../../behaviours/change-answers.ts';
 import type { SectionFaults } from '../fault.ts';
 import { field } from '../listed-fields.ts';
 import { renamed } from '../renamed-fields.ts';
@@ -17,6 +18,22 @@ export const CREDIT_PURCHASE_RECORD_FAULTS: SectionFaults<'2.7'> = {
       'purchase-statutDemandeAchat-absent',
       'statutDemandeAchat of a credit purchase request is never there',
       renamed('listCreditPurchases', 'statutDemandeAchat'),
+    ],
+  ],
+  'credit-purchase-record.stands': [
+    [
+      'purchase-created-when-read',
+      'dateHeureCreation of a credit purchase request is the time at which it is read',
+      withFields('listCreditPurchases', (_record, _call, { clock }) => ({
+        dateHeureCreation: clock.now().toISOString(),
+      })),
+    ],
+    [
+      'purchase-id-is-its-place',
+      'id of a credit purchase request counts from the newest',
+      withItems('listCreditPurchases', (all) =>
+        all.map((one, at) => (isJsonObject(one) ? { ...one, id: all.length - at } : one)),
+      ),
     ],
   ],
   'credit-purchase-record.types': [

@@ -6,6 +6,10 @@ const SEEN: SeenFaults<'2.7'> = {
     'purchase-reference-in-one-case',
     'credit-purchase-list.holds-submitted/three-requests-one-after-the-other',
   ],
+  'credit-purchase-record.stands': [
+    'purchase-created-when-read',
+    'credit-purchase-list.holds-submitted/three-requests-one-after-the-other',
+  ],
   'credit-purchase-record.types': ['purchase-id-as-text', 'credit-purchase-record.types/a-record-just-made'],
 };
 
