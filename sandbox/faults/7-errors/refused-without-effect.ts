@@ -4,15 +4,16 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { onError, onRequest } from '../../behaviours/change-answers.ts';
-import type { Hooks } from '../../behaviours/hooks.ts';
+import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { onError, onRequest, onSuccess } from '../../behaviours/change-answers.ts';
+import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { listsRefused, whenRefused } from '../../behaviours/refused-attempts.ts';
 import { type Instrument, type JsonObject, type Operation, TYPES_OPERATION } from '../../data/model.ts';
 import type { Problem } from '../../service/calls-and-answers.ts';
 import { move } from '../../service/ledger.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
 import { isAbsent } from '../../service/validation.ts';
-import { kindOf } from '../bad-tokens.ts';
+import { accepts, type Kind, kindOf } from '../bad-tokens.ts';
 import type { FaultRows } from '../fault.ts';
 
 /** Gives back what was debited for the operations that `when` picks, when they are cancelled. */
@@ -59,6 +60,9 @@ function purchaseListed(when: (input: JsonObject, store: SandboxState['store']) 
     return undefined;
   });
 }
+
+/** Bad tokens of which nothing has to be known before. */
+const NO_TOKENS: readonly Kind[] = ['none', 'garbage', 'expired'];
 
 /** errors.refused-without-effect */
 export const REFUSED_WITHOUT_EFFECT: FaultRows = [
@@ -112,6 +116,18 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
       },
       401,
     ),
+  ],
+  [
+    'refused-for-token-carried-out',
+    'An operation without a valid token is carried out and listed, and answered 401',
+    combineHooks([
+      accepts('executeOperation', ...NO_TOKENS),
+      onSuccess('executeOperation', async (answer, { headers }, sandbox) =>
+        NO_TOKENS.includes(await kindOf(headers.get('authorization'), sandbox))
+          ? answeredAs(answer, 401)
+          : undefined,
+      ),
+    ]),
   ],
   [
     'refused-expired-token-debits',

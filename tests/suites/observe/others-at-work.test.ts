@@ -1,5 +1,6 @@
 /** What of a list this run brought about unasked, and whose it is that an instrument was used meanwhile. */
 import { describe, expect, test } from 'vitest';
+import { withBody } from '../../../sandbox/behaviours/answer-parts.ts';
 import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import type { JsonObject } from '../../../suites/act/answers.ts';
@@ -113,6 +114,42 @@ describe('an instrument that somebody else uses', () => {
       verdict: 'inconclusive',
       cause: 'others',
       message: expect.stringContaining('OP-STRANGE'),
+    });
+  });
+
+  describe('its movements name an operation that no answer named', () => {
+    /** Lets an instrument's movements name it from the second look on, and its list show it with a label. */
+    const moving = (libelleOperation: string): Hooks[] => {
+      let looks = 0;
+      const unnamed = { referenceOperation: 'OP-UNNAMED', statutOperation: 'SUCCES' };
+      return [
+        onAnswer('getMovements', (answer) => {
+          looks += 1;
+          return looks > 1 ? withBody(answer, () => [{ ...unnamed, montant: 1 }]) : undefined;
+        }),
+        onAnswer('listOperations', (answer) =>
+          looks > 0 ? withBody(answer, () => [{ ...unnamed, libelleOperation }]) : undefined,
+        ),
+      ];
+    };
+    const refusedBefore: Rule = (check) =>
+      check('here', async (t) => {
+        const [instrument] = t.profile.fixtures.instruments;
+        if (instrument === undefined) throw new Error('The sandbox has no instrument.');
+        othersOf(t.run);
+        await t.lease({ mode: 'exclusive', instrument: (one) => one === instrument });
+        const before = await foreignUseOf(t, instrument);
+        const authorization = 'Bearer not-a-token';
+        await t.send({ operationId: 'executeOperation', authorization, json: { libelle: OWN } });
+        await ensureNobodyElse(t, [before]);
+        t.judge.held();
+      });
+    test.each([
+      ['a refused request had its label: it is this run’s', OWN, 'pass'],
+      ['nothing that this run sent has its label: it is the others’', 'Loyer', 'inconclusive'],
+    ])('%s', async (_what, label, verdict) => {
+      const { result } = await carriedOut('execute.success', refusedBefore, 'here', ...moving(label));
+      expect(result.verdict, result.message).toBe(verdict);
     });
   });
 });
