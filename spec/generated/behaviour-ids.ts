@@ -940,6 +940,7 @@ export type FaultId =
   | "refused-unknown-beneficiary-debits"
   | "refused-for-otp-debits"
   | "refused-without-token-debits"
+  | "refused-for-balance-carried-out"
   | "refused-for-token-carried-out"
   | "refused-expired-token-debits"
   | "refused-for-libelle-debits"

@@ -7,6 +7,7 @@ import type { JsonObject } from '../act/answers.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { withNewOtp } from '../act/operation-otp.ts';
+import { newLabel } from '../act/operation-requests.ts';
 import { eachOf } from '../arrange/each-of.ts';
 import { afterEveryServiceAndType } from '../arrange/kinds/every-service-and-type.ts';
 import { sameMoney, toNumber } from '../arrange/money.ts';
@@ -119,6 +120,8 @@ async function sendAll(t: Experiment): Promise<Sent> {
     const montant = surelyNotCovered(profile, balance);
     const request = {
       ...paidBy(payer, operation.request),
+      // By its label it is known for this run's, should it be carried out.
+      libelle: newLabel(),
       montant: toNumber(montant),
       // Few operations have an OTP: every second request gets one, whatever else it is.
       ...(at % 2 === 1 && hasOtps(t, payer) && { authData: '' }),

@@ -9,8 +9,10 @@ import { expiredAuthorization } from '../act/expired-token.ts';
 import { accepted, newRequestId } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { makeRoomForWrongOtp } from '../act/wrong-otps.ts';
+import { toNumber } from '../arrange/money.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { surelyNotCovered } from './insufficient-balance.ts';
 import { ensureOtpIsChecked, requestWithInvalidOtp } from './otp/invalid-otp.ts';
 
 /** A way to be refused. */
@@ -67,11 +69,9 @@ export const REFUSALS: readonly Refusal[] = [
     status: 400,
     needs: [...READS_BALANCES, 'fixtures.instruments.drain'],
     isBeyond: true,
-    call: async (request, t, { payer }) => {
-      const balance = await readBalance(t, payer);
-      const montant = Number(balance.times(2).plus(t.profile.limits.amount.largest).toFixed(0));
-      return { json: { ...request, montant } };
-    },
+    call: async (request, t, { payer }) => ({
+      json: { ...request, montant: toNumber(surelyNotCovered(t.profile, await readBalance(t, payer))) },
+    }),
   },
   {
     name: 'a 400 for an invalid OTP',

@@ -6,6 +6,7 @@ import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../../spec/document/designa
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { answeredAs } from '../../behaviours/answer-parts.ts';
 import { onError, onRequest, onSuccess } from '../../behaviours/change-answers.ts';
+import { ignoreProblem } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { listsRefused, whenRefused } from '../../behaviours/refused-attempts.ts';
 import { type Instrument, type JsonObject, type Operation, TYPES_OPERATION } from '../../data/model.ts';
@@ -116,6 +117,17 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
       },
       401,
     ),
+  ],
+  [
+    'refused-for-balance-carried-out',
+    'An operation that the balance cannot cover is carried out and listed, and answered 400',
+    combineHooks([
+      ignoreProblem('executeOperation', 'balance'),
+      onSuccess('executeOperation', (answer, { json }, { store }) => {
+        const payer = isJsonObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
+        return store.instruments.get(String(payer))?.balance.lt(0) ? answeredAs(answer, 400) : undefined;
+      }),
+    ]),
   ],
   [
     'refused-for-token-carried-out',
