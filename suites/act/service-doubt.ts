@@ -2,7 +2,12 @@
 import { citedAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { letterOfHolder, serviceFitting, type TypeOperation } from '../../target/profile/fitting-types.ts';
+import {
+  fitsHolders,
+  letterOfHolder,
+  serviceFitting,
+  type TypeOperation,
+} from '../../target/profile/fitting-types.ts';
 import { natureBetween, type Pair, pairNamedIn, pairsOf } from '../../target/profile/pair-natures.ts';
 import type { Service } from '../../target/profile/resolve.ts';
 import { haveOneUser } from '../arrange/parties/parties.ts';
@@ -92,7 +97,7 @@ async function paysThroughAnother(t: Experiment, operation: Operation, plainly: 
 async function isForItsType(t: Experiment, operation: Operation, plainly: Plainly): Promise<boolean> {
   const { service, payer, credited } = operation;
   if (letterOfHolder(payer) !== undefined && letterOfHolder(credited) !== undefined) return false;
-  for (const typeOperation of service.typesOperation)
+  for (const typeOperation of service.typesOperation.filter((one) => fitsHolders(one, payer, credited)))
     if ((await plainly(t, { ...operation, typeOperation })).status === 200) return true;
   return false;
 }

@@ -2,6 +2,7 @@
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import {
+  fitsHolders,
   HOLDER_LETTERS,
   letterOfHolder,
   lettersOfType,
@@ -37,9 +38,9 @@ export function typesToTry(
   if (letterOfHolder(payer) !== undefined && letterOfHolder(credited) !== undefined) return undefined;
   const [initiator, beneficiary] = lettersOfType(type);
   const shares = (one: string) => (one.startsWith(initiator) || one.endsWith(beneficiary) ? 1 : 0);
-  const others = service.typesOperation
-    .filter((one) => one !== type)
-    .sort((one, other) => shares(other) - shares(one));
+  // What is known not to fit one of them is not sent.
+  const fitting = service.typesOperation.filter((one) => fitsHolders(one, payer, credited));
+  const others = fitting.filter((one) => one !== type).sort((one, other) => shares(other) - shares(one));
   return async (t) => {
     const plain = (typeOperation: TypeOperation) => plainlyBetween(t, { ...pair, service, typeOperation });
     const acceptances = acceptancesOf(t.run);
@@ -52,7 +53,7 @@ export function typesToTry(
     const fitsNone = async () => {
       // Of a service with a single type nobody is asked who the parties are: it is the one that fits.
       if (others.length === 0) return false;
-      if (service.typesOperation.some((one) => statuses.get(one) !== 400)) return false;
+      if (fitting.some((one) => statuses.get(one) !== 400)) return false;
       if (acceptances.lettersOf(body, 'payer').length === 0)
         await learnLetter(t, { ...pair, service }, body, plainlyBetween);
       const served = service.typesOperation.map((one) => lettersOfType(one)[0]);
@@ -92,7 +93,7 @@ async function learnLetter(
     return isNew;
   });
   for (const { credited: other } of others.slice(0, MOST_OTHERS))
-    for (const typeOperation of service.typesOperation) {
+    for (const typeOperation of service.typesOperation.filter((one) => fitsHolders(one, payer, other))) {
       if (acceptancesOf(t.run).lettersOf(body, 'payer').length > 0) return;
       await plainlyBetween(t, { payer, credited: other, service, typeOperation });
     }

@@ -44,3 +44,16 @@ test('a type is refused to parties that other types with its letters were accept
   );
   expect(of('fail', results)).toEqual([expect.stringContaining('B2G')]);
 });
+
+test('a designation is refused, and nobody says who is designated: no type is tried that does not fit the payer', async () => {
+  const refused = extraStep('executeOperation', 'refused', ({ input }) =>
+    input.compteBeneficiaire === undefined ? undefined : { status: 400, message: 'not supported' },
+  );
+  const results = await carriedOutTogether(
+    checks.filter(({ requirement }) => requirement === 'operation-request.compteBeneficiaire-designates'),
+    [typesHeldToHolders, refused],
+    personality?.profile ?? printed,
+  );
+  expect(of('skipped', results)).toEqual([]);
+  expect(of('fail', results)).toEqual([expect.stringContaining('designated by compteBeneficiaire')]);
+});
