@@ -26,10 +26,7 @@ interface Look {
   readonly key: string;
 }
 
-/**
- * No lasting field of a credit purchase request is filled with two values in two lists of its contributor.
- * @judges credit-purchase-record.stands
- */
+/** What a credit purchase request is stays as the first list of its contributor showed it. */
 export function purchaseStandsAtEveryLook(check: Declare): void {
   check.standing({
     operations: ['listCreditPurchases'],
@@ -62,6 +59,10 @@ function looksIn(answer: Answer): Look[] {
   });
 }
 
+/**
+ * No lasting field of a credit purchase request is filled with two values in two lists of its contributor.
+ * @judges credit-purchase-record.stands
+ */
 function changeSince(before: Seen, record: JsonObject, pointer: string): Departure | 'silent' | undefined {
   const filledTwice = LASTING.filter(
     (field) => filled(before.record, field) !== undefined && filled(record, field) !== undefined,

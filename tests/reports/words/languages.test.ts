@@ -144,7 +144,7 @@ const NAMES =
 
 /** Words that are English and French. */
 const SAME =
-  'body catalogue causes change client code conformance doctor document effort erratum final instrument marketplace message mini minutes mode montant non note notification npx null openapi payops place reference second section sections service services signature standard status suite timestamp total variables verdict version'.split(
+  'body catalogue causes change client code conformance doctor document effort erratum final instrument marketplace message mini minutes mode montant non notation note notification npx null openapi payops place reference second section sections service services signature silence standard status suite timestamp total variables verdict version'.split(
     ' ',
   );
 

@@ -144,7 +144,7 @@ describe('the profile that init wrote', () => {
     expect(after).not.toMatch(/# (?:marketplaces|expiredToken|provoke):|allows: \[ lock \] \}(?! *$)/m);
     expect(after).toMatch(/^ {2}provoke:\n {4}ECHOUE: \{ montant: 13\.13 \}$/m);
     expect(after).toMatch(/^ {2}marketplaces:\n {4}- \{ referenceMmp: /m);
-    expect(after).not.toMatch(/^# .*\d+ of 215/m);
+    expect(after).not.toMatch(/^# .*\d+ of 216/m);
     expect(loadProfile(out, env).notOffered).toEqual(['INITIEE']);
   });
 });

@@ -34,7 +34,7 @@ test('a token, an instrument and a service: incomplete, with the keys', async ()
     expect(code).toBe(3);
     // A beneficiary first: most checks carry out an operation.
     expect(out).toMatch(
-      /[\d,]+ checks skipped: keys missing from the profile\nWith this profile, \d+ of 215 requirements can be verified .*\nWhat to add.*\n {2}fixtures\.thirdPartyBeneficiaries \+\d+, /,
+      /[\d,]+ checks skipped: keys missing from the profile\nWith this profile, \d+ of 216 requirements can be verified .*\nWhat to add.*\n {2}fixtures\.thirdPartyBeneficiaries \+\d+, /,
     );
     expect(out).toContain('for lines to paste, run: npx payops-conformance doctor\n');
 
