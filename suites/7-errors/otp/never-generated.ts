@@ -5,7 +5,7 @@ import { unknownReference } from '../../../target/profile/unknown-references.ts'
 import { gaveOtpBefore, obtainOtp, otpCall } from '../../act/bound-calls.ts';
 import { requestWithoutOtp } from '../../act/operation-requests.ts';
 import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
-import { arrangeParties } from '../../arrange/parties/parties.ts';
+import { arrangeParties, type Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import type { Declare } from '../../engine/declare/section.ts';
 import { ensureOtpsAreAccepted, judgeInvalidOtpRefused } from './invalid-otp.ts';
@@ -14,18 +14,15 @@ import { whyNoOtpTells } from './otps-tell.ts';
 /** Where nothing waits to be compared with it, a made-up OTP opens nothing either. */
 export function otpNeverGenerated(check: Declare): void {
   check('one that was made up, of an instrument for which this run generated none', async (t) => {
+    // Others soon ask for an OTP of every payer: where there are many, one is taken before.
+    const early = manyPayWithOtps(t) ? await arrangedWithoutOtp(t) : undefined;
     const silent = await whyNoOtpTells(t, { control: true });
     if (silent !== undefined) return t.judge.observed(silent);
     await ensureOtpsAreAccepted(t);
     const usual = await usualOtp(t);
-    const payer = payerWithoutOtp(t);
-    if (payer === undefined)
+    const parties = early ?? (await arrangedWithoutOtp(t));
+    if (parties === undefined || hadOtp(t, parties.payer))
       return t.judge.observed('this run has generated an OTP for every instrument that pays with one');
-    const parties = await arrangeParties(t, {
-      payer: 'passing',
-      withOtp: true,
-      payerReference: payer.reference,
-    });
     refusedOtpsInARow(t);
     t.judge.changed('authData was made up, and no OTP was generated for the payer');
     const authData = unknownReference(usual, t.random);
@@ -42,9 +39,24 @@ function usualOtp(t: Experiment): Promise<string> {
   });
 }
 
-/** The last of the profile: those before it are asked for first. */
-function payerWithoutOtp(t: Experiment): Instrument | undefined {
-  return t.profile.fixtures.instruments.findLast(
-    (one) => one.allows.includes('debit') && usesOtps(t.profile, one) && !gaveOtpBefore(t, otpCall(t, one)),
-  );
+/** So many payers are enough that the controls of others find one while this check holds another. */
+const MANY = 8;
+
+function manyPayWithOtps(t: Experiment): boolean {
+  return payersWithOtps(t).length >= MANY;
+}
+
+function payersWithOtps({ profile }: Experiment): readonly Instrument[] {
+  return profile.fixtures.instruments.filter((one) => one.allows.includes('debit') && usesOtps(profile, one));
+}
+
+function hadOtp(t: Experiment, payer: Instrument): boolean {
+  return gaveOtpBefore(t, otpCall(t, payer));
+}
+
+/** Parties whose payer had none so far: the last of the profile, for those before it are asked for first. */
+async function arrangedWithoutOtp(t: Experiment): Promise<Parties | undefined> {
+  const payer = payersWithOtps(t).findLast((one) => !hadOtp(t, one));
+  if (payer === undefined) return undefined;
+  return arrangeParties(t, { payer: 'exclusive', withOtp: true, payerReference: payer.reference });
 }
