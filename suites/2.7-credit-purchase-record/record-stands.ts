@@ -49,10 +49,12 @@ export function purchaseStandsAtEveryLook(check: Declare): void {
 /** Those that a reference tells apart: one that two records share names none of them. */
 function looksIn(answer: Answer): Look[] {
   const items = answer.status === 200 ? (itemsOf(answer) ?? []) : [];
-  const references = items.map((record) => filled(record, 'refDemandeAchatACredit'));
-  const shared = new Set(references.filter((one, at) => references.indexOf(one) !== at));
+  const seen = new Set<unknown>();
+  const shared = new Set<unknown>();
+  for (const { refDemandeAchatACredit: reference } of items)
+    (seen.has(reference) ? shared : seen).add(reference);
   return items.flatMap((record, at) => {
-    const reference = references[at];
+    const reference = filled(record, 'refDemandeAchatACredit');
     if (typeof reference !== 'string' || shared.has(reference)) return [];
     const key = JSON.stringify([answer.call.params?.refContributor, reference]);
     return [{ record, pointer: `/body/${at}`, key }];

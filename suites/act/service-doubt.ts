@@ -3,10 +3,10 @@ import { citedAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import {
-  fitsHolders,
   letterOfHolder,
   serviceFitting,
   type TypeOperation,
+  typesFitting,
 } from '../../target/profile/fitting-types.ts';
 import { natureBetween, type Pair, pairNamedIn, pairsOf } from '../../target/profile/pair-natures.ts';
 import type { Service } from '../../target/profile/resolve.ts';
@@ -97,7 +97,7 @@ async function paysThroughAnother(t: Experiment, operation: Operation, plainly: 
 async function isForItsType(t: Experiment, operation: Operation, plainly: Plainly): Promise<boolean> {
   const { service, payer, credited } = operation;
   if (letterOfHolder(payer) !== undefined && letterOfHolder(credited) !== undefined) return false;
-  for (const typeOperation of service.typesOperation.filter((one) => fitsHolders(one, payer, credited)))
+  for (const typeOperation of typesFitting(service, payer, credited))
     if ((await plainly(t, { ...operation, typeOperation })).status === 200) return true;
   return false;
 }

@@ -2,13 +2,13 @@
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import {
-  fitsHolders,
   HOLDER_LETTERS,
   letterOfHolder,
   lettersOfType,
   mayFitNone,
   type PossibleLetters,
   type TypeOperation,
+  typesFitting,
 } from '../../target/profile/fitting-types.ts';
 import { type Credited, natureBetween, type Pair, pairsOf } from '../../target/profile/pair-natures.ts';
 import type { ResolvedProfile, Service } from '../../target/profile/resolve.ts';
@@ -39,7 +39,7 @@ export function typesToTry(
   const [initiator, beneficiary] = lettersOfType(type);
   const shares = (one: string) => (one.startsWith(initiator) || one.endsWith(beneficiary) ? 1 : 0);
   // What is known not to fit one of them is not sent.
-  const fitting = service.typesOperation.filter((one) => fitsHolders(one, payer, credited));
+  const fitting = typesFitting(service, payer, credited);
   const others = fitting.filter((one) => one !== type).sort((one, other) => shares(other) - shares(one));
   return async (t) => {
     const plain = (typeOperation: TypeOperation) => plainlyBetween(t, { ...pair, service, typeOperation });
@@ -93,7 +93,7 @@ async function learnLetter(
     return isNew;
   });
   for (const { credited: other } of others.slice(0, MOST_OTHERS))
-    for (const typeOperation of service.typesOperation.filter((one) => fitsHolders(one, payer, other))) {
+    for (const typeOperation of typesFitting(service, payer, other)) {
       if (acceptancesOf(t.run).lettersOf(body, 'payer').length > 0) return;
       await plainlyBetween(t, { payer, credited: other, service, typeOperation });
     }

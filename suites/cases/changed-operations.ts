@@ -22,7 +22,7 @@ import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { codesFor } from '../judge/mistake-rule.ts';
 import { type OperationList, readWidelyTogether } from '../observe/lists/list-reading.ts';
-import { changedCall } from './changed-call.ts';
+import { changedCall, withChangesAlone } from './changed-call.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import type { Family } from './properties.ts';
 import { REFERENCES } from './references.ts';
@@ -128,10 +128,7 @@ function familyOf(
 function besideChange(t: Experiment, dimension: Dimension, changes: readonly Change[]): Dimension[] {
   if (dimension.name !== 'authData') return [dimension];
   const open = areOtpsOfPayerAlone(t.profile) ? changes.filter(leavesOtp) : [];
-  if (open.length === 0) return [];
-  const names = new Set<unknown>(open.map(({ name }) => name));
-  const holds = (otp: unknown, change: unknown) => otp !== GIVEN || names.has(change);
-  return [{ ...dimension, goesWith: { dimension: 'change', holds } }];
+  return open.length === 0 ? [] : [withChangesAlone(dimension, (otp) => otp === GIVEN, open)];
 }
 
 /** Whether an OTP of the request is as good after a change as before: it may be looked at before references are. */

@@ -31,7 +31,7 @@ import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../act
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
-import { changedCall } from './changed-call.ts';
+import { changedCall, withChangesAlone } from './changed-call.ts';
 import type { Family } from './properties.ts';
 
 /** A changed body as it was sent and answered. */
@@ -242,9 +242,6 @@ function withChange(
   const field = kind.optional.find(({ path }) => path.join('.') === dimension.name);
   if (field === undefined) return [dimension];
   const without = kind.bodies(t).map((body) => withField(body, field.path, undefined));
-  const needing = changes.filter((change) => !without.some((body) => change.appliesTo(body)));
-  if (needing.length === changes.length) return [];
-  const names = new Set<unknown>(needing.map(({ name }) => name));
-  const holds = (choice: unknown, change: unknown) => choice === GIVEN || !names.has(change);
-  return [{ ...dimension, goesWith: { dimension: 'change', holds } }];
+  const others = changes.filter((change) => without.some((body) => change.appliesTo(body)));
+  return others.length === 0 ? [] : [withChangesAlone(dimension, (choice) => choice !== GIVEN, others)];
 }

@@ -91,12 +91,12 @@ async function traceOf(t: Experiment, before: ForeignUse): Promise<string | unde
   if (stranger !== undefined)
     return `its list has ${String(stranger.referenceOperation)}, which this run did not send`;
   const now = moved && (await movementsOf(t, instrument));
+  const others = othersOf(t.run);
   // What was refused and carried out all the same has no answer that names it: its label does.
-  const own = new Set(
-    list?.items.filter((one) => othersOf(t.run).isOwn(one)).map((one) => one.referenceOperation),
-  );
+  const hasOwnLabel = (reference: unknown) =>
+    list?.items.some((one) => one.referenceOperation === reference && others.isOwn(one)) === true;
   const strange = [...(now ?? [])].find(
-    (one) => !moved?.has(one) && !isOfThisRun(t.run, one) && !own.has(one),
+    (one) => !moved?.has(one) && !isOfThisRun(t.run, one) && !hasOwnLabel(one),
   );
   return strange === undefined
     ? undefined

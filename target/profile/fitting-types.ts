@@ -43,6 +43,15 @@ export function fitsHolders(type: string, payer: Instrument, credited?: Credited
   );
 }
 
+/** The types of a service that may stand for an operation between two parties. */
+export function typesFitting(
+  { typesOperation }: Pick<Service, 'typesOperation'>,
+  payer: Instrument,
+  credited: Credited,
+): readonly TypeOperation[] {
+  return typesOperation.filter((type) => fitsHolders(type, payer, credited));
+}
+
 /** Letters that a party may have, or `any` where every type was accepted for it, whatever its letter. */
 export type PossibleLetters = readonly string[] | 'any';
 

@@ -26,6 +26,11 @@ export function accepted(name: string, when: Test): Hooks {
   return ignoreProblem(EXECUTE, name, ({ input }) => when(input[name]));
 }
 
+/** The same where the request has an OTP. */
+export function acceptedWithOtp(name: string, when: Test): Hooks {
+  return ignoreProblem(EXECUTE, name, ({ input }) => when(input[name]) && !isAbsent(input.authData));
+}
+
 /** Refuses a value with another status than 400. */
 export function refused(name: string, status: number, when: Test = isNoText): Hooks {
   return stepStatus(EXECUTE, name, status, ({ input }) => when(input[name]));

@@ -2,10 +2,17 @@
 
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { onRequest } from '../../behaviours/change-answers.ts';
-import { ignoreProblem } from '../../behaviours/change-rules.ts';
 import { isAbsent } from '../../service/validation.ts';
 import type { FaultRows } from '../fault.ts';
-import { accepted, isMissing, isNull, issuerOfBeneficiary, readAs, refused } from './one-field.ts';
+import {
+  accepted,
+  acceptedWithOtp,
+  isMissing,
+  isNull,
+  issuerOfBeneficiary,
+  readAs,
+  refused,
+} from './one-field.ts';
 
 /** operation-request.libelle-required */
 export const LIBELLE_REQUIRED: FaultRows = [
@@ -18,11 +25,7 @@ export const LIBELLE_REQUIRED: FaultRows = [
   [
     'rare-libelle-not-required-with-otp',
     'An operation request with an OTP is accepted without libelle',
-    ignoreProblem(
-      'executeOperation',
-      'libelle',
-      ({ input }) => isAbsent(input.libelle) && !isAbsent(input.authData),
-    ),
+    acceptedWithOtp('libelle', isAbsent),
     'rare',
   ],
 ];

@@ -1,9 +1,8 @@
 /** Values of an operation request that are blank, out of range or no URL. */
 
-import { ignoreProblem } from '../../behaviours/change-rules.ts';
-import { isAbsent, isBlank } from '../../service/validation.ts';
+import { isBlank } from '../../service/validation.ts';
 import type { FaultRows } from '../fault.ts';
-import { accepted, issuerOfBeneficiary, readAs, refused } from './one-field.ts';
+import { accepted, acceptedWithOtp, issuerOfBeneficiary, readAs, refused } from './one-field.ts';
 
 /** operation-request.montant-positive */
 export const MONTANT_POSITIVE: FaultRows = [
@@ -20,11 +19,7 @@ export const MONTANT_POSITIVE: FaultRows = [
   [
     'rare-montant-zero-accepted-with-otp',
     'With an OTP a montant of zero is accepted',
-    ignoreProblem(
-      'executeOperation',
-      'montant',
-      ({ input }) => input.montant === 0 && !isAbsent(input.authData),
-    ),
+    acceptedWithOtp('montant', (given) => given === 0),
     'rare',
   ],
 ];
