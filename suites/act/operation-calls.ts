@@ -10,7 +10,7 @@ import type { Need } from '../../target/profile/needs.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
 import { nameOfCredited, natureBetween, type Pair, pairNamedIn } from '../../target/profile/pair-natures.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
-import { lackOf, noteCover } from '../arrange/parties/exhausted-payers.ts';
+import { lackOf, noteCover, notePaid } from '../arrange/parties/exhausted-payers.ts';
 import { serviceBetween } from '../arrange/parties/fitting-service.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
@@ -115,7 +115,8 @@ export async function noteRefusal(
 ): Promise<void> {
   if (answer.status === 400) suspectReplacement(t, body);
   doubtRefusal(t, answer, refusalMeans(t, body, answer));
-  if (!aboutCover) await noteCover(t, body, answer, meansFor(body, { contentType, authorization }));
+  if (aboutCover) notePaid(t, body, answer);
+  else await noteCover(t, body, answer, meansFor(body, { contentType, authorization }));
 }
 
 async function freePayer(t: Experiment): Promise<FreePayer> {

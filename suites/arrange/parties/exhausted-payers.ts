@@ -54,6 +54,12 @@ export async function noteCover(t: Experiment, body: unknown, answer: Answer, me
   );
 }
 
+/** Takes note of what a payer was debited for, whatever the operation was sent to find out. */
+export function notePaid(t: Experiment, body: unknown, { status }: Answer): void {
+  const payment = status === 200 ? paymentOf(t, body) : undefined;
+  if (payment !== undefined) payersOf(t.run).paid(payment.payer.reference, payment.montant);
+}
+
 function noteAccepted({ run }: Experiment, { payer: { reference }, montant, body }: Payment): void {
   payersOf(run).paid(reference, montant);
   payersOf(run).accepted(reference, body);
