@@ -23,7 +23,19 @@ export function usesOtps(
   payer: Payer & Pick<Instrument, 'otp'>,
 ): boolean {
   if (!isOtpHad(profile, payer)) return false;
-  return needsOtp(profile, payer) || !debitedOf(profile).some(({ otpRequired }) => otpRequired === true);
+  return needsOtp(profile, payer) || !namesPayersWithOtp(profile);
+}
+
+const namingPayers = new WeakMap<readonly Instrument[], boolean>();
+
+/** Found out once for a profile: it is asked of every instrument whenever one is chosen. */
+function namesPayersWithOtp({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): boolean {
+  const { instruments } = fixtures;
+  const known = namingPayers.get(instruments);
+  if (known !== undefined) return known;
+  const names = debitedOf({ fixtures }).some(({ otpRequired }) => otpRequired === true);
+  namingPayers.set(instruments, names);
+  return names;
 }
 
 /** Whether the profile says how an OTP of a payer is had. @param own what it says of the payer itself. */

@@ -138,30 +138,39 @@ function debitedMode(
   return mayNeedOtp ? 'paying with an OTP' : wanted;
 }
 
+type Avoiding = Pick<Want<Instrument>, 'avoided'>;
+
 /**
  * What may be emptied is empty in the end, and what may be locked or unenrolled may have been by an earlier run. Who has
  * an instrument alone wants its balance.
  */
-export function avoidingUnfit({ run }: Experiment, mode?: LeaseMode): Pick<Want<Instrument>, 'avoided'> {
-  const payers = payersOf(run);
-  const { typical } = run.profile.limits.amount;
-  return {
-    avoided: (instrument) =>
-      payers.isUnfit(instrument.reference) ||
-      run.budget.money.isUsedUp(instrument, typical) ||
-      (mode === 'exclusive' && isWithoutBalance(run, instrument)) ||
-      mayBeTakenAway(instrument),
-  };
+export function avoidingUnfit({ run }: Experiment, mode?: LeaseMode): Avoiding {
+  const { unfit, unfitAlone } = avoidingsOf(run);
+  return mode === 'exclusive' ? unfitAlone : unfit;
 }
 
 /** What another check has spent is to be filled first, and of what was announced there may be nothing left. */
-function avoidingSpent({ run }: Experiment): Pick<Want<Instrument>, 'avoided'> {
-  const payers = payersOf(run);
-  const { typical } = run.profile.limits.amount;
-  return {
-    avoided: (instrument) =>
-      payers.isSpent(instrument.reference) || run.budget.money.isUsedUp(instrument, typical),
-  };
+function avoidingSpent({ run }: Experiment): Avoiding {
+  return avoidingsOf(run).spent;
+}
+
+/** The same functions throughout a run: the pool asks each of them once at a time. */
+function avoidingsOf(run: Experiment['run']) {
+  return run.kept('what is avoided', () => {
+    const payers = payersOf(run);
+    const { typical } = run.profile.limits.amount;
+    const isUsedUp = (one: Instrument) => run.budget.money.isUsedUp(one, typical);
+    const isUnfit = (one: Instrument) =>
+      payers.isUnfit(one.reference) || isUsedUp(one) || mayBeTakenAway(one);
+    const isWithout = (one: Instrument) => isWithoutBalance(run, one);
+    return {
+      unfit: { avoided: isUnfit },
+      unfitAlone: { avoided: (one: Instrument) => isUnfit(one) || isWithout(one) },
+      spent: { avoided: (one: Instrument) => payers.isSpent(one.reference) || isUsedUp(one) },
+      credited: { avoided: mayBeTakenAway },
+      creditedAlone: { avoided: (one: Instrument) => mayBeTakenAway(one) || isWithout(one) },
+    } satisfies Record<string, Avoiding>;
+  });
 }
 
 function creditedWant(
@@ -170,11 +179,11 @@ function creditedWant(
   { credits }: Eligible,
   others: Others,
 ): Want<Instrument> {
+  const { credited, creditedAlone } = avoidingsOf(t.run);
   return {
     mode,
     instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate),
-    avoided: (instrument) =>
-      mayBeTakenAway(instrument) || (mode === 'exclusive' && isWithoutBalance(t.run, instrument)),
+    ...(mode === 'exclusive' ? creditedAlone : credited),
     ...atRest(t, mode, others),
   };
 }
