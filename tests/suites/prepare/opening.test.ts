@@ -193,6 +193,17 @@ describe('optional fields that a target demands', () => {
     const { stop, profile } = await open(sandbox, [], required);
     expect([stop, profile.demanded]).toEqual([undefined, undefined]);
   });
+
+  it('are found beside the OTP that the profile says is required', async () => {
+    const sandbox = await sandboxWith(demanding('authData', 'callbackUrl'));
+    const { bindings } = sandbox.profile;
+    const required = {
+      ...sandbox.profile,
+      bindings: { ...bindings, otp: { ...bindings?.otp, required: true } },
+    };
+    const { stop, profile } = await open(sandbox, [], required);
+    expect([stop, profile.demanded]).toEqual([undefined, ['callbackUrl']]);
+  });
 });
 
 describe('decimals that nobody gave', () => {
