@@ -11,8 +11,9 @@ import { accepted, newRequestId, postOperation, refusalsBeside, sendAgain } from
 import { newLabel, validRequest } from '../act/operation-requests.ts';
 import { copiesOf, postTogether, RACES, raceSize } from '../act/races.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
-import type { Parties } from '../arrange/parties/parties.ts';
+import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { citedAnswer } from '../engine/declare/judge.ts';
 import { awaitOperations } from '../observe/balances/balances.ts';
 import { type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
@@ -22,7 +23,8 @@ import type { Family } from './properties.ts';
 export const ANY_DUPLICATES = 'any valid request, in any order of events';
 
 /** What the later requests are, beside the first. */
-const SECONDS = ['the same', 'another label', 'another amount', 'without the optional fields'] as const;
+const BARE = 'without the optional fields';
+const SECONDS = ['the same', 'another label', 'another amount', BARE] as const;
 
 /** What lies between the first request and the later ones. */
 const TOGETHER = 'nothing: all are sent at the same instant';
@@ -61,6 +63,7 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
   ],
   perform: async (t, values) => {
     ensureNature(t, values);
+    if (values['later requests'] === BARE) await ensureBareAreAccepted(t);
     const { parties, request } = await arrangeCase(t, values);
     const requestId = newRequestId(t);
     const times = typeof values.times === 'number' ? values.times : 2;
@@ -118,13 +121,36 @@ function laterRequest(
       return { ...request, libelle: newLabel() };
     case 'another amount':
       return { ...request, montant: otherAmount(t, request.montant, at + 1) };
-    case 'without the optional fields': {
-      const { refContributeurInitiateur: _, callbackUrl: __, ...bare } = request;
-      return bare;
-    }
+    case BARE:
+      return bareOf(request);
     default:
       return request;
   }
+}
+
+function bareOf({
+  refContributeurInitiateur: _,
+  callbackUrl: __,
+  ...bare
+}: OperationRequest): OperationRequest {
+  return bare;
+}
+
+/**
+ * A target that demands an optional field refuses a request without it for that, whatever its requestId: other checks
+ * judge that.
+ * @throws Inconclusive
+ */
+async function ensureBareAreAccepted(t: Experiment): Promise<void> {
+  const answer = await t.run.once('an operation without its optional fields', async (shared) => {
+    const parties = await arrangeParties(shared);
+    return postOperation(shared, bareOf(await validRequest(shared, parties)));
+  });
+  t.judge.given(
+    answer.status === 200,
+    `An operation without its optional fields is refused with a requestId of its own as well: ${citedAnswer(answer)}.`,
+    answer,
+  );
 }
 
 /** A body with the OTP of another, where that has one. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { extraStep, stepStatus, withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import { extraStep, stepStatus, stepsFirst, withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import { PAST_OPERATIONS } from '../../../sandbox/data/fixtures.ts';
 import { FAULTS } from '../../../sandbox/faults/all.ts';
 import type { Attempt } from '../../../sandbox/service/sandbox-state.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { judgeLater, reuseRefusedLater } from '../../../suites/4.1-execute-operation/request-id-reuse.ts';
 import { reuseRefusedWithOtherBody } from '../../../suites/4.1-execute-operation/request-id-reuse-bodies.ts';
+import { GENERATED_DUPLICATES } from '../../../suites/cases/duplicates.ts';
+import type { Rule } from '../../../suites/engine/declare/section.ts';
 import { untoldIn } from '../../untold.ts';
 import { carriedOut, carriedOutWith } from '../carried-out.ts';
 import { answerTo } from '../engine/declare/answers.ts';
@@ -43,6 +45,31 @@ describe('request-id.reuse-refused: a used requestId is answered 409', () => {
     expect(result).toMatchObject({
       verdict: 'observed',
       message: 'such a request is refused with a requestId of its own as well (400)',
+    });
+  });
+
+  test('a field that is demanded, though optional, proves nothing where it is left out', async () => {
+    const demandsContributor = extraStep('executeOperation', 'contributor.given', ({ call }) =>
+      isJsonObject(call.json) && call.json.refContributeurInitiateur === undefined
+        ? { status: 400, message: 'refContributeurInitiateur is missing' }
+        : undefined,
+    );
+    const bare: Rule = (check) =>
+      check('bare', async (t) => {
+        const plain = GENERATED_DUPLICATES.dimensions(t).map((one) => [one.name, one.plain]);
+        const values = { ...Object.fromEntries(plain), 'later requests': 'without the optional fields' };
+        judgeLater(t.judge, await GENERATED_DUPLICATES.perform(t, values));
+      });
+    const { result } = await carriedOut(
+      'request-id.reuse-refused',
+      bare,
+      'bare',
+      demandsContributor,
+      stepsFirst('executeOperation', ['contributor.given']),
+    );
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      message: expect.stringContaining('without its optional fields is refused'),
     });
   });
 
