@@ -19,6 +19,7 @@ import {
   openMailbox,
   sendNotified,
   timelineOf,
+  waitForCall,
 } from '../observe/callbacks/notified-operations.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
 import { timeText } from '../observe/seconds.ts';
@@ -181,8 +182,6 @@ async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: numb
   t.judge.rulings(receiverRulings({ execution: { ...one, slowMs } }), undefined, shown);
   t.judge.rulings(receiverRulings({ answers: answer === undefined ? [] : [answer] }));
   // What was answered before its receiver was called proves nothing until it was called.
-  await t.waiting({ kind: 'callback', forMs: t.profile.limits.callbackMs }, () =>
-    mailbox.waitFor(() => true, t.profile.limits.callbackMs, t.sender.signal),
-  );
+  await waitForCall(t, mailbox);
   await ensureReachable(t, [mailbox]);
 }
