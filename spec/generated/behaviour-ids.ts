@@ -485,6 +485,8 @@ export type FaultId =
   | "cancel-granted-but-carried-out"
   | "cancel-granted-but-carried-out-later"
   | "cancel-granted-but-carried-out-when-suspended"
+  | "cancel-granted-but-carried-out-for-third-party"
+  | "cancel-granted-but-carried-out-with-otp"
   | "cancel-final-gives-back"
   | "cancel-final-200-gives-back"
   | "cancel-final-gives-back-later"

@@ -497,6 +497,8 @@ export const CHECK_IDS: readonly string[] = [
   "cancel.final-moves-nothing/operations-of-every-kind-after-all-other-checks",
   "cancel.granted-not-carried-out/an-ordinary-operation",
   "cancel.granted-not-carried-out/one-that-rests-for-a-while",
+  "cancel.granted-not-carried-out/to-a-third-party",
+  "cancel.granted-not-carried-out/with-an-otp",
   "cancel.other-operations-untouched/of-another-instrument",
   "cancel.other-operations-untouched/of-the-same-instrument-before-and-after-it",
   "cancel.other-operations-untouched/one-that-is-final",

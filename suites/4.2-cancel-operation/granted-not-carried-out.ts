@@ -4,8 +4,9 @@ import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { isSuccess } from '../act/controls.ts';
-import { restingKind } from '../arrange/kinds/evolving.ts';
+import { evolvingKind, restingKind } from '../arrange/kinds/evolving.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
+import { thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeCourse } from '../judge/course.ts';
@@ -19,6 +20,17 @@ export function grantedNotCarriedOut(check: Declare): void {
   check('one that rests for a while', { needs }, async (t) =>
     judgeNotCarriedOut(t, { ...(await restingKind(t)), cancel: true }),
   );
+  check('to a third party', { needs: [...needs, 'fixtures.thirdPartyBeneficiaries'] }, async (t) => {
+    const [thirdParty] = t.profile.fixtures.thirdPartyBeneficiaries;
+    const evolving = await evolvingKind(t);
+    const parties = { ...evolving.parties, ...(thirdParty && { designation: thirdPartyField(thirdParty) }) };
+    await judgeNotCarriedOut(t, { ...evolving, parties, cancel: true });
+  });
+  check('with an OTP', { needs: [...needs, 'bindings.otp'] }, async (t) => {
+    const evolving = await evolvingKind(t);
+    const parties = { ...evolving.parties, payer: 'paying with an OTP' } as const;
+    await judgeNotCarriedOut(t, { ...evolving, parties, withOtp: true, cancel: true });
+  });
 }
 
 async function judgeNotCarriedOut(t: Experiment, kind: StatusKind): Promise<void> {

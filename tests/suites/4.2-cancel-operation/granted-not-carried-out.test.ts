@@ -21,7 +21,7 @@ function carried(circumstance: string, ...ids: readonly string[]) {
 }
 
 describe('cancel.granted-not-carried-out', () => {
-  test.each([ORDINARY, RESTING])('%s: passes', async (circumstance) => {
+  test.each([ORDINARY, RESTING, 'to a third party', 'with an OTP'])('%s: passes', async (circumstance) => {
     expect((await carried(circumstance)).result.verdict).toBe('pass');
   });
 
@@ -30,6 +30,8 @@ describe('cancel.granted-not-carried-out', () => {
     ['cancel-granted-but-carried-out-later', ORDINARY],
     ['cancel-granted-but-carried-out-later', RESTING],
     ['cancel-granted-but-carried-out-when-suspended', RESTING],
+    ['cancel-granted-but-carried-out-for-third-party', 'to a third party'],
+    ['cancel-granted-but-carried-out-with-otp', 'with an OTP'],
   ])('%s is seen: %s', async (fault, circumstance) => {
     const { result } = await carried(circumstance, fault);
     expect(untoldIn(result), 'sentences without French: npm run sentences').toEqual([]);
