@@ -292,6 +292,7 @@ export class Experiment {
   hasten(): void {
     if (this.sender.early === true) return;
     this.run.door.hasten(this.sender);
+    this.run.pool.hasten(this.sender);
     for (const name of this.asked) for (const shared of this.run.foundBy(name)) shared.hasten();
   }
 

@@ -143,12 +143,15 @@ export class Holding {
 
   async #take(wants: readonly Want<Instrument>[], before?: number): Promise<Lease<Instrument>> {
     const { alone, run, sender } = this.#holder;
-    // Who goes early leaves nobody the first moments.
-    const due = before ?? (sender.early === true ? performance.now() : undefined);
+    const asking = {
+      by: sender,
+      isEarly: sender.early === true,
+      ...(before !== undefined && { due: before }),
+    };
     const of = wantedType(wants, run.pool.instruments);
     const lease = await this.#holder.waiting({ kind: 'instrument', ...(of !== undefined && { of }) }, () =>
       run.standstill.whileAnythingGoesOn('waiter', (signal) =>
-        run.pool.lease(wants, AbortSignal.any([sender.signal, signal]), due),
+        run.pool.lease(wants, AbortSignal.any([sender.signal, signal]), asking),
       ),
     );
     this.#holder.cleanup(() => lease.release());
