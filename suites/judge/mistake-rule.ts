@@ -55,6 +55,7 @@ export function codesFor({ allowed, pointer }: Mistake, request: unknown): reado
   // A number is known at its contributor alone: whoever looks for it first finds nobody where that is left out.
   const isLost =
     pointer === '/refContributeurBeneficiaire' &&
+    allowed.includes(400) &&
     THIRD_PARTY_FIELDS.some((field) => request[field] !== undefined);
   // An OTP belongs to the initiator: for another one it may be what is wrong.
   const mayBeOtp =

@@ -143,6 +143,16 @@ export const ERRORS_FAULTS: SectionFaults<'7'> = {
       ]),
     ],
     [
+      'operation-unknown-contributor-of-third-party-400',
+      'For a beneficiary that is not internal, a refContributeurBeneficiaire that is unknown is answered 400',
+      stepStatus(
+        EXECUTE,
+        'refContributeurBeneficiaire.known',
+        400,
+        ({ input }) => input.refInstrumentPaiementBeneficiaire === undefined,
+      ),
+    ],
+    [
       'operation-issuer-of-client-code-not-read',
       'For a beneficiary designated by codeClientBeneficiaire, refContributeurBeneficiaire is not looked at',
       ignoreProblem(

@@ -14,6 +14,7 @@ describe('operation-request.refContributeurBeneficiaire-required: what refuses a
       thirdParty,
       [400],
     ],
+    ['an unknown one for such a number: nobody is found', { ...leftOut, allowed: [404] }, thirdParty, [404]],
     ['a change that nothing forbids: whatever comes', { ...leftOut, allowed: [] }, thirdParty, []],
   ])('%s', (_, change, request, allowed) => {
     expect(codesFor(change, request)).toEqual(allowed);
