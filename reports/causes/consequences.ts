@@ -5,7 +5,7 @@
 import { selects } from '../../spec/document/selection.ts';
 import { operationsWhere, rowOf } from '../../spec/operations.ts';
 import type { Finding } from '../model/findings-of.ts';
-import { fieldOf } from './root-keys.ts';
+import { changeOf, fieldOf } from './root-keys.ts';
 
 /** Requirements, by ids as `--requirement` takes them. */
 interface Consequence {
@@ -13,6 +13,8 @@ interface Consequence {
   readonly on: readonly string[];
   /** Whatever the fields at fault: one amount that is wrong makes another one wrong. Else another field is another root. */
   readonly anyField?: true;
+  /** The root may be a refusal: it explains no field of an answer, and one that is of one change alone nothing of others. */
+  readonly byRefusal?: true;
 }
 
 /** What an answer looks like on the wire: whoever reads it reads nothing, or something else. */
@@ -48,6 +50,7 @@ const CONSEQUENCES: readonly Consequence[] = [
   {
     of: ['execute.success', 'execute.returns-record'],
     on: ['journey.*', 'operation-request.*', 'operation-record.*', 'operation-list.*', 'errors.*'],
+    byRefusal: true,
   },
   {
     of: [
@@ -119,13 +122,16 @@ export function withConsequences(groups: readonly Finding[][]): Finding[][] {
     group,
     ids: new Set(group.map(({ requirement }) => requirement.id)),
   }));
-  for (const { of, on, anyField } of CONSEQUENCES) {
+  for (const { of, on, anyField, byRefusal } of CONSEQUENCES) {
     const roots = left
       .filter(({ ids }) => isAnyOf(of, ids))
       .sort((one, other) => other.ids.size - one.ids.size);
     const [root] = roots;
     if (root === undefined) continue;
-    const mayFollow = ({ group }: Gathered) => anyField === true || !areOfOtherFields(root.group, group);
+    const itself = root.group;
+    const mayFollow = ({ group }: Gathered) =>
+      (anyField === true || !areOfOtherFields(root.group, group)) &&
+      (byRefusal !== true || mayFollowRefusal(itself, group));
     for (const one of left.filter((other) => other !== root && isAllOf(on, other.ids) && mayFollow(other))) {
       root.group = [...root.group, ...one.group];
       for (const id of one.ids) root.ids.add(id);
@@ -147,6 +153,22 @@ function areOfOtherFields(root: readonly Finding[], other: readonly Finding[]): 
   const ours = new Set(root.flatMap((one) => fieldOf(one) ?? []));
   const theirs = other.flatMap((one) => fieldOf(one) ?? []);
   return ours.size > 0 && theirs.length > 0 && !theirs.some((field) => ours.has(field));
+}
+
+/** Whether what one group shows may come of it that the other was refused. */
+function mayFollowRefusal(root: readonly Finding[], other: readonly Finding[]): boolean {
+  const codes = root.flatMap(({ check }) => check.failure?.codes ?? []);
+  if (codes.length === 0 || codes.some(({ came }) => came < 400)) return true;
+  if (other.some((one) => one.check.failure?.codes === undefined && fieldOf(one) !== undefined)) return false;
+  const changes = changesOf(root);
+  // Plain calls that are refused stand in the way of everything.
+  if (changes.length < root.length) return true;
+  return changesOf(other).every((subject) => changes.includes(subject));
+}
+
+/** What the changes were made to by which the findings of a group were found. */
+function changesOf(group: readonly Finding[]): string[] {
+  return group.flatMap(({ check: { failure } }) => (failure && changeOf(failure)?.subject) ?? []);
 }
 
 function isAnyOf(patterns: readonly string[], ids: ReadonlySet<string>): boolean {

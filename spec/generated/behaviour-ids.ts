@@ -935,6 +935,7 @@ export type FaultId =
   | "operation-initiator-contributor-not-read"
   | "operation-unknown-beneficiary-contributor-400"
   | "operation-beneficiary-contributor-not-read"
+  | "operation-unknown-contributor-of-third-party-400"
   | "operation-issuer-of-client-code-not-read"
   | "refused-for-balance-listed"
   | "refused-for-balance-takes-a-centime"

@@ -120,6 +120,17 @@ describe('checks of one root', () => {
       ],
     ],
     [
+      'operations that are refused with one change, and what needs such an operation',
+      [
+        broken('execute.success/any valid request', {
+          change: 'callbackUrl "https://callbacks.invalid/mailbox?ref=a"',
+          ...answered(200, 400, '{}'),
+          curl: curl('-X POST /api/v1/operations'),
+        }),
+        broken('journey.completes/with a callbackUrl', { message: 'the journey ends with a refusal' }),
+      ],
+    ],
+    [
       'plain calls of several operations that break down',
       [
         ['operation-list.success', 'listOperations'],
@@ -232,6 +243,38 @@ describe('checks of several roots', () => {
         broken('operation-record.strings/every answer of executeOperation', { pointer: '/body/libelle' }),
         broken('operation-record.date-times/every answer of executeOperation', {
           pointer: '/body/dateHeure',
+        }),
+      ],
+    ],
+    [
+      'operations that are refused with one change, a field of records, and a list that breaks down with another change',
+      [
+        broken('execute.success/any valid request', {
+          change: 'callbackUrl "https://callbacks.invalid/mailbox?ref=a"',
+          ...answered(200, 400, '{}'),
+          curl: curl('-X POST /api/v1/operations'),
+        }),
+        broken('operation-record.strings/every answer of listOperations', {
+          pointer: '/body/0/raisonEchec',
+          actual: '51',
+        }),
+        broken('errors.robust-parameters/a start that is ""', {
+          change: 'from was ""',
+          ...answered(200, 500, '{}'),
+          curl: curl('GET /api/v1/wallets/W/operations?from='),
+        }),
+      ],
+    ],
+    [
+      'plain operations that are refused, and a field of records',
+      [
+        broken('execute.success/an operation', {
+          ...answered(200, 400, '{}'),
+          curl: curl('-X POST /api/v1/operations'),
+        }),
+        broken('operation-record.strings/every answer of listOperations', {
+          pointer: '/body/0/raisonEchec',
+          actual: '51',
         }),
       ],
     ],
