@@ -291,6 +291,12 @@ export interface Profile {
       reference?: JsonPointer;
       status?: JsonPointer;
       date?: JsonPointer;
+      /**
+       * What each word that the payload has for a status stands for, where it has words of its own.
+       */
+      statuses?: {
+        [k: string]: 'INITIEE' | 'ENCOURS' | 'SUCCES' | 'ECHOUE' | 'ANNULEE' | 'SUSPENDUE' | 'EXTOURNE';
+      };
     };
   };
   /**

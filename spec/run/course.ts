@@ -25,11 +25,12 @@ export interface SeenCallback {
   readonly exchangeId: string;
 }
 
-/** JSON pointers of what a profile finds in callbacks. */
+/** Where a profile finds in callbacks what they tell, and what their words for statuses stand for. */
 export interface CallbackPointers {
   readonly reference?: string | undefined;
   readonly status?: string | undefined;
   readonly date?: string | undefined;
+  readonly statuses?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a check knows of an operation beside what was seen of it. */

@@ -1,5 +1,5 @@
 /** 6: what the callbacks of an operation tell, beside what was seen of it. Pure. */
-import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import { type FinalStatus, isFinal, isUnknownStatus } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
 import type { Course, CourseRule, SeenCallback } from '../../spec/run/course.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
@@ -33,8 +33,8 @@ export const NOTIFIES_FINAL: CourseRule = (course) => {
 };
 
 /**
- * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
- * the list still showed another.
+ * Whether a callback tells of the final status. One whose status cannot be read, or is a word of its own, may do so, unless
+ * it came while the list still showed another.
  */
 export function tellsOf(
   binding: CallbackBinding,
@@ -43,7 +43,7 @@ export function tellsOf(
   callback: SeenCallback,
 ): boolean {
   const { status } = readCallback(binding, callback);
-  if (status !== undefined) return status === final;
+  if (status !== undefined && !isUnknownStatus(status)) return status === final;
   const open = observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
   return open === undefined || callback.atMs > open.atMs - TOLERANCES.callbackBeforeList.value;
 }
@@ -57,7 +57,7 @@ export function finalToTell(course: Course): FinalStatus | undefined {
 /** What was told from the first final status on. */
 interface AfterFinal {
   readonly final: FinalStatus;
-  readonly later: number;
+  readonly later: readonly TellingCallback[];
   /** Those that tell of another status. */
   readonly others: readonly TellingCallback[];
   /** The first of them that did not only come late. */
@@ -76,7 +76,7 @@ export function afterFinal(course: Course): AfterFinal | undefined {
   const others = later.filter(({ status, body }) => status !== final && !before.has(body));
   return {
     final,
-    later: later.length,
+    later,
     others,
     other: others.find(({ takenAt }) => !wasOvertaken(takenAt, finalAt)),
   };

@@ -29,13 +29,14 @@ export function judgeNothingAfterFinal(t: Experiment, notified: Notified): void 
   const after = afterFinal(notifiedCourse(t, notified));
   if (after === undefined && staysOpen(t, kind, watch)) return;
   t.judge.given(after !== undefined, `No callback came that carries a final status: ${toldBy(t, notified)}.`);
-  const { later, others, other } = after;
+  const { final, later, others, other } = after;
   if (others.length > 0 && other === undefined)
     t.judge.observed(`notifications overtook each other: ${toldBy(t, notified)}`);
   const late = mailbox.received.find(({ exchangeId }) => exchangeId === other?.exchangeId);
   if (late !== undefined) ensureOrderIsKnown(t, notified, late);
   judgeNotifiedCourse(t, 'callback-nothing-after-final', notified);
-  if (later > 0) t.judge.observed(`the final status was notified ${later + 1} times`);
+  const again = later.filter(({ status }) => status === final).length;
+  if (again > 0) t.judge.observed(`the final status was notified ${again + 1} times`);
 }
 
 /** An operation of each kind, and the order of its callbacks. */

@@ -20,6 +20,8 @@ export interface ToldStatus {
   readonly told: Shown & { readonly atMs: number };
   /** Earlier callbacks about it. */
   readonly before: readonly Shown[];
+  /** All of them, where the later ones are known. */
+  readonly all?: readonly Shown[];
   /** Its final status. */
   readonly final: Shown | undefined;
   /** A look that showed it open long after the callback, by the same clock. */
@@ -36,10 +38,12 @@ export interface ToldStatus {
  * @judges callback.status-agrees
  */
 export function toldStatusRule(subject: ToldStatus): Departure | 'silent' | undefined {
-  const { reference, told, before, final, open, watched } = subject;
+  const { reference, told, before, all = [...before, told], final, open, watched } = subject;
   const { status, exchangeId } = told;
   const says = `the callback says ${show(status)} (${exchangeId})`;
   const actual = watched === undefined ? says : `${says}; seen were ${watched.seen}`;
+  // What the payload of a notification is like is not shown (6): it may have words of its own.
+  if (hasOwnWords(all)) return 'silent';
   if (isUnknownStatus(status))
     return {
       message: 'a callback carries a status that is none of the seven',
@@ -79,6 +83,11 @@ export function toldStatusRule(subject: ToldStatus): Departure | 'silent' | unde
   return final === undefined && other === undefined ? 'silent' : undefined;
 }
 
+/** Whether callbacks tell statuses, and none of them one of the seven. */
+export function hasOwnWords(told: readonly Pick<Shown, 'status'>[]): boolean {
+  return told.length > 0 && told.every(({ status }) => isUnknownStatus(status));
+}
+
 /**
  * The first look that still shows another status than a final one long after a callback came.
  * @param lagMs how much later than the callback it may follow, in milliseconds.
@@ -104,6 +113,7 @@ export const STATUS_AGREES: CourseRule = (course) => {
       reference,
       told,
       before: carried.slice(0, at),
+      all: carried,
       final,
       open: openLongAfter(course, told),
       watched: { seen: statusesIn(course), rested: restedThrough(course, told.atMs) },

@@ -27,11 +27,12 @@ export interface Reading {
  * its form or its query. A name with several values says nothing.
  */
 export function readCallback({ bindings }: CallbackBinding, callback: CallbackText): Reading {
-  const { reference, status, date } = bindings.callback;
+  const { reference, status, date, statuses = {} } = bindings.callback;
   const sources = sourcesOf(callback);
+  const word = textAt(sources, status) ?? textNamed(sources, 'statutOperation');
   return {
     reference: textAt(sources, reference) ?? textNamed(sources, 'referenceOperation'),
-    status: textAt(sources, status) ?? textNamed(sources, 'statutOperation'),
+    status: word !== undefined && Object.hasOwn(statuses, word) ? statuses[word] : word,
     takenAt: instantIn(textAt(sources, date) ?? textNamed(sources, 'dateDernierStatut')),
   };
 }

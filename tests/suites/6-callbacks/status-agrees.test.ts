@@ -21,6 +21,16 @@ const LAGGED: readonly Look[] = [
   [9_500, { statutOperation: 'SUCCES', dateDernierStatut: '2026-03-10T12:00:02.500Z' }],
 ];
 
+test('words of its own are no statuses, and the key is named that says what they stand for', () => {
+  const own = notified({ came: [tells(500, 'pending'), tells(1_100, 'paid')] });
+  expect(() => judged((t) => judgeStatusAgrees(t, own))).toThrow(
+    expect.objectContaining({
+      said: expect.objectContaining({ profileKey: 'bindings.callback.statuses' }),
+      message: expect.stringContaining('"pending", "paid"'),
+    }),
+  );
+});
+
 describe('callback.status-agrees: the status that a notification carries is one that the operation has or had', () => {
   test.each<[string, Parameters<typeof notified>[0], object]>([
     ['the final status', { came: [tells(1_100, 'SUCCES')] }, { held: true }],
@@ -47,8 +57,8 @@ describe('callback.status-agrees: the status that a notification carries is one 
       { held: true },
     ],
     [
-      'none of the seven',
-      { came: [tells(1_100, 'COMPLETED')] },
+      'none of the seven, beside one of them',
+      { came: [tells(500, 'ENCOURS'), tells(1_100, 'COMPLETED')] },
       { failure: { message: 'a callback carries a status that is none of the seven' } },
     ],
     [

@@ -168,7 +168,11 @@ describe('held against a server', () => {
       [first(), notified(tells('ENCOURS', 'R-1'))],
       'callback.right-operation',
     ],
-    ['a status that there is not', [first(), notified(tells('DONE'))], 'callback.status-agrees'],
+    [
+      'a status that there is not, beside one that there is',
+      [first(), notified(tells('ENCOURS')), notified(tells('DONE'), { at: 300 })],
+      'callback.status-agrees',
+    ],
     [
       'another final status than the list has shown',
       [first(), final(50), notified(tells('ECHOUE'))],

@@ -36,6 +36,16 @@ describe('what a callback says', () => {
       'OP-1',
       'SUCCES',
     ],
+    [
+      'in words of its own, which the profile knows',
+      resolveProfile({
+        ...MINIMAL,
+        bindings: { callback: { status: '/state', statuses: { paid: 'SUCCES' } } },
+      }),
+      received({ state: 'paid' }),
+      undefined,
+      'SUCCES',
+    ],
     ['in a number', UNBOUND, received({ referenceOperation: 81 }), '81', undefined],
     [
       'in a form',
