@@ -1,12 +1,19 @@
 /** 4.3: a period leaves out no operation of its days for what it is like: to whom it goes, and how it ended. */
 
+import { isFinal } from '../../spec/document/final-status.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
+import { restingKind } from '../arrange/kinds/evolving.ts';
+import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
-import type { Period } from '../observe/lists/periods.ts';
+import { mayBeCut } from '../observe/lists/cut-lists.ts';
+import { readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
+import { type Period, periodQuery } from '../observe/lists/periods.ts';
 import { APART, askInside, type Listed, listedOf } from './period.ts';
+import { periodRulings } from './period-rule.ts';
 
 /** A start of period before operations of several kinds. */
 export const periodStartOfKinds: Rule = (check) => ofKinds(check, ({ day }) => ({ from: day - APART }));
@@ -28,6 +35,44 @@ function ofKinds(check: Declare, around: (listed: Listed) => Period): void {
     const listed = await listedOf(t, payer, operation.reference);
     await askInside(t, listed, around(listed));
   });
+
+  check('an operation that is not final yet', async (t) => {
+    const kind = await restingKind(t);
+    t.prioritise();
+    const { operation, payer } = await sendKind(t, kind);
+    await askWhileOpen(t, payer, operation.reference, around);
+  });
+}
+
+/** So often a list of its period must leave it out, between plain ones that show it open: it may be late in one. */
+const LOOKS = 3;
+
+/** Asks for the list of the period of an operation as long as the plain list shows it open. */
+async function askWhileOpen(
+  t: Experiment,
+  payer: Instrument,
+  reference: string,
+  around: (listed: Listed) => Period,
+): Promise<void> {
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const listed = await openIn(t, payer, reference);
+    if (listed === undefined) return;
+    const period = around(listed);
+    const list = await readOperationList(t, payer, periodQuery(t, period));
+    const isThere = recordsOf(list, reference).length > 0;
+    if (!isThere && look < LOOKS) continue;
+    if (!isThere && (await openIn(t, payer, reference)) === undefined) return;
+    const cut = !isThere && mayBeCut(t, list.items, reference, 'dated');
+    return t.judge.rulings(periodRulings({ period, list, inside: listed, mayBeCut: cut }), list.answer);
+  }
+}
+
+/** The operation as the plain list shows it; undefined where that has it final. */
+async function openIn(t: Experiment, payer: Instrument, reference: string): Promise<Listed | undefined> {
+  const listed = await listedOf(t, payer, reference);
+  if (!isFinal(listed.record.statutOperation)) return listed;
+  t.judge.observed('the operation was final before a list of its period was asked for');
+  return undefined;
 }
 
 /** An operation of each designation that the profile knows. Either bound asks for the same ones. */

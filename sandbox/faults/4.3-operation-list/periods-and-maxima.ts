@@ -4,7 +4,7 @@ import { answeredAs, bodyOf } from '../../behaviours/answer-parts.ts';
 import { onSuccess } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
-import type { Operation } from '../../data/model.ts';
+import { FINAL, type Operation } from '../../data/model.ts';
 import type { ListQuery } from '../../service/sandbox-state.ts';
 import type { FaultRows } from '../fault.ts';
 
@@ -28,6 +28,8 @@ function withinABound(bound: 'from' | 'to', without: (operation: Operation) => b
 
 /** Goes to a beneficiary at a third-party contributor. */
 const leavesThePlatform = ({ beneficiary }: Operation) => beneficiary.instrument === undefined;
+
+const isOpen = ({ status }: Operation) => !FINAL.includes(status);
 
 /** Refuses some questions. */
 function refusedWhen(
@@ -61,6 +63,11 @@ export const PERIOD_START: FaultRows = [
     'list-start-exclusive',
     'The start of period does not belong to it',
     query(({ from }) => ({ from: dayAfter(from, 1) })),
+  ],
+  [
+    'list-start-leaves-out-what-is-open',
+    'The list of a period with a start leaves out operations that are not final yet',
+    withinABound('from', isOpen),
   ],
   [
     'list-start-a-day-before',
@@ -123,6 +130,11 @@ export const PERIOD_START: FaultRows = [
 
 /** operation-list.period-end */
 export const PERIOD_END: FaultRows = [
+  [
+    'list-end-leaves-out-what-is-open',
+    'The list of a period with an end leaves out operations that are not final yet',
+    withinABound('to', isOpen),
+  ],
   ['list-end-ignored', 'The end of period is ignored', query(() => ({ to: undefined }))],
   [
     'list-end-a-day-early',

@@ -5,6 +5,7 @@ import { periodEndOfKinds, periodStartOfKinds } from '../../../suites/4.3-operat
 import { flips } from '../flips.ts';
 
 const TO_THIRD_PARTIES = 'operations to beneficiaries at third parties';
+const OPEN = 'an operation that is not final yet';
 const FAILED = 'an operation that failed after acceptance';
 
 function hooksOf(fault: string) {
@@ -20,5 +21,6 @@ describe.each([
   ['operation-list.period-end', periodEndOfKinds, 'list-end'],
 ] as const)('%s', (requirement, rule, fault) => {
   flips(requirement, rule, TO_THIRD_PARTIES, hooksOf(`${fault}-without-third-parties`), failure);
+  flips(requirement, rule, OPEN, hooksOf(`${fault}-leaves-out-what-is-open`), failure);
   flips(requirement, rule, FAILED, hooksOf(`${fault}-without-failed`), failure);
 });
