@@ -155,13 +155,13 @@ function areOfOtherFields(root: readonly Finding[], other: readonly Finding[]): 
   return ours.size > 0 && theirs.length > 0 && !theirs.some((field) => ours.has(field));
 }
 
-/** Whether what one group shows may come of it that the other was refused. */
+/** Whether what one group shows may result from the refusal that the other is about. */
 function mayFollowRefusal(root: readonly Finding[], other: readonly Finding[]): boolean {
   const codes = root.flatMap(({ check }) => check.failure?.codes ?? []);
   if (codes.length === 0 || codes.some(({ came }) => came < 400)) return true;
   if (other.some((one) => one.check.failure?.codes === undefined && fieldOf(one) !== undefined)) return false;
   const changes = changesOf(root);
-  // Plain calls that are refused stand in the way of everything.
+  // Plain calls that are refused hinder everything.
   if (changes.length < root.length) return true;
   return changesOf(other).every((subject) => changes.includes(subject));
 }
