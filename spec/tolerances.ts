@@ -218,7 +218,7 @@ export const TOLERANCES = {
   finalStatusInLists: {
     value: 3_000,
     unit: 'ms',
-    sections: ['3.1'],
+    sections: ['3.1', '4.3'],
     reason: {
       en: 'A list may lag this long behind another list or behind the answer of the execution. After that, another status than the final one counts as a change.',
       fr: 'Les listes peuvent avoir ce retard entre elles et sur les réponses d’exécution avant qu’un statut autre que le final compte comme un changement.',

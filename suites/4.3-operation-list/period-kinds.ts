@@ -1,6 +1,7 @@
 /** 4.3: a period leaves out no operation of its days for what it is like: to whom it goes, and how it ended. */
 
 import { isFinal } from '../../spec/document/final-status.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
@@ -44,8 +45,10 @@ function ofKinds(check: Declare, around: (listed: Listed) => Period): void {
   });
 }
 
-/** So often a list of its period must leave it out, between plain ones that show it open: it may be late in one. */
+/** So often a list of its period must leave it out, between plain ones that show it open. */
 const LOOKS = 3;
+/** One list may be so much later than another. */
+const BETWEEN_LOOKS_MS = TOLERANCES.finalStatusInLists.value / (LOOKS - 1);
 
 /** Asks for the list of the period of an operation as long as the plain list shows it open. */
 async function askWhileOpen(
@@ -60,7 +63,10 @@ async function askWhileOpen(
     const period = around(listed);
     const list = await readOperationList(t, payer, periodQuery(t, period));
     const isThere = recordsOf(list, reference).length > 0;
-    if (!isThere && look < LOOKS) continue;
+    if (!isThere && look < LOOKS) {
+      await t.pause(BETWEEN_LOOKS_MS);
+      continue;
+    }
     if (!isThere && (await openIn(t, payer, reference)) === undefined) return;
     const cut = !isThere && mayBeCut(t, list.items, reference, 'dated');
     return t.judge.rulings(periodRulings({ period, list, inside: listed, mayBeCut: cut }), list.answer);
