@@ -209,7 +209,7 @@ export const TOLERANCES = {
   listAfterAnswer: {
     value: 2_000,
     unit: 'ms',
-    sections: ['3.1', '6'],
+    sections: ['3.1', '4.3', '6'],
     reason: {
       en: 'The list may still show an open status this long after the answer of the execution gave a final one.',
       fr: 'La liste peut montrer un statut non final pendant cette durée après que la réponse de l’exécution en a donné un final : elle peut avoir du retard.',
@@ -218,7 +218,7 @@ export const TOLERANCES = {
   finalStatusInLists: {
     value: 3_000,
     unit: 'ms',
-    sections: ['3.1', '4.3'],
+    sections: ['3.1'],
     reason: {
       en: 'A list may lag this long behind another list or behind the answer of the execution. After that, another status than the final one counts as a change.',
       fr: 'Les listes peuvent avoir ce retard entre elles et sur les réponses d’exécution avant qu’un statut autre que le final compte comme un changement.',

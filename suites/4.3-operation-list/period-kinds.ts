@@ -10,9 +10,8 @@ import { thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
-import { mayBeCut } from '../observe/lists/cut-lists.ts';
-import { readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
-import { type Period, periodQuery } from '../observe/lists/periods.ts';
+import { findInList, readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
+import { dayOfOperation, type Period, periodQuery } from '../observe/lists/periods.ts';
 import { APART, askInside, type Listed, listedOf } from './period.ts';
 import { periodRulings } from './period-rule.ts';
 
@@ -47,8 +46,8 @@ function ofKinds(check: Declare, around: (listed: Listed) => Period): void {
 
 /** So often a list of its period must leave it out, between plain ones that show it open. */
 const LOOKS = 3;
-/** One list may be so much later than another. */
-const BETWEEN_LOOKS_MS = TOLERANCES.finalStatusInLists.value / (LOOKS - 1);
+/** A list may be so late. */
+const BETWEEN_LOOKS_MS = TOLERANCES.listAfterAnswer.value / (LOOKS - 1);
 
 /** Asks for the list of the period of an operation as long as the plain list shows it open. */
 async function askWhileOpen(
@@ -58,9 +57,9 @@ async function askWhileOpen(
   around: (listed: Listed) => Period,
 ): Promise<void> {
   for (let look = 1; look <= LOOKS; look += 1) {
-    const listed = await openIn(t, payer, reference);
-    if (listed === undefined) return;
-    const period = around(listed);
+    const plain = await openIn(t, payer, reference);
+    if (plain === undefined) return;
+    const period = around(plain.listed);
     const list = await readOperationList(t, payer, periodQuery(t, period));
     const isThere = recordsOf(list, reference).length > 0;
     if (!isThere && look < LOOKS) {
@@ -68,15 +67,24 @@ async function askWhileOpen(
       continue;
     }
     if (!isThere && (await openIn(t, payer, reference)) === undefined) return;
-    const cut = !isThere && mayBeCut(t, list.items, reference, 'dated');
-    return t.judge.rulings(periodRulings({ period, list, inside: listed, mayBeCut: cut }), list.answer);
+    // A maximum that the target has of its own would have cut off the longer list, too.
+    const mayBeCut = !isThere && list.items.length >= plain.count;
+    return t.judge.rulings(periodRulings({ period, list, inside: plain.listed, mayBeCut }), list.answer);
   }
 }
 
-/** The operation as the plain list shows it; undefined where that has it final. */
-async function openIn(t: Experiment, payer: Instrument, reference: string): Promise<Listed | undefined> {
-  const listed = await listedOf(t, payer, reference);
-  if (!isFinal(listed.record.statutOperation)) return listed;
+/** An operation in the plain list of its payer, and how many that list holds. */
+interface InPlainList {
+  readonly listed: Listed;
+  readonly count: number;
+}
+
+/** The operation as the plain list shows it; undefined where that has it final. @throws Inconclusive where it is not there. */
+async function openIn(t: Experiment, payer: Instrument, reference: string): Promise<InPlainList | undefined> {
+  const { record, list } = await findInList(t, payer, reference);
+  t.judge.given(record !== undefined, `The operation does not show in the list of ${payer.name}.`);
+  if (!isFinal(record.statutOperation))
+    return { listed: { payer, reference, record, day: dayOfOperation(record) }, count: list.items.length };
   t.judge.observed('the operation was final before a list of its period was asked for');
   return undefined;
 }
