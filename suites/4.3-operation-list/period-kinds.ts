@@ -10,8 +10,8 @@ import { thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
-import { findInList, readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
-import { dayOfOperation, type Period, periodQuery } from '../observe/lists/periods.ts';
+import { readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
+import { type Period, periodQuery } from '../observe/lists/periods.ts';
 import { APART, askInside, type Listed, listedOf } from './period.ts';
 import { periodRulings } from './period-rule.ts';
 
@@ -57,9 +57,9 @@ async function askWhileOpen(
   around: (listed: Listed) => Period,
 ): Promise<void> {
   for (let look = 1; look <= LOOKS; look += 1) {
-    const plain = await openIn(t, payer, reference);
-    if (plain === undefined) return;
-    const period = around(plain.listed);
+    const listed = await openIn(t, payer, reference);
+    if (listed === undefined) return;
+    const period = around(listed);
     const list = await readOperationList(t, payer, periodQuery(t, period));
     const isThere = recordsOf(list, reference).length > 0;
     if (!isThere && look < LOOKS) {
@@ -68,23 +68,15 @@ async function askWhileOpen(
     }
     if (!isThere && (await openIn(t, payer, reference)) === undefined) return;
     // A maximum that the target has of its own would have cut off the longer list, too.
-    const mayBeCut = !isThere && list.items.length >= plain.count;
-    return t.judge.rulings(periodRulings({ period, list, inside: plain.listed, mayBeCut }), list.answer);
+    const mayBeCut = !isThere && list.items.length >= listed.count;
+    return t.judge.rulings(periodRulings({ period, list, inside: listed, mayBeCut }), list.answer);
   }
 }
 
-/** An operation in the plain list of its payer, and how many that list holds. */
-interface InPlainList {
-  readonly listed: Listed;
-  readonly count: number;
-}
-
 /** The operation as the plain list shows it; undefined where that has it final. @throws Inconclusive where it is not there. */
-async function openIn(t: Experiment, payer: Instrument, reference: string): Promise<InPlainList | undefined> {
-  const { record, list } = await findInList(t, payer, reference);
-  t.judge.given(record !== undefined, `The operation does not show in the list of ${payer.name}.`);
-  if (!isFinal(record.statutOperation))
-    return { listed: { payer, reference, record, day: dayOfOperation(record) }, count: list.items.length };
+async function openIn(t: Experiment, payer: Instrument, reference: string): Promise<Listed | undefined> {
+  const listed = await listedOf(t, payer, reference);
+  if (!isFinal(listed.record.statutOperation)) return listed;
   t.judge.observed('the operation was final before a list of its period was asked for');
   return undefined;
 }

@@ -33,6 +33,8 @@ export const APART = 2;
 export interface Listed extends DatedReference {
   readonly payer: Instrument;
   readonly record: JsonObject;
+  /** How many operations that list holds. */
+  readonly count: number;
 }
 
 /** An operation that shows in the plain list of its payer. */
@@ -46,9 +48,9 @@ async function listedOperation(t: Experiment): Promise<Listed> {
  * @throws Inconclusive where it does not.
  */
 export async function listedOf(t: Experiment, payer: Instrument, reference: string): Promise<Listed> {
-  const { record } = await findInList(t, payer, reference);
+  const { record, list } = await findInList(t, payer, reference);
   t.judge.given(record !== undefined, `The operation does not show in the list of ${payer.name}.`);
-  return { payer, reference, record, day: dayOfOperation(record) };
+  return { payer, reference, record, day: dayOfOperation(record), count: list.items.length };
 }
 
 /** Asks for the list of a period that an operation lies in. */

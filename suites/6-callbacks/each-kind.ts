@@ -24,7 +24,7 @@ export function ofEachKind(judge: (t: Experiment, notified: Notified) => void): 
   };
 }
 
-/** @throws Inconclusive where nothing came; Skipped where the profile does not say where the status stands. */
+/** @throws Inconclusive where nothing came; Skipped where the profile does not say where the status is, or what its words mean. */
 export function ensureTelling(t: Experiment, notified: Notified): void {
   t.judge.given(notified.mailbox.received.length > 0, 'No callback came.');
   const telling = tellingIn(notifiedCourse(t, notified));

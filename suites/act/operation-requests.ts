@@ -21,9 +21,7 @@ export async function validRequest(
   parties: Parties,
   overrides: Partial<OperationRequest> = {},
 ): Promise<OperationRequest> {
-  const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer) ?? parties.payer;
-  const required = needsOtp(t.profile, payer) && !('authData' in overrides);
-  return requestWith(t, parties, required ? ['authData'] : [], overrides);
+  return requestWith(t, parties, [], overrides);
 }
 
 /** A valid operation request with an OTP, wanted or not. @throws Skipped | Inconclusive where none can be had */
@@ -36,7 +34,7 @@ export async function authenticatedRequest(
 }
 
 /**
- * A valid operation request with some optional fields, and with those that the target was found to demand.
+ * A valid operation request with some optional fields, and with those that the target demands: of its payer, or of all.
  * @throws Skipped | Inconclusive where an OTP cannot be had
  */
 export async function requestWith(
@@ -49,7 +47,9 @@ export async function requestWith(
   const notifies = wanted.includes('callbackUrl') && !('callbackUrl' in overrides);
   const url = notifies ? { callbackUrl: (await t.run.receiver()).register(t.sender).url } : {};
   const request = requestWithoutOtp(t, parties, { ...url, ...overrides });
-  return fields.includes('authData') ? withOtp(t, parties.payer, request) : request;
+  const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer) ?? parties.payer;
+  const isRequired = needsOtp(t.profile, payer) && !('authData' in overrides);
+  return isRequired || fields.includes('authData') ? withOtp(t, parties.payer, request) : request;
 }
 
 /** A valid operation request without an OTP, wanted or not. */

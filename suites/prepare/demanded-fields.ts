@@ -58,11 +58,8 @@ async function answeredWith(
   montant: number,
   fields: readonly DemandedField[],
 ): Promise<Answer | undefined> {
-  // What its payer needs an OTP for anyway is refused for that without one.
-  const isNeeded = needsOtp(t.profile, parties.payer);
   try {
-    const sent = await requestWith(t, parties, isNeeded ? [...fields, 'authData'] : fields, { montant });
-    return await postOperation(t, sent, { aboutCover: true });
+    return await postOperation(t, await requestWith(t, parties, fields, { montant }), { aboutCover: true });
   } catch (error) {
     if (error instanceof TransportTrouble && error.kind !== 'interrupted') return undefined;
     if (isInconclusive(error)) return undefined;

@@ -1,4 +1,4 @@
-/** A balance that was spent on purpose: whoever is refused afterwards for want of it accuses nobody. */
+/** A balance that was spent on purpose: a refusal afterwards, without money, accuses nobody. */
 import { expect, test } from 'vitest';
 import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
 import { postOperation } from '../../../../suites/act/operation-calls.ts';
