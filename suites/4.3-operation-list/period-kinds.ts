@@ -10,7 +10,8 @@ import { thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
-import { readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
+import { mayBeCut } from '../observe/lists/cut-lists.ts';
+import { askedWidely, type OperationList, readWidely, recordsOf } from '../observe/lists/list-reading.ts';
 import { type Period, periodQuery } from '../observe/lists/periods.ts';
 import { APART, askInside, type Listed, listedOf } from './period.ts';
 import { periodRulings } from './period-rule.ts';
@@ -60,17 +61,29 @@ async function askWhileOpen(
     const listed = await openIn(t, payer, reference);
     if (listed === undefined) return;
     const period = around(listed);
-    const list = await readOperationList(t, payer, periodQuery(t, period));
+    const list = await readWidely(t, payer, periodQuery(t, period));
     const isThere = recordsOf(list, reference).length > 0;
     if (!isThere && look < LOOKS) {
       await t.pause(BETWEEN_LOOKS_MS);
       continue;
     }
     if (!isThere && (await openIn(t, payer, reference)) === undefined) return;
-    // A maximum that the target has of its own would have cut off the longer list, too.
-    const mayBeCut = !isThere && list.items.length >= listed.count;
-    return t.judge.rulings(periodRulings({ period, list, inside: listed, mayBeCut }), list.answer);
+    const cut = !isThere && (await isCut(t, list, payer, reference));
+    return t.judge.rulings(periodRulings({ period, list, inside: listed, mayBeCut: cut }), list.answer);
   }
+}
+
+/** Whether a maximum of the target's own may have cut the list of a period, so that an operation is missing. */
+async function isCut(
+  t: Experiment,
+  list: OperationList,
+  payer: Instrument,
+  reference: string,
+): Promise<boolean> {
+  if (askedWidely(t) !== 'wide') return mayBeCut(t, list.items, reference, 'dated');
+  // Asked for with the same maximum, the longer list would have been cut, too.
+  const whole = await readWidely(t, payer);
+  return list.items.length >= whole.items.length;
 }
 
 /** The operation as the plain list shows it; undefined where that has it final. @throws Inconclusive where it is not there. */

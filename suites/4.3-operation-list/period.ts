@@ -33,8 +33,6 @@ export const APART = 2;
 export interface Listed extends DatedReference {
   readonly payer: Instrument;
   readonly record: JsonObject;
-  /** How many operations that list holds. */
-  readonly count: number;
 }
 
 /** An operation that shows in the plain list of its payer. */
@@ -48,9 +46,9 @@ async function listedOperation(t: Experiment): Promise<Listed> {
  * @throws Inconclusive where it does not.
  */
 export async function listedOf(t: Experiment, payer: Instrument, reference: string): Promise<Listed> {
-  const { record, list } = await findInList(t, payer, reference);
+  const { record } = await findInList(t, payer, reference);
   t.judge.given(record !== undefined, `The operation does not show in the list of ${payer.name}.`);
-  return { payer, reference, record, day: dayOfOperation(record), count: list.items.length };
+  return { payer, reference, record, day: dayOfOperation(record) };
 }
 
 /** Asks for the list of a period that an operation lies in. */
