@@ -10,6 +10,9 @@ const MOST_OF_THREE = 160;
 /** Combinations that are more than this are not aimed at: they come as they come. */
 const MOST_TO_COMPLETE = 200;
 
+/** Of a dimension with more classes than this none is preferred for being unseen: few rows cannot show them all. */
+const MOST_TO_PREFER = 10;
+
 /** Some dimensions whose classes are to be seen together, and which combinations of them were. */
 interface Combination {
   readonly dimensions: readonly number[];
@@ -61,7 +64,8 @@ export function coveringRows(
     const wanted = combinations.filter(({ seen }) => seen.length <= MOST_TO_COMPLETE);
     const target = wanted[pick(Math.max(1, wanted.length))];
     const unseen = target === undefined ? [] : unseenIn(target);
-    const candidates = Array.from({ length: CANDIDATES }, () => showing(target, unseen, space));
+    const alone = sizes.map((size, at) => (size > MOST_TO_PREFER ? [] : unseenAlone(at, combinations)));
+    const candidates = Array.from({ length: CANDIDATES }, () => showing(target, unseen, alone, space));
     const row = best(candidates, (candidate) => newIn(candidate, combinations, sizes));
     for (const one of combinations) one.seen[placeOf(row, one, sizes)] = 1;
     rows.push(row);
@@ -81,25 +85,50 @@ function unseenIn({ seen }: Combination): number[] {
   return Array.from(seen.keys()).filter((place) => seen[place] === 0);
 }
 
-/** A row with an unseen combination of the wanted dimensions put in. @param unseen its places. */
-function showing(wanted: Combination | undefined, unseen: readonly number[], space: Space): number[] {
+/** The classes of a dimension that no row shows yet. */
+function unseenAlone(at: number, combinations: readonly Combination[]): readonly number[] {
+  const own = combinations.find(({ dimensions }) => dimensions.length === 1 && dimensions[0] === at);
+  return own === undefined ? [] : unseenIn(own);
+}
+
+/**
+ * A row with an unseen combination of the wanted dimensions put in.
+ * @param unseen its places.
+ * @param alone the classes of each dimension that no row shows yet.
+ */
+function showing(
+  wanted: Combination | undefined,
+  unseen: readonly number[],
+  alone: readonly (readonly number[])[],
+  space: Space,
+): number[] {
   const { sizes, pick } = space;
-  const row = sizes.map(pick);
+  const row = sizes.map((size, at) => anyOf(alone[at] ?? [], pick) ?? pick(size));
   if (wanted !== undefined)
     for (const [at, position] of positionsAt(unseen[pick(unseen.length)] ?? 0, wanted, sizes))
       row[at] = position;
-  return mended(row, wanted?.dimensions ?? [], space);
+  return mended(row, wanted?.dimensions ?? [], alone, space);
+}
+
+function anyOf(positions: readonly number[], pick: Space['pick']): number | undefined {
+  return positions.length === 0 ? undefined : positions[pick(positions.length)];
 }
 
 /** A row with what does not go together chosen again, but for the dimensions to be kept. */
-function mended(row: number[], kept: readonly number[], { sizes, restrictions, pick }: Space): number[] {
+function mended(
+  row: number[],
+  kept: readonly number[],
+  alone: readonly (readonly number[])[],
+  { sizes, restrictions, pick }: Space,
+): number[] {
   for (const { one, other, allows } of restrictions) {
     if (allows(row[one] ?? 0, row[other] ?? 0)) continue;
     const [again, fits] = kept.includes(one)
       ? [other, (position: number) => allows(row[one] ?? 0, position)]
       : [one, (position: number) => allows(position, row[other] ?? 0)];
     const fitting = Array.from({ length: sizes[again] ?? 0 }, (_, position) => position).filter(fits);
-    row[again] = fitting[pick(fitting.length)] ?? 0;
+    const unseen = fitting.filter((position) => alone[again]?.includes(position));
+    row[again] = anyOf(unseen, pick) ?? anyOf(fitting, pick) ?? 0;
   }
   return row;
 }

@@ -32,6 +32,13 @@ describe('covering rows', () => {
     expect(new Set(rows.map((row) => `${row[3]} ${row[4]}`)).size).toBe(8 * 22);
   });
 
+  it('show every class of eight in ten rows, with at least 19 of 20 seeds', () => {
+    const restriction = { one: 3, other: 1, allows: (one: number, other: number) => other > 1 || one < 4 };
+    const short = Array.from({ length: 20 }, (_, seed) => coveringRows(SIZES, 10, `${seed}`, [restriction]));
+    const whole = short.filter((rows) => new Set(rows.map((row) => row[3])).size === 8);
+    expect(whole.length).toBeGreaterThanOrEqual(19);
+  });
+
   it('of a smaller count are the first of a greater', () => {
     expect(coveringRows(SIZES, 200, 'a').slice(0, 50)).toEqual(coveringRows(SIZES, 50, 'a'));
   });
