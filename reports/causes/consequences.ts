@@ -5,14 +5,16 @@
 import { selects } from '../../spec/document/selection.ts';
 import { operationsWhere, rowOf } from '../../spec/operations.ts';
 import type { Finding } from '../model/findings-of.ts';
-import { changeOf, fieldOf } from './root-keys.ts';
+import { changeOf, fieldOf, operationOf } from './root-keys.ts';
 
 /** Requirements, by ids as `--requirement` takes them. */
 interface Consequence {
   readonly of: readonly string[];
   readonly on: readonly string[];
-  /** Whatever the fields at fault: one amount that is wrong makes another one wrong. Else another field is another root. */
-  readonly anyField?: true;
+  /** One amount that is wrong makes another one wrong. Else another field is another root. */
+  readonly amounts?: true;
+  /** The root is about single calls: it explains nothing of others. */
+  readonly ofCall?: true;
   /** The root may be a refusal: it explains no field of an answer, and one that is of one change alone nothing of others. */
   readonly byRefusal?: true;
 }
@@ -27,7 +29,13 @@ const MOVED = [
   'movements.amount',
 ];
 const BALANCES = ['amounts.balance-debit-*', 'amounts.balance-credit-*'];
-const RECORDED = ['amounts.addition-*', 'amounts.soustraction-*', 'amounts.debit-minus-credit'];
+const RECORDED = [
+  'amounts.addition-credit',
+  'amounts.addition-debit',
+  'amounts.debit-minus-credit',
+  'amounts.soustraction-credit',
+  'amounts.soustraction-debit',
+];
 /** A call that cannot be read fails as a success, and what its list or its record holds with it. */
 const SUCCESSES = [
   ...operationsWhere((_, id) => id !== 'executeOperation' && id !== 'issueToken').flatMap(
@@ -43,10 +51,22 @@ const SUCCESSES = [
 
 /** What weighs most first: of two that would follow from each other, the first is the root. */
 const CONSEQUENCES: readonly Consequence[] = [
-  { of: WIRE, on: [...WIRE, ...SUCCESSES, 'envelope.*', 'errors.*', 'execute.*', 'operation-request.*'] },
+  {
+    of: WIRE,
+    on: [...WIRE, ...SUCCESSES, 'envelope.*', 'errors.*', 'execute.*', 'operation-request.*'],
+    ofCall: true,
+  },
   { of: ['envelope.status-integer'], on: ['envelope.status-is-http-code'] },
-  { of: ['envelope.timestamp*'], on: ['operation-record.operation-date', 'status.last-change-*'] },
-  { of: ['authentication.valid-token'], on: [...SUCCESSES, 'authentication.*', 'journey.*', 'execute.*'] },
+  {
+    of: ['envelope.timestamp*'],
+    on: ['operation-record.operation-date', 'status.last-change-*'],
+    ofCall: true,
+  },
+  {
+    of: ['authentication.valid-token'],
+    on: [...SUCCESSES, 'authentication.*', 'journey.*', 'execute.*'],
+    ofCall: true,
+  },
   {
     of: ['execute.success', 'execute.returns-record'],
     on: ['journey.*', 'operation-request.*', 'operation-record.*', 'operation-list.*', 'errors.*'],
@@ -101,8 +121,8 @@ const CONSEQUENCES: readonly Consequence[] = [
     on: ['status.shows-*', 'callback.status-agrees', 'errors.failure-after-acceptance'],
   },
   { of: ['status.last-change-*'], on: ['status.last-change-*'] },
-  { of: ['fees.computation'], on: [...RECORDED, ...BALANCES, ...MOVED] },
-  { of: RECORDED, on: [...RECORDED, ...BALANCES, ...MOVED, 'operation-record.*'], anyField: true },
+  { of: ['fees.computation'], on: ['amounts.*', ...MOVED] },
+  { of: RECORDED, on: [...RECORDED, ...BALANCES, ...MOVED, 'operation-record.*'], amounts: true },
   { of: BALANCES, on: [...BALANCES, ...MOVED] },
   { of: ['journey.debits-initiator', 'journey.credits-beneficiary'], on: MOVED },
   { of: ['callback.notifies-final'], on: ['callback.*', 'errors.failure-after-acceptance'] },
@@ -122,7 +142,7 @@ export function withConsequences(groups: readonly Finding[][]): Finding[][] {
     group,
     ids: new Set(group.map(({ requirement }) => requirement.id)),
   }));
-  for (const { of, on, anyField, byRefusal } of CONSEQUENCES) {
+  for (const { of, on, amounts, ofCall, byRefusal } of CONSEQUENCES) {
     const roots = left
       .filter(({ ids }) => isAnyOf(of, ids))
       .sort((one, other) => other.ids.size - one.ids.size);
@@ -130,7 +150,8 @@ export function withConsequences(groups: readonly Finding[][]): Finding[][] {
     if (root === undefined) continue;
     const itself = root.group;
     const mayFollow = ({ group }: Gathered) =>
-      (anyField === true || !areOfOtherFields(root.group, group)) &&
+      (amounts === true ? areAmounts(group) : !areOfOtherFields(itself, group)) &&
+      (ofCall !== true || areOfCalls(itself, group)) &&
       (byRefusal !== true || mayFollowRefusal(itself, group));
     for (const one of left.filter((other) => other !== root && isAllOf(on, other.ids) && mayFollow(other))) {
       root.group = [...root.group, ...one.group];
@@ -155,10 +176,27 @@ function areOfOtherFields(root: readonly Finding[], other: readonly Finding[]): 
   return ours.size > 0 && theirs.length > 0 && !theirs.some((field) => ours.has(field));
 }
 
-/** Whether what one group shows may result from the refusal that the other is about. */
+/** Whether a group is about amounts alone, as far as it names fields. */
+function areAmounts(group: readonly Finding[]): boolean {
+  return group.every((one) => fieldOf(one)?.startsWith('montant') !== false);
+}
+
+/** Whether one group is about calls that the other is about, as far as it names them. */
+function areOfCalls(root: readonly Finding[], other: readonly Finding[]): boolean {
+  const calls = new Set(root.map(operationOf));
+  return other.every((one) => {
+    const call = operationOf(one);
+    return call === undefined || calls.has(call);
+  });
+}
+
+/** Whether what one group shows may result from the refusal that the other is about: no acceptance does. */
 function mayFollowRefusal(root: readonly Finding[], other: readonly Finding[]): boolean {
   const codes = root.flatMap(({ check }) => check.failure?.codes ?? []);
   if (codes.length === 0 || codes.some(({ came }) => came < 400)) return true;
+  const isRefused = ({ check: { failure } }: Finding) =>
+    failure?.codes === undefined || failure.codes.came >= 400;
+  if (!other.every(isRefused)) return false;
   if (other.some((one) => one.check.failure?.codes === undefined && fieldOf(one) !== undefined)) return false;
   const changes = changesOf(root);
   // Plain calls that are refused hinder everything.

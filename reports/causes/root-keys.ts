@@ -97,7 +97,9 @@ export function rootKeysOf(finding: Finding): string[] {
   return [
     ...(change ? [`change ${change.text}`] : []),
     ...(change && !OF_ONE_ENTITY.test(requirement.id) ? [] : [`requirement ${requirement.id}`]),
-    ...(field === undefined ? [] : [`field ${field} ${side}`]),
+    ...(field === undefined
+      ? []
+      : [`field ${field} ${side}${isAboutCover(requirement) ? ', covered or not' : ''}`]),
     ...foreignValuesIn(failure.actual).map((value) => `value ${value}`),
     ...absentIn(failure, field ?? (failure.pointer === '/body' ? 'body' : undefined)).map(
       (name) => `without ${name}`,
@@ -109,6 +111,11 @@ export function rootKeysOf(finding: Finding): string[] {
       : [`exchange ${failure.exchangeId}`]),
     `said ${saidBy(failure)}`,
   ];
+}
+
+/** Whether an amount is covered is looked at by itself, whatever else is wrong with how it is written. */
+function isAboutCover({ id }: Finding['requirement']): boolean {
+  return id.startsWith('amounts.') || id === 'errors.insufficient-balance';
 }
 
 /** What a client should do is beside what it does wrong, whichever request shows both. */

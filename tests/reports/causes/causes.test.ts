@@ -45,7 +45,7 @@ const expired = {
   ...answered(401, 200, '{"message":"m"}'),
 };
 const curl = (call: string) =>
-  `curl -sS ${call.replace(' ', ` "\${PAYOPS_BASE_URL:-http://127.0.0.1:8080}`)}" -H 'Accept: application/json'`;
+  `curl -sS ${call.replace(/ (?=\/)/, ` "\${PAYOPS_BASE_URL:-http://127.0.0.1:8080}`)}" -H 'Accept: application/json'`;
 
 describe('checks of one root', () => {
   it.each<[string, CheckResult[]]>([
@@ -295,6 +295,63 @@ describe('checks of several roots', () => {
         broken('unenroll.unknown-instrument/any', {
           ...answered(404, 500, '{}'),
           curl: curl('-X PUT /api/v1/wallets/U/unenroll'),
+        }),
+      ],
+    ],
+    [
+      'an amount that is not covered, one that no number writes, and amounts and a label of records',
+      [
+        broken('amounts.addition-must-cover-fees/from an account', {
+          pointer: '/montant',
+          change: 'montant 3000 with fees makes 3037.5, and the balance is 3000',
+          ...answered(400, 200, '{}'),
+        }),
+        broken('operation-request.montant-type/true', {
+          pointer: '/montant',
+          change: 'montant was true',
+          ...answered(400, 200, '{}'),
+        }),
+        broken('amounts.soustraction-credit/an operation', { pointer: '/body/montantACrediter' }),
+        broken('operation-record.echoes-libelle/long', { pointer: '/body/libelleOperation' }),
+      ],
+    ],
+    [
+      'an operation that the balance covers exactly, and balances that move otherwise',
+      [
+        broken('amounts.soustraction-exactly-covered/the whole balance', answered(200, 400, '{}')),
+        broken('amounts.balance-debit-addition/an operation', {}),
+      ],
+    ],
+    [
+      'an envelope of one call, and what another call answers',
+      [
+        broken('envelope.body/every answer of lockInstrument', { pointer: '/body' }),
+        broken('credit-purchase.optional-fields/refProduit alone', {
+          ...answered(200, 400, '{}'),
+          curl: curl('-X POST /api/v1/demande-achat'),
+        }),
+      ],
+    ],
+    [
+      'a token that one call refuses, and another call',
+      [
+        broken('authentication.valid-token/every answer of executeOperation', answered(200, 401, '{}')),
+        broken('operation-list.unknown-instrument/with a period', {
+          ...answered(404, 200, '{}'),
+          curl: curl('GET /api/v1/wallets/W/operations'),
+        }),
+      ],
+    ],
+    [
+      'plain operations that are refused, and an odd one that is taken',
+      [
+        broken('execute.success/an operation', {
+          ...answered(200, 400, '{}'),
+          curl: curl('-X POST /api/v1/operations'),
+        }),
+        broken('operation-request.montant-type/true', {
+          change: 'montant was true',
+          ...answered(400, 200, '{}'),
         }),
       ],
     ],
