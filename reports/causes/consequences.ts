@@ -151,6 +151,7 @@ export function withConsequences(groups: readonly Finding[][]): Finding[][] {
     const itself = root.group;
     const mayFollow = ({ group }: Gathered) =>
       (amounts === true ? areAmounts(group) : !areOfOtherFields(itself, group)) &&
+      (itself.some(isAcceptance) || !group.some(isAcceptance)) &&
       (ofCall !== true || areOfCalls(itself, group)) &&
       (byRefusal !== true || mayFollowRefusal(itself, group));
     for (const one of left.filter((other) => other !== root && isAllOf(on, other.ids) && mayFollow(other))) {
@@ -176,6 +177,12 @@ function areOfOtherFields(root: readonly Finding[], other: readonly Finding[]): 
   return ours.size > 0 && theirs.length > 0 && !theirs.some((field) => ours.has(field));
 }
 
+/** What should have been refused and was accepted: nothing but such another brings that about. */
+function isAcceptance({ check: { failure } }: Finding): boolean {
+  const { wanted = [], came = 0 } = failure?.codes ?? {};
+  return came < 400 && wanted.length > 0 && wanted.every((code) => code >= 400);
+}
+
 /** Whether a group is about amounts alone, as far as it names fields. */
 function areAmounts(group: readonly Finding[]): boolean {
   return group.every((one) => fieldOf(one)?.startsWith('montant') !== false);
@@ -190,13 +197,10 @@ function areOfCalls(root: readonly Finding[], other: readonly Finding[]): boolea
   });
 }
 
-/** Whether what one group shows may result from the refusal that the other is about: no acceptance does. */
+/** Whether what one group shows may result from the refusal that the other is about. */
 function mayFollowRefusal(root: readonly Finding[], other: readonly Finding[]): boolean {
   const codes = root.flatMap(({ check }) => check.failure?.codes ?? []);
   if (codes.length === 0 || codes.some(({ came }) => came < 400)) return true;
-  const isRefused = ({ check: { failure } }: Finding) =>
-    failure?.codes === undefined || failure.codes.came >= 400;
-  if (!other.every(isRefused)) return false;
   if (other.some((one) => one.check.failure?.codes === undefined && fieldOf(one) !== undefined)) return false;
   const changes = changesOf(root);
   // Plain calls that are refused hinder everything.

@@ -100,6 +100,7 @@ export function rootKeysOf(finding: Finding): string[] {
     ...(field === undefined
       ? []
       : [`field ${field} ${side}${isAboutCover(requirement) ? ', covered or not' : ''}`]),
+    ...(failure.pointer === '/body' && codes === undefined ? [`body ${operation} ${failure.expected}`] : []),
     ...foreignValuesIn(failure.actual).map((value) => `value ${value}`),
     ...absentIn(failure, field ?? (failure.pointer === '/body' ? 'body' : undefined)).map(
       (name) => `without ${name}`,

@@ -188,6 +188,17 @@ describe('checks of one root', () => {
       ),
     ],
     [
+      'a body where there should be none, whatever the requests of one call hold',
+      ['montant', 'refUsager'].map((field) =>
+        broken(`credit-purchase.optional-fields/${field} alone`, {
+          change: `all fields but ${field} were left out`,
+          pointer: '/body',
+          expected: 'body null',
+          curl: curl('-X POST /api/v1/demande-achat'),
+        }),
+      ),
+    ],
+    [
       'one exchange',
       [
         broken('cancel.success/an operation', { exchangeId: 'x7' }),
@@ -339,6 +350,18 @@ describe('checks of several roots', () => {
         broken('operation-list.unknown-instrument/with a period', {
           ...answered(404, 200, '{}'),
           curl: curl('GET /api/v1/wallets/W/operations'),
+        }),
+      ],
+    ],
+    [
+      'a list that holds an operation twice, and a day that none is',
+      [
+        broken('operation-list.no-duplicates/every answer of listOperations', {
+          pointer: '/body/2/referenceOperation',
+        }),
+        broken('operation-list.malformed-date/the end of period 2026-13-01', {
+          change: 'to was 2026-13-01',
+          ...answered(400, 200, '{}'),
         }),
       ],
     ],
