@@ -3,6 +3,7 @@
  * places. Pure.
  */
 import { selects } from '../../spec/document/selection.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { operationsWhere, rowOf } from '../../spec/operations.ts';
 import type { Finding } from '../model/findings-of.ts';
 import { changeOf, fieldOf, operationOf } from './root-keys.ts';
@@ -15,6 +16,8 @@ interface Consequence {
   readonly amounts?: true;
   /** The root is about single calls: it explains nothing of others. */
   readonly ofCall?: true;
+  /** What is about no other call than these does not follow. */
+  readonly butOf?: readonly OperationId[];
   /** The root may be a refusal: it explains no field of an answer, and one that is of one change alone nothing of others. */
   readonly byRefusal?: true;
 }
@@ -89,7 +92,11 @@ const CONSEQUENCES: readonly Consequence[] = [
   },
   { of: ['credit-purchase-record.types'], on: ['credit-purchase-list.*'] },
   { of: ['execute.reference-unique'], on: ['operation-list.*', 'status.*', 'cancel.*', 'request-id.*'] },
-  { of: ['request-id.*'], on: ['execute.reference-unique', 'operation-record.list-agrees', ...MOVED] },
+  {
+    of: ['request-id.*'],
+    on: ['execute.reference-unique', 'operation-record.list-agrees', ...MOVED],
+    butOf: ['cancelOperation'],
+  },
   {
     of: [
       'operation-list.success',
@@ -142,7 +149,7 @@ export function withConsequences(groups: readonly Finding[][]): Finding[][] {
     group,
     ids: new Set(group.map(({ requirement }) => requirement.id)),
   }));
-  for (const { of, on, amounts, ofCall, byRefusal } of CONSEQUENCES) {
+  for (const { of, on, amounts, butOf = [], ofCall, byRefusal } of CONSEQUENCES) {
     const roots = left
       .filter(({ ids }) => isAnyOf(of, ids))
       .sort((one, other) => other.ids.size - one.ids.size);
@@ -152,6 +159,7 @@ export function withConsequences(groups: readonly Finding[][]): Finding[][] {
     const mayFollow = ({ group }: Gathered) =>
       (amounts === true ? areAmounts(group) : !areOfOtherFields(itself, group)) &&
       (itself.some(isAcceptance) || !group.some(isAcceptance)) &&
+      group.some((one) => !butOf.some((call) => call === operationOf(one))) &&
       (ofCall !== true || areOfCalls(itself, group)) &&
       (byRefusal !== true || mayFollowRefusal(itself, group));
     for (const one of left.filter((other) => other !== root && isAllOf(on, other.ids) && mayFollow(other))) {

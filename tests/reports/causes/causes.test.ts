@@ -366,6 +366,15 @@ describe('checks of several roots', () => {
       ],
     ],
     [
+      'a requestId that is good twice, and cancellations side by side',
+      [
+        broken('request-id.one-acceptance/requests at the same instant', {}),
+        broken('journey.overlapping-calls/cancellations of one operation', {
+          curl: curl('-X PUT /api/v1/operations/O/cancel'),
+        }),
+      ],
+    ],
+    [
       'plain operations that are refused, and an odd one that is taken',
       [
         broken('execute.success/an operation', {
