@@ -31,6 +31,8 @@ const MOVED = [
   'journey.overlapping-calls',
   'movements.amount',
 ];
+/** Which operations a list holds, by their references. */
+const LISTED = ['operation-list.holds-executed', 'operation-list.no-duplicates', 'operation-list.only-own'];
 const BALANCES = ['amounts.balance-debit-*', 'amounts.balance-credit-*'];
 const RECORDED = [
   'amounts.addition-credit',
@@ -91,7 +93,10 @@ const CONSEQUENCES: readonly Consequence[] = [
     ],
   },
   { of: ['credit-purchase-record.types'], on: ['credit-purchase-list.*'] },
-  { of: ['execute.reference-unique'], on: ['operation-list.*', 'status.*', 'cancel.*', 'request-id.*'] },
+  {
+    of: ['execute.reference-unique'],
+    on: [...LISTED, 'status.*', 'cancel.*', 'request-id.*'],
+  },
   {
     of: ['request-id.*'],
     on: ['execute.reference-unique', 'operation-record.list-agrees', ...MOVED],
