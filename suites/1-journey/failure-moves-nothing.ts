@@ -1,12 +1,12 @@
 /** 1 with 3.1: an operation that ends without success has moved no money in the end. Part 1 speaks of success alone. */
 
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { isFinal } from '../../spec/document/final-status.ts';
+import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import type { Need } from '../../target/profile/needs.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Instrument, StatutOperation } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
+import { isSuccess } from '../act/controls.ts';
 import { movedDemands } from '../act/shown-balances.ts';
-
 import { partiesOfKind, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
@@ -16,7 +16,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances/balances.ts';
 import { ensureBalancesMove } from '../observe/balances/moving-control.ts';
-import { attainable, cancelNoted } from '../observe/followed-operations.ts';
+import { attainable, cancelAsWanted } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { pollUntil, shownWaits } from '../observe/poll.ts';
 
@@ -40,6 +40,12 @@ export function failureMovesNothing(check: Declare): void {
   check('an operation that was cancelled, with an OTP', { needs: [...needs, 'bindings.otp'] }, (t) =>
     judgeNothingMoved(t, { cancel: true, withOtp: true }, { ...parties, withOtp: true }),
   );
+  for (const provoke of OPEN_STATUSES)
+    check(
+      `an operation that was cancelled when it was ${provoke}`,
+      { needs: [...needs, 'operations.listOperations', `fixtures.provoke.${provoke}`] },
+      (t) => judgeNothingMoved(t, { provoke, cancel: 'resting' }, parties),
+    );
   for (const [circumstance, others, partiesOf] of WAYS)
     if (circumstance !== '')
       check(`an operation that was cancelled${circumstance}`, { needs: [...needs, ...others] }, (t) =>
@@ -74,7 +80,7 @@ async function judgeNothingMoved(
   wantedKind: StatusKind,
   wanted: PartiesWanted,
 ): Promise<void> {
-  const { provoke = 'ANNULEE' } = wantedKind;
+  const end = endOf(wantedKind);
   await ensureBalancesMove(t);
   const kind = await attainable(t, wantedKind);
   const { service, ...others } = partiesOfKind(t, kind);
@@ -97,25 +103,29 @@ async function judgeNothingMoved(
     ({ reference }) => reference === operation.request.refService,
   );
   if (wanted.mode !== undefined && through?.mode !== wanted.mode)
-    return t.judge.observed(`What leads to ${provoke} goes through a service of the other fee mode.`);
-  t.judge.given(debited === payer, `fixtures.provoke.${provoke} names a payer of its own.`);
+    return t.judge.observed(`What leads to ${end} goes through a service of the other fee mode.`);
+  t.judge.given(debited === payer, `fixtures.provoke.${wantedKind.provoke ?? end} names a payer of its own.`);
   const watch = new Watch(operation);
-  const cancels = kind.cancel === true && !isFinal(watch.status);
-  if (cancels) await cancelNoted(t, watch);
+  const cancelled = await cancelAsWanted(t, kind, watch, payer);
+  // What rests may rest for good where it is not cancelled.
+  if (kind.cancel === 'resting' && (cancelled === undefined || !isSuccess(cancelled)))
+    return t.judge.observed(`no cancellation was granted (${cancelled?.status ?? watch.status})`);
   const final = await followToFinal(t, watch, payer);
   // Whether a cancellation is granted is open.
-  if (wantedKind.cancel === true && final !== provoke)
+  if (wantedKind.cancel && final !== end)
     return t.judge.observed(`an operation whose cancellation was asked for ended as ${final}`);
-  t.judge.given(
-    final === provoke,
-    `The operation ended as ${final}, and this is about one that ends as ${provoke}.`,
-  );
+  t.judge.given(final === end, `The operation ended as ${final}, and this is about one that ends as ${end}.`);
   t.judge.changed(
-    cancels
-      ? `the operation was led to ${provoke} by PUT …/cancel`
-      : `the operation was led to ${provoke} by what fixtures.provoke.${provoke} gives`,
+    cancelled
+      ? `the operation was led to ${end} by PUT …/cancel`
+      : `the operation was led to ${end} by what fixtures.provoke.${end} gives`,
   );
   for (const settled of before) await judgeAsBefore(t, settled, watch);
+}
+
+/** The status in which an operation of a kind is to end. */
+function endOf({ cancel, provoke }: StatusKind): StatutOperation {
+  return cancel ? 'ANNULEE' : (provoke ?? 'ANNULEE');
 }
 
 /**

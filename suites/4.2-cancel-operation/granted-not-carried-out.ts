@@ -1,5 +1,5 @@
 /** 4.2: an operation whose cancellation was granted while it was open is not carried out all the same. */
-import { isFinal } from '../../spec/document/final-status.ts';
+import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -20,6 +20,10 @@ export function grantedNotCarriedOut(check: Declare): void {
   check('one that rests for a while', { needs }, async (t) =>
     judgeNotCarriedOut(t, { ...(await restingKind(t)), cancel: true }),
   );
+  for (const provoke of OPEN_STATUSES)
+    check(`an operation that is ${provoke}`, { needs: [...needs, `fixtures.provoke.${provoke}`] }, (t) =>
+      judgeNotCarriedOut(t, { provoke, cancel: 'resting' }),
+    );
   check('to a third party', { needs: [...needs, 'fixtures.thirdPartyBeneficiaries'] }, async (t) => {
     const [thirdParty] = t.profile.fixtures.thirdPartyBeneficiaries;
     const evolving = await evolvingKind(t);

@@ -78,7 +78,7 @@ export async function sendToEnd(t: Experiment, wanted: StatusKind): Promise<Foll
   const kind = await attainable(t, wanted);
   const sent = await sendKind(t, kind);
   const watch = new Watch(sent.operation);
-  const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
+  const cancelled = await cancelAsWanted(t, kind, watch, sent.payer);
   await t.whileOthersUse(() => followToFinal(t, watch, sent.payer));
   return { ...sent, watch, cancelled };
 }
@@ -113,7 +113,7 @@ async function followBeyondEnd(t: Experiment, kind: StatusKind): Promise<Followe
   if (kind.provoke !== undefined && !isFinal(kind.provoke)) t.prioritise();
   const sent = await sendKind(t, kind);
   const watch = new Watch(sent.operation);
-  const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
+  const cancelled = await cancelAsWanted(t, kind, watch, sent.payer);
   t.onlyReads();
   await followToEnd(t, watch, sent.payer);
   return { ...sent, watch, cancelled };
@@ -148,6 +148,19 @@ export async function cancelledWhenFinal(
   );
   t.cite(...exchangeIds);
   return followed;
+}
+
+/** Cancels an operation of a kind that is cancelled. @returns undefined where it is not, or was final by then. */
+export async function cancelAsWanted(
+  t: Experiment,
+  { cancel, provoke }: StatusKind,
+  watch: Watch,
+  payer: Instrument,
+): Promise<Answer | undefined> {
+  if (!cancel) return undefined;
+  const isThere = (status: unknown) => status === provoke || isFinal(status);
+  if (cancel === 'resting') await follow(t, watch, payer, ({ statutOperation }) => isThere(statutOperation));
+  return isFinal(watch.status) ? undefined : cancelNoted(t, watch);
 }
 
 /** Cancels, and notes it in the timeline. */

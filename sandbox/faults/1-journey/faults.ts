@@ -179,6 +179,24 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
             : rules.refund(operation),
       })),
     ],
+    ...(['ENCOURS', 'SUSPENDUE'] as const).map(
+      (status) =>
+        [
+          `operation-cancelled-when-${status.toLowerCase()}-keeps-its-debit`,
+          `What was debited for an operation that is cancelled when it is ${status} is not given back`,
+          withRules((rules) => {
+            const cancelled = new WeakSet<Operation>();
+            return {
+              debitedAt: 'acceptance',
+              cancelled: (operation) => {
+                if (operation.status === status) cancelled.add(operation);
+                return rules.cancelled(operation);
+              },
+              refund: (operation) => (cancelled.has(operation) ? NOTHING : rules.refund(operation)),
+            };
+          }),
+        ] as const,
+    ),
     [
       'cancelled-operation-with-soustraction-credits',
       'With SOUSTRACTION the beneficiary of an operation that was cancelled is credited anyway',

@@ -45,6 +45,11 @@ export const GRANTED_NOT_CARRIED_OUT: FaultRows = [
     carriesOut([{ status: 'SUCCES', afterMs: SOON }], ({ libelle }) => libelle.includes('SUSPENDUE')),
   ],
   [
+    'cancel-granted-but-carried-out-when-under-way',
+    'The cancellation of an operation that is ENCOURS is answered 200, and it is SUCCES a moment later',
+    carriesOut([{ status: 'SUCCES', afterMs: SOON }], ({ status }) => status === 'ENCOURS'),
+  ],
+  [
     'cancel-granted-but-carried-out-for-third-party',
     'The cancellation of an open operation to a third party is answered 200, and it is SUCCES a moment later',
     carriesOut(

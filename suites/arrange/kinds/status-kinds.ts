@@ -18,8 +18,8 @@ export const STATUSES: readonly StatutOperation[] = ENUMERATIONS.StatutOperation
 export interface StatusKind {
   /** A status that the profile can lead an operation to. */
   readonly provoke?: StatutOperation;
-  /** Cancelled as soon as it is accepted, unless it is final by then. */
-  readonly cancel?: boolean;
+  /** Cancelled as soon as it is accepted; `resting`, as soon as it is seen in the status that it is led to. Not where it is final by then. */
+  readonly cancel?: boolean | 'resting';
   readonly parties?: PartiesWanted;
   readonly callbackUrl?: string;
   /**

@@ -11,6 +11,8 @@ import { carriedOut } from '../carried-out.ts';
 
 const ORDINARY = 'an ordinary operation';
 const RESTING = 'one that rests for a while';
+const UNDER_WAY = 'an operation that is ENCOURS';
+const SUSPENDED = 'an operation that is SUSPENDUE';
 
 function carried(circumstance: string, ...ids: readonly string[]) {
   const hooks: readonly Hooks[] = [...FAULTS, ...PERSONALITIES]
@@ -21,7 +23,15 @@ function carried(circumstance: string, ...ids: readonly string[]) {
 }
 
 describe('cancel.granted-not-carried-out', () => {
-  test.each([ORDINARY, RESTING, 'to a third party', 'with an OTP'])('%s: passes', async (circumstance) => {
+  test.each([
+    ORDINARY,
+    RESTING,
+    UNDER_WAY,
+    SUSPENDED,
+    'an operation that is INITIEE',
+    'to a third party',
+    'with an OTP',
+  ])('%s: passes', async (circumstance) => {
     expect((await carried(circumstance)).result.verdict).toBe('pass');
   });
 
@@ -30,6 +40,8 @@ describe('cancel.granted-not-carried-out', () => {
     ['cancel-granted-but-carried-out-later', ORDINARY],
     ['cancel-granted-but-carried-out-later', RESTING],
     ['cancel-granted-but-carried-out-when-suspended', RESTING],
+    ['cancel-granted-but-carried-out-when-suspended', SUSPENDED],
+    ['cancel-granted-but-carried-out-when-under-way', UNDER_WAY],
     ['cancel-granted-but-carried-out-for-third-party', 'to a third party'],
     ['cancel-granted-but-carried-out-with-otp', 'with an OTP'],
   ])('%s is seen: %s', async (fault, circumstance) => {
@@ -43,6 +55,8 @@ describe('cancel.granted-not-carried-out', () => {
 
   test.each([
     ['cancel-never-granted', ORDINARY],
+    ['cancel-never-granted', UNDER_WAY],
+    ['cancel-never-granted', SUSPENDED],
     ['final-at-once', ORDINARY],
   ])('%s accuses nobody', async (personality, circumstance) => {
     const { result } = await carried(circumstance, personality);
