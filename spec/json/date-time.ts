@@ -6,14 +6,15 @@
  */
 import { detached } from './reader/piece.ts';
 
-/** A day, `T`, a time of day, and perhaps a zone: extended and basic format. */
+/** A day by its month, its week or its number in the year, `T`, a time of day, and perhaps a zone: extended and basic format. */
 const EXTENDED =
-  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[Tt](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?)?$/;
+  /^(?<year>\d{4})-(?:(?<month>\d\d)-(?<day>\d\d)|W(?<week>\d\d)-(?<weekday>[1-7])|(?<ordinal>\d{3}))[Tt](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?)?$/;
 const BASIC =
-  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)[Tt](?<hour>\d\d)(?<minute>\d\d)(?:(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?)?$/;
+  /^(?<year>\d{4})(?:(?<month>\d\d)(?<day>\d\d)|W(?<week>\d\d)(?<weekday>[1-7])|(?<ordinal>\d{3}))[Tt](?<hour>\d\d)(?<minute>\d\d)(?:(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?)?$/;
 
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1440;
+const A_DAY_MS = MINUTES_A_DAY * MINUTE_MS;
 
 interface Parts {
   /** Midnight of the day, as if in UTC, in milliseconds. */
@@ -26,7 +27,7 @@ interface Parts {
 }
 
 /**
- * Whether a text is a complete calendar date-time of ISO 8601.
+ * Whether a text is a complete date-time of ISO 8601.
  *
  * Seconds, their fraction (after `.` or `,`) and the zone may be missing. The day must exist; 24:00 is the
  * end of a day; a leap second is accepted at the end of a UTC day. The zone may have a colon or not in both
@@ -54,6 +55,12 @@ export function instantOf(text: string, assumeUtc: boolean): number | undefined 
   const offset = parts.offset ?? (assumeUtc ? 0 : undefined);
   if (offset === undefined) return undefined;
   return parts.dayMs + (parts.minuteOfDay - offset) * MINUTE_MS + parts.second * 1000;
+}
+
+/** The day of a date-time as it is written, in whatever zone that is: a count from 1970-01-01. Undefined for a text that is none. */
+export function dayIn(text: string): number | undefined {
+  const parts = partsOf(text);
+  return parts && parts.dayMs / A_DAY_MS;
 }
 
 /**
@@ -85,6 +92,8 @@ function unitOf(text: string): number {
   return 1000 / 10 ** (fraction?.length ?? 0);
 }
 
+type Groups = Readonly<Record<string, string | undefined>>;
+
 /** The same few texts stand in every answer that shows a record: what is known of so many is remembered. */
 const REMEMBERED = 1024;
 /** A longer text is rarely a date-time, and never the same again. */
@@ -104,7 +113,7 @@ function partsOf(text: string): Parts | undefined {
 function readParts(text: string): Parts | undefined {
   const groups = (EXTENDED.exec(text) ?? BASIC.exec(text))?.groups;
   if (groups === undefined) return undefined;
-  const dayMs = dayOf(Number(groups.year), Number(groups.month), Number(groups.day));
+  const dayMs = dayOf(groups);
   const offset = offsetOf(groups.zone);
   if (dayMs === undefined || offset === 'invalid') return undefined;
   const hour = Number(groups.hour);
@@ -115,7 +124,32 @@ function readParts(text: string): Parts | undefined {
 }
 
 /** Midnight of a day in milliseconds, or undefined for a day that no calendar has. */
-function dayOf(year: number, month: number, day: number): number | undefined {
+function dayOf({ year, month, day, week, weekday, ordinal }: Groups): number | undefined {
+  if (ordinal !== undefined) return dayOfYear(Number(year), Number(ordinal));
+  if (week !== undefined) return dayOfWeek(Number(year), Number(week), Number(weekday));
+  return dayOfMonth(Number(year), Number(month), Number(day));
+}
+
+function dayOfYear(year: number, ordinal: number): number | undefined {
+  const first = dayOfMonth(year, 1, 1) ?? Number.NaN;
+  const next = dayOfMonth(year + 1, 1, 1) ?? Number.NaN;
+  const date = first + (ordinal - 1) * A_DAY_MS;
+  return first <= date && date < next ? date : undefined;
+}
+
+/** @param weekday from 1 for Monday. */
+function dayOfWeek(year: number, week: number, weekday: number): number | undefined {
+  const monday = firstMonday(year) + (week - 1) * 7 * A_DAY_MS;
+  return week >= 1 && monday < firstMonday(year + 1) ? monday + (weekday - 1) * A_DAY_MS : undefined;
+}
+
+/** The first week of a year is the one with 4 January. */
+function firstMonday(year: number): number {
+  const fourth = dayOfMonth(year, 1, 4) ?? Number.NaN;
+  return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * A_DAY_MS;
+}
+
+function dayOfMonth(year: number, month: number, day: number): number | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -1,5 +1,5 @@
 /** Days as counts from 1970-01-01. */
-import { instantOf, isIsoDateTime } from './date-time.ts';
+import { dayIn, instantOf } from './date-time.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -15,9 +15,7 @@ export function dayNumber(text: string): number {
 
 /** The day of a date-time as it is written, in whatever zone that is; undefined where it is none. */
 export function dayWritten(text: unknown): number | undefined {
-  if (typeof text !== 'string' || !isIsoDateTime(text)) return undefined;
-  const [, year = '', month = '', day = ''] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ?? [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
+  return typeof text === 'string' ? dayIn(text) : undefined;
 }
 
 /**
