@@ -14,7 +14,13 @@ import {
 } from '../arrange/kinds/operation-variants.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { toNumber } from '../arrange/money.ts';
-import { amountThatDebits, arrangeDrain, type Drainable, debitOf } from '../arrange/parties/drain.ts';
+import {
+  amountJustBeyond,
+  amountThatDebits,
+  arrangeDrain,
+  type Drainable,
+  debitOf,
+} from '../arrange/parties/drain.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
@@ -43,7 +49,9 @@ export function mustCoverFees(check: Declare): void {
     const unit = amountStep(t.profile);
     const least = covered(t, drain, Big.roundUp).plus(unit);
     const montant =
-      (await amountThatDebits(t, drain, least)) ?? (await amountThatDebits(t, drain, least.plus(unit)));
+      (await amountThatDebits(t, drain, least)) ??
+      (await amountThatDebits(t, drain, least.plus(unit))) ??
+      (await amountJustBeyond(t, drain));
     t.judge.given(montant !== undefined, `No amount was found whose debit just exceeds ${drain.balance}.`);
     await judgeFeesNotCovered(t, drain, montant);
   });

@@ -7,7 +7,7 @@ import { acceptedIn, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { endNotGiven, surelyLargest } from '../arrange/amount-ends.ts';
 import { amountStep, inSteps } from '../arrange/amount-steps.ts';
-import { sameMoney, toNumber } from '../arrange/money.ts';
+import { minorUnit, sameMoney, toNumber } from '../arrange/money.ts';
 import {
   afterOrdinaryOperations,
   amountThatDebits,
@@ -25,7 +25,7 @@ import type { FeeMode } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { Inconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive, NotApplicable, Skipped } from '../engine/declare/verdict-exceptions.ts';
 import { balanceWhen, ensureMovedByThisRun, followToSuccess } from '../observe/balances/balances.ts';
 import { shownAtLastMs } from '../observe/poll.ts';
 
@@ -83,6 +83,12 @@ async function spendAll(t: Experiment, drain: Drainable): Promise<Spent> {
     } else small = unit.times(attempt * STEP).plus(smallest);
     t.judge.given(current.balance.lt(balance), `The balance of ${parties.payer.name} does not fall.`);
   }
+  const { step } = t.profile.limits.amount;
+  if (step !== undefined && unit.gt(minorUnit(t.profile.money.decimals)))
+    throw new NotApplicable(
+      `In steps of ${step} no amount was found whose debit is exactly the balance of ${current.balance}.`,
+      'limits.amount.step',
+    );
   return t.judge.inconclusive(
     `No amount was found whose debit is exactly the balance of ${current.balance}.`,
   );

@@ -130,6 +130,23 @@ export async function amountThatDebits(t: Experiment, drain: Drainable, sum: Big
 }
 
 /**
+ * The first amount whose debit is more than the balance, though the amount alone is not: where amounts go in large steps,
+ * debits do too.
+ * @returns undefined where none was found.
+ */
+export async function amountJustBeyond(t: Experiment, drain: Drainable): Promise<Big | undefined> {
+  const { balance } = drain;
+  const most = inSteps(t.profile, balance, Big.roundDown);
+  const fees = (await debitOf(t, drain, most)).minus(most);
+  let montant = inSteps(t.profile, balance.minus(fees), Big.roundDown);
+  for (let tries = 0; tries < CORRECTIONS && montant.gt(0) && montant.lte(most); tries += 1) {
+    if ((await debitOf(t, drain, montant)).gt(balance)) return montant;
+    montant = montant.plus(amountStep(t.profile));
+  }
+  return undefined;
+}
+
+/**
  * Makes one small operation succeed: a control that the instrument, the service and the beneficiary serve, and
  * a balance that is another one afterwards.
  * @throws Inconclusive where it does not.

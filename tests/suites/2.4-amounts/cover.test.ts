@@ -3,16 +3,19 @@ import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { mustCoverFees } from '../../../suites/2.4-amounts/cover.ts';
 import {
   additionExactlyCovered,
   soustractionExactlyCovered,
 } from '../../../suites/2.4-amounts/exact-cover.ts';
+import { untoldIn } from '../../untold.ts';
 import { carriedOut, carriedOutWith } from '../carried-out.ts';
 import { flips } from '../flips.ts';
 
+const montantIsEnough = withRules(() => ({ covers: (balance, { montant }) => balance.gte(montant) }));
+
 describe('amounts.addition-must-cover-fees', () => {
-  const montantIsEnough = withRules(() => ({ covers: (balance, { montant }) => balance.gte(montant) }));
   for (const circumstance of [
     'montant is the whole balance',
     'for each third-party beneficiary',
@@ -127,6 +130,44 @@ describe('fees that leave gaps', () => {
       fees,
     );
     expect(result).toMatchObject({ verdict: 'pass' });
+  });
+});
+
+describe('amounts in steps of 5', () => {
+  const inFives = (profile: Profile): Profile => ({
+    ...profile,
+    limits: { ...profile.limits, amount: { step: 5, smallest: 5, typical: 100 } },
+  });
+  const oddFees = withRules(({ round }) => ({
+    fees: ({ mode }, montant) =>
+      mode === 'ADDITION' ? round(montant.times('0.0125')).plus('0.07') : new Big(0),
+  }));
+
+  test('do not meet a balance exactly: there is nothing to judge', async () => {
+    const { result } = await carriedOutWith(
+      inFives,
+      'amounts.addition-exactly-covered',
+      additionExactlyCovered,
+      'the whole balance',
+      oddFees,
+    );
+    expect(untoldIn(result)).toEqual([]);
+    expect(result).toMatchObject({ verdict: 'not-applicable', profileKey: 'limits.amount.step' });
+  });
+
+  test.each([
+    ['refused', [], 'pass'],
+    ['accepted', [montantIsEnough], 'fail'],
+  ] as const)('exceed a balance as little as they can: %s', async (_, hooks, verdict) => {
+    const { result } = await carriedOutWith(
+      inFives,
+      'amounts.addition-must-cover-fees',
+      mustCoverFees,
+      'one minor unit is lacking',
+      oddFees,
+      ...hooks,
+    );
+    expect(result).toMatchObject({ verdict });
   });
 });
 
