@@ -2,6 +2,7 @@
  * Getting an answer of the service for a request: who is told to wait waits, what was lost is sent again where that is
  * safe, and nothing leaves while the target is away.
  */
+
 import { setTimeout as delay } from 'node:timers/promises';
 import { parsedJson } from '../../spec/json/json.ts';
 import { isOfTable, originOf } from '../../spec/run/origin.ts';
@@ -151,7 +152,8 @@ export class Delivery {
   }
 
   /**
-   * Sends requests that are released together, each once: what came later, by itself, would be no race any more.
+   * Sends requests that are released together, each once. One that is told to wait goes again by itself, and is none of
+   * the race any more.
    * @returns an answer or a trouble for each, in their order.
    * @throws TransportTrouble where none of them left.
    */
@@ -194,7 +196,8 @@ export class Delivery {
     const origin = originOfWire(came);
     if (asksToWait(came, origin, journey)) {
       await this.#waitAsTold(journey, came, { waitedMs: 0 });
-      throw new AnsweredTrouble('gateway', 'The target asked to wait in the middle of a race.', came);
+      delete journey.race;
+      return this.deliver(journey, 'of its own');
     }
     if (came.status === HELD_BACK_TOO_LONG)
       throw new AnsweredTrouble('gateway', 'HTTP 408: the request was held back for too long.', came);
