@@ -31,9 +31,10 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { codeRuling, type Judge, type Ruling } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
+import { ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances/balances.ts';
 import { noteOverdrawn } from '../observe/balances/overdrawn.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
+import { operationOf } from '../observe/in-flight.ts';
 
 /** An amount that no balance covers, where the balance cannot be read. */
 const ABSURD = 1e12;
@@ -292,12 +293,27 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
       if (round > 0) break;
       return t.judge.inconclusive(noRace(drain, montant, debit), 'fixture');
     }
-    rounds.add(await judgeRace(t, drain, montant, debit));
-    const settled = await settledBalance(t, drain.parties.payer);
+    const { answers, references } = await judgeRace(t, drain, montant, debit);
+    rounds.add(answers);
+    const settled = await settledAfter(t, drain, references);
     if (!settled.calm) break;
     drain = { ...drain, settled, balance: settled.balance };
   }
   rounds.conclude(t);
+}
+
+/**
+ * The balance after a race. Debits that come late leave it too high, which accuses nobody; what is given back late would
+ * leave it too low, and is waited for.
+ */
+async function settledAfter(
+  t: Experiment,
+  { parties: { payer } }: Drainable,
+  references: readonly string[],
+): Promise<Settled> {
+  const settled = await settledBalance(t, payer, false);
+  const haveSucceeded = references.every((one) => operationOf(t.run, one)?.status === 'SUCCES');
+  return haveSucceeded || !settled.calm ? settled : settledBalance(t, payer);
 }
 
 /** Why no race can show anything: the balance is too large for a few operations, or too small for one with its fees. */
@@ -320,13 +336,16 @@ function shareOf({ profile }: Experiment, { balance }: Drainable): Big {
   return inSteps(profile, share, Big.roundDown);
 }
 
-/** One race: the operations of it that succeed must not debit more than there was. @returns what was answered. */
+/**
+ * One race: the operations of it that succeed must not debit more than there was.
+ * @returns what was answered, and the references of what was accepted.
+ */
 async function judgeRace(
   t: Experiment,
   drain: Drainable,
   montant: Big,
   debit: Big,
-): Promise<readonly Answer[]> {
+): Promise<{ readonly answers: readonly Answer[]; readonly references: readonly string[] }> {
   const { parties, balance } = drain;
   const count = Math.max(tooMany(balance, debit), raceSize(t));
   const requests = await validRequests(t, parties, { montant: toNumber(montant) }, count);
@@ -345,7 +364,8 @@ async function judgeRace(
   const ruling = coverRuling({ balance, debit, succeeded });
   if (ruling.departure !== undefined) await ensureMovedByThisRun(t, [drain.settled]);
   t.judge.rulings([ruling], operations.at(-1)?.answer);
-  return sent.map(({ answer }) => answer);
+  const answers = sent.map(({ answer }) => answer);
+  return { answers, references: operations.map(({ reference }) => reference) };
 }
 
 /** The least number of equal debits that a balance does not cover. */

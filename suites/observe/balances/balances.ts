@@ -31,11 +31,17 @@ export interface Settled {
 
 /**
  * The balance of an instrument when nothing of this run is on its way to it any more.
+ * @param isPatient whether it is given the time that it may take to follow a status, where a rule about it seemed broken.
  * @throws Inconclusive where it cannot be read, or does not come to rest.
  */
-export async function settledBalance(t: Experiment, instrument: Instrument): Promise<Settled> {
+export async function settledBalance(
+  t: Experiment,
+  instrument: Instrument,
+  isPatient = true,
+): Promise<Settled> {
   const calm = await awaitOperations(t, instrument);
   const foreignUse = await foreignUseOf(t, instrument);
+  if (isPatient) await giveTime(t, instrument);
   const balance = await balanceAtRest(t, instrument);
   if (balance !== undefined) return { balance, calm, foreignUse };
   await ensureNobodyElse(t, [foreignUse]);
@@ -54,21 +60,21 @@ export async function settledAgain(
 ): Promise<Big> {
   const { instrument } = foreignUse;
   await awaitOperations(t, instrument);
-  const balance = await balanceAtRest(t, instrument, expected);
+  await giveTime(t, instrument, expected);
+  const balance = await balanceAtRest(t, instrument);
   if (balance !== undefined) return balance;
   await ensureNobodyElse(t, [foreignUse]);
   return t.judge.inconclusive(`The balance of ${instrument.name} does not come to rest.`);
 }
 
-/** The balance where it is at rest; undefined where it goes on moving. */
-async function balanceAtRest(
-  t: Experiment,
-  instrument: Instrument,
-  expected?: Big,
-): Promise<Big | undefined> {
-  // A balance may follow the status: before it is said again that one is wrong, it is given the time that it may take.
+/** A balance may follow the status: before it is said again that one is wrong, it is given the time that it may take. */
+async function giveTime(t: Experiment, instrument: Instrument, expected?: Big): Promise<void> {
   if (t.run.triedAgain !== undefined && !(await isAlready(t, instrument, expected)))
     await t.pause(Math.max(0, lastTouched(t, instrument) + shownAtLastMs(t) - performance.now()));
+}
+
+/** The balance where it is at rest; undefined where it goes on moving. */
+async function balanceAtRest(t: Experiment, instrument: Instrument): Promise<Big | undefined> {
   let balance = await readBalance(t, instrument);
   if (!wasTouchedLately(t, instrument) || isKnownAtRest(t, instrument, balance)) return balance;
   const waits = Array.from({ length: MOST_READINGS - 1 }, () => t.profile.limits.quietMs);
