@@ -24,13 +24,9 @@ interface Consequence {
 
 /** What an answer looks like on the wire: whoever reads it reads nothing, or something else. */
 const WIRE = ['envelope.json-object', 'envelope.body', 'elsewhere.envelope'];
-/** What an accepted operation moved, however it was looked at. */
-const MOVED = [
-  'journey.debits-initiator',
-  'journey.credits-beneficiary',
-  'journey.overlapping-calls',
-  'movements.amount',
-];
+/** What operations moved, all together, or each by itself too. */
+const MOVED_IN_ALL = ['journey.debits-initiator', 'journey.credits-beneficiary', 'journey.overlapping-calls'];
+const MOVED = [...MOVED_IN_ALL, 'movements.amount'];
 /** Which operations a list holds, by their references. */
 const LISTED = ['operation-list.holds-executed', 'operation-list.no-duplicates', 'operation-list.only-own'];
 const BALANCES = ['amounts.balance-debit-*', 'amounts.balance-credit-*'];
@@ -98,20 +94,24 @@ const CONSEQUENCES: readonly Consequence[] = [
     on: [...LISTED, 'status.*', 'cancel.*', 'request-id.*'],
   },
   {
-    of: ['request-id.*'],
-    on: ['execute.reference-unique', 'operation-record.list-agrees', ...MOVED],
+    of: [
+      'request-id.reuse-refused',
+      'request-id.not-replayed',
+      'request-id.one-acceptance',
+      'request-id.earlier-*',
+    ],
+    on: ['execute.reference-unique', 'operation-record.list-agrees', 'request-id.*', ...MOVED_IN_ALL],
     butOf: ['cancelOperation'],
   },
   {
-    of: [
-      'operation-list.success',
-      'operation-list.only-own',
-      'operation-list.no-duplicates',
-      'operation-list.items',
-    ],
+    of: ['operation-list.success', 'operation-list.items'],
     on: ['operation-list.*', 'operation-record.*'],
   },
-  { of: ['operation-list.holds-executed'], on: ['operation-list.*', 'operation-record.*'] },
+  {
+    of: ['operation-list.only-own', 'operation-list.no-duplicates'],
+    on: [...LISTED, 'operation-list.maximum', 'operation-list.period-*'],
+  },
+  { of: ['operation-list.holds-executed'], on: ['operation-list.*'] },
   { of: ['lock.success'], on: ['authentication.lockInstrument'] },
   { of: ['unenroll.success'], on: ['authentication.unenrollInstrument'] },
   {

@@ -38,9 +38,11 @@ export interface Change {
 }
 
 /** The change that a failure is about; undefined where the request was a plain one. */
-export function changeOf({ change }: ReportedFailure): Change | undefined {
+export function changeOf({ change, counterexample }: ReportedFailure): Change | undefined {
   if (change === undefined || NO_CHANGE.test(change)) return undefined;
-  const text = change.replace(CASE_NUMBER, '');
+  const named = counterexample?.values.change;
+  // Of a generated request the rest says in which one the change was made.
+  const text = typeof named === 'string' && named !== '' ? named : change.replace(CASE_NUMBER, '');
   return { subject: subjectOf(text), text };
 }
 
@@ -110,7 +112,8 @@ export function rootKeysOf(finding: Finding): string[] {
     ...(failure.exchangeId === undefined || isPracticeOfClient(requirement)
       ? []
       : [`exchange ${failure.exchangeId}`]),
-    `said ${saidBy(failure)}`,
+    // Of a generated request the change alone says what is wrong with it.
+    ...(change && failure.counterexample ? [] : [`said ${saidBy(failure)}`]),
   ];
 }
 

@@ -44,6 +44,11 @@ const expired = {
   change: 'Authorization: an expired token',
   ...answered(401, 200, '{"message":"m"}'),
 };
+/** A change that was made to a generated request. */
+const generated = (change: string): Partial<Failure> => ({
+  change: `${change}, in a request with plain values only (generated case 2, simplified in 3 tries)`,
+  counterexample: { family: 'changes', values: { change } },
+});
 const curl = (call: string) =>
   `curl -sS ${call.replace(/ (?=\/)/, ` "\${PAYOPS_BASE_URL:-http://127.0.0.1:8080}`)}" -H 'Accept: application/json'`;
 
@@ -186,6 +191,19 @@ describe('checks of one root', () => {
           curl: curl('-X POST /api/v1/requests'),
         }),
       ),
+    ],
+    [
+      'one change, in a plain request and in a generated one',
+      [
+        broken('request-id.required/no header', {
+          change: 'the requestId header was left out',
+          ...answered(400, 200, '{}'),
+        }),
+        broken('request-id.required/any request', {
+          ...generated('the requestId header was left out'),
+          ...answered(400, 200, '{}'),
+        }),
+      ],
     ],
     [
       'a body where there should be none, whatever the requests of one call hold',
@@ -363,6 +381,28 @@ describe('checks of several roots', () => {
           change: 'to was 2026-13-01',
           ...answered(400, 200, '{}'),
         }),
+      ],
+    ],
+    [
+      'two changes of generated requests, told in the same words',
+      ['montant was true', 'the requestId header was left out'].map((change, at) =>
+        broken(`${at === 0 ? 'operation-request.montant-type' : 'request-id.required'}/any request`, {
+          ...generated(change),
+          ...answered(400, 200, '{}'),
+          message: 'an operation request with one mistake was not answered 400',
+        }),
+      ),
+    ],
+    [
+      'a requestId that may be left out, balances, and a list that holds the operation of another, with a field of a record',
+      [
+        broken('request-id.required/no header', {
+          change: 'the requestId header was left out',
+          ...answered(400, 200, '{}'),
+        }),
+        broken('journey.credits-beneficiary/any sequence', {}),
+        broken('operation-list.only-own/every answer of listOperations', { pointer: '/body/3' }),
+        broken('operation-record.echoes-typeOperation/each type', { pointer: '/body/0/typeOperation' }),
       ],
     ],
     [
