@@ -10,7 +10,7 @@ import type { Accepted } from '../act/accepted.ts';
 import type { JsonObject } from '../act/answers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { isKnownToStay } from './in-flight.ts';
+import { isKnownToStay, isLost, noteMissing } from './in-flight.ts';
 import { absenceOf, ensureRoom } from './lists/cut-lists.ts';
 import { type OperationList, recordsOf } from './lists/list-reading.ts';
 import { readForOperations } from './lists/newest-reading.ts';
@@ -43,6 +43,10 @@ export class Watch {
     const last = this.observations.at(-1);
     if (last === undefined) throw new Error('A watch begins with a observation.');
     return last;
+  }
+
+  get wasListed(): boolean {
+    return this.observations.length > 1;
   }
 
   get status(): unknown {
@@ -134,12 +138,15 @@ async function followAll(
   until: (watch: Watch) => boolean,
   deadlineMs: number = t.profile.limits.finalStatusMs,
 ): Promise<boolean> {
-  const openOnes = () => watches.filter((watch) => !until(watch));
-  if (openOnes().length === 0) return true;
+  const isLostOne = ({ operation }: Watch) => isLost(t.run, operation.reference);
+  const openOnes = () => watches.filter((watch) => !until(watch) && !isLostOne(watch));
+  if (watches.every(until)) return true;
   const listed = new Set<Watch>();
+  let latest: OperationList | undefined;
   const look = async (waited: number) => {
     const open = openOnes();
     const list = await latestList(t, payer, open, nextWait(waited));
+    latest = list;
     const shown = seenIn(t, list, open, payer);
     for (const watch of shown) listed.add(watch);
     t.judge.given(
@@ -152,9 +159,16 @@ async function followAll(
   const open = await t.waiting({ kind: 'status', forMs: deadlineMs }, () =>
     pollUntil(t, waits, look, (left) => left.length === 0),
   );
+  const lost = watches.filter((watch) => !until(watch) && isLostOne(watch));
   t.judge.given(
-    open.every((watch) => listed.has(watch)),
+    open.every((watch) => listed.has(watch)) && lost.every(({ wasListed }) => wasListed),
     `The operation never showed in the list of ${payer.name}, where this experiment follows it.`,
+    lost.length > 0 ? latest?.answer : undefined,
+  );
+  t.judge.given(
+    lost.length === 0,
+    `The operation shows no more in the list of ${payer.name}, where this experiment follows it: operation-list.holds-executed judges that.`,
+    latest?.answer,
   );
   return open.length === 0;
 }
@@ -233,6 +247,7 @@ function seenIn(t: Experiment, list: OperationList, watches: readonly Watch[], p
     if (record !== undefined) watch.see(record, list.answer);
     else {
       watch.missIn(list.answer);
+      noteMissing(t.run, watch.operation.reference);
       ensureRoom(t, isCutOff(t, list, watch), payer.name);
     }
     return record !== undefined;

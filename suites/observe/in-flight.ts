@@ -34,6 +34,34 @@ export interface Underway {
   changedAt: number;
   /** Nobody waits for it any more. */
   givenUp: boolean;
+  /** Since when lists leave it out that should show it, on the same clock; undefined where the last one showed it. */
+  missingSince?: number;
+}
+
+/** So long a list may leave out what other lists of the run left out for good, in milliseconds. */
+const MISSING_AGAIN_MS = 5_000;
+
+/** Takes note that a list leaves out an operation that it should show. */
+export function noteMissing(run: RunContext, reference: string): void {
+  const operation = operationOf(run, reference);
+  if (operation !== undefined) operation.missingSince ??= performance.now();
+}
+
+/**
+ * Whether lists leave out an operation for longer than they may lag: who follows it learns nothing by waiting for its
+ * end. Where they did so with one, another need not be missing for as long.
+ */
+export function isLost(run: RunContext, reference: string): boolean {
+  const operations = operationsOf(run);
+  const { missingSince } = operations.all.get(reference) ?? {};
+  if (missingSince === undefined) return false;
+  const missingMs = performance.now() - missingSince;
+  operations.haveLost ||= missingMs >= longestLagMs(run);
+  return missingMs >= (operations.haveLost ? MISSING_AGAIN_MS : longestLagMs(run));
+}
+
+function longestLagMs({ profile: { limits } }: RunContext): number {
+  return Math.min(limits.finalStatusMs, TOLERANCES.shownAtLast.value);
 }
 
 /** Begins to take note of a run's operations; a second time does nothing. */
@@ -72,7 +100,8 @@ export function hasOperationsUnderWay(run: RunContext, instrument: string): bool
 
 /** Whether an operation may still end, and somebody waits for it. */
 export function isUnderWay(run: RunContext, operation: Underway): boolean {
-  return !isFinal(operation.status) && !operation.givenUp && !isKnownToRest(run, operation);
+  const { status, givenUp, reference } = operation;
+  return !isFinal(status) && !givenUp && !isKnownToRest(run, operation) && !isLost(run, reference);
 }
 
 /**
@@ -119,6 +148,8 @@ interface Operations {
    * that are not final to which the profile led it.
    */
   readonly staying: Set<string>;
+  /** Whether lists have left out an operation for good. */
+  haveLost: boolean;
 }
 
 function operationsOf(run: RunContext): Operations {
@@ -129,6 +160,7 @@ function operationsOf(run: RunContext): Operations {
       ended: 0,
       endedAfterMs: 0,
       staying: new Set(),
+      haveLost: false,
     };
     run.door.onAnswer((answer) => {
       if (answer.status !== 200) return;
@@ -201,6 +233,7 @@ function noteStatuses(
   for (const record of records) {
     const operation = operations.all.get(String(record.referenceOperation));
     if (operation === undefined) continue;
+    delete operation.missingSince;
     if (operation.status === record.statutOperation) {
       const hasStayed = performance.now() - operation.changedAt >= profile.limits.finalStatusMs;
       const { status, ledTo } = operation;

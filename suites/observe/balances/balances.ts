@@ -10,7 +10,14 @@ import { sameMoney } from '../../arrange/money.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { followAllToFinal, Watch } from '../following.ts';
-import { isKnownToRest, isKnownToStay, isUnderWay, operationsTouching, type Underway } from '../in-flight.ts';
+import {
+  isKnownToRest,
+  isKnownToStay,
+  isUnderWay,
+  noteMissing,
+  operationsTouching,
+  type Underway,
+} from '../in-flight.ts';
 import { type OperationList, readWidely, recordsOf } from '../lists/list-reading.ts';
 import { readForOperations } from '../lists/newest-reading.ts';
 import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../others-at-work.ts';
@@ -200,7 +207,10 @@ async function lookAt(t: Experiment, operations: readonly Underway[], touched: I
     payers.map(async (payer) => {
       const paid = operations.filter((one) => one.payer === payer.reference);
       const list = await listOfPayer(t, payer, paid);
-      return list === undefined ? [] : paid.filter(({ reference }) => recordsOf(list, reference).length > 0);
+      if (list === undefined) return [];
+      const isShown = ({ reference }: Underway) => recordsOf(list, reference).length > 0;
+      for (const one of paid) if (!isShown(one)) noteMissing(t.run, one.reference);
+      return paid.filter(isShown);
     }),
   );
   if (shown.flat().length < operations.length && !payers.includes(touched)) await readWidely(t, touched);
