@@ -1,6 +1,7 @@
 /** Tokens that no target may take (5). */
-import { decodeProtectedHeader, generateSecret, SignJWT, UnsecuredJWT } from 'jose';
+import { UnsecuredJWT } from 'jose';
 import { type Jwt, jwtOf } from '../../target/credentials/jwt.ts';
+import { signedByAnother } from '../act/foreign-token.ts';
 
 /** One way to be refused. */
 interface InvalidToken {
@@ -72,13 +73,4 @@ function algNoneSigned(token: string): string | undefined {
     const header = Buffer.from(JSON.stringify({ alg: 'NONE', typ: 'JWT' })).toString('base64url');
     return `${header}.${payload}.${signature}`;
   });
-}
-
-async function signedByAnother(token: string): Promise<string | undefined> {
-  const jwt = jwtOf(token);
-  if (jwt === undefined) return undefined;
-  const { kid } = decodeProtectedHeader(token);
-  const header = { alg: 'HS256', typ: 'JWT', ...(kid === undefined ? {} : { kid }) };
-  const key = await generateSecret('HS256', { extractable: false });
-  return `Bearer ${await new SignJWT({ ...jwt.claims }).setProtectedHeader(header).sign(key)}`;
 }

@@ -5,6 +5,7 @@ import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import type { Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-exhausted.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
+import { invalidAuthorization } from '../act/foreign-token.ts';
 import type { SpendingCall } from '../act/spending-calls.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
@@ -17,15 +18,18 @@ import { readingsOf } from '../observe/balances/instrument-readings.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
 
 /** Tokens that open nothing. */
-const TOKENS = [
-  ['no token', null],
-  ['an invalid token', 'Bearer not-a-token'],
-] as const;
+const TOKENS: readonly (readonly [
+  name: 'no token' | 'an invalid token',
+  authorization: (t: Experiment) => null | Promise<string>,
+])[] = [
+  ['no token', () => null],
+  ['an invalid token', invalidAuthorization],
+];
 
 /** Sends a call with a token that opens nothing. @throws Inconclusive where it is not refused: other checks judge that. */
 async function refused(t: Experiment, call: Call, [name, authorization]: (typeof TOKENS)[number]) {
   t.judge.changed(`the call came with ${name}`);
-  const answer = await t.send({ ...call, authorization });
+  const answer = await t.send({ ...call, authorization: await authorization(t) });
   t.judge.given(
     answer.status === 401,
     `The call with ${name} was not refused with 401: ${citedAnswer(answer)}.`,
@@ -40,7 +44,7 @@ async function standing(t: Experiment, token?: (typeof TOKENS)[number]) {
   const { reference, record } = operation;
   if (isFinal(record.statutOperation)) return undefined;
   const call = { operationId: 'cancelOperation', params: { referenceOperation: reference } } as const;
-  const answer = token && (await t.send({ ...call, authorization: token[1] }));
+  const answer = token && (await t.send({ ...call, authorization: await token[1](t) }));
   await t.pause(t.profile.limits.quietMs);
   const found = await findInList(t, payer, reference);
   return { answer, reference, status: found.record?.statutOperation, list: found.list.answer };

@@ -6,6 +6,7 @@ import type { Need } from '../../target/profile/needs.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { expiredAuthorization } from '../act/expired-token.ts';
+import { invalidAuthorization } from '../act/foreign-token.ts';
 import { accepted, newRequestId } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { makeRoomForWrongOtp } from '../act/wrong-otps.ts';
@@ -94,7 +95,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     name: 'a 401 for an invalid token',
     status: 401,
-    call: (request) => ({ json: request, authorization: 'Bearer not-a-token' }),
+    call: async (request, t) => ({ json: request, authorization: await invalidAuthorization(t) }),
   },
   {
     name: 'a 401 for an expired token',
