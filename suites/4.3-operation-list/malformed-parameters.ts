@@ -9,7 +9,7 @@ import { codeRuling, type Ruling, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
-import { periodQuery, today } from '../observe/lists/periods.ts';
+import { type Period, periodQuery, today } from '../observe/lists/periods.ts';
 
 /**
  * A parameter of the list whose text is not what it takes is refused as malformed. Pure.
@@ -25,6 +25,7 @@ async function sendMalformed(
   bound: 'from' | 'to' | 'max',
   text: string,
   what: string,
+  beside: Period = {},
 ): Promise<void> {
   const { reference } = someInstrument(t);
   const name = requiredValue(t, `bindings.operationList.${bound}`, t.profile.bindings.operationList[bound]);
@@ -34,7 +35,8 @@ async function sendMalformed(
     query: periodQuery(shared, { [bound]: bound === 'max' ? 1 : today() }),
   }));
   t.judge.changed(bound === 'max' ? `the maximum was ${show(text)}` : `${name} was ${text}`);
-  t.judge.rulings([parameterRuling(await getOperationList(t, reference, { [name]: text }), what)]);
+  const query = { ...periodQuery(t, beside), [name]: text };
+  t.judge.rulings([parameterRuling(await getOperationList(t, reference, query), what)]);
 }
 
 /** A period start or end that is not a date of the form yyyy-MM-dd. */
@@ -56,5 +58,10 @@ export function malformedDate(check: Declare): void {
 export function malformedMaximum(check: Declare): void {
   check('a maximum that is no number', { needs: ['bindings.operationList.max'] }, (t) =>
     sendMalformed(t, 'max', 'dix', 'a maximum that is no number'),
+  );
+  check(
+    'a maximum that is no number, with a start of period',
+    { needs: ['bindings.operationList.max', 'bindings.operationList.from'] },
+    (t) => sendMalformed(t, 'max', 'dix', 'a maximum that is no number', { from: today() - 1 }),
   );
 }

@@ -91,7 +91,7 @@ async function askForMore(t: Experiment): Promise<void> {
 
 /** Maxima below and above the number of operations, alone and with a period. */
 export function maximum(check: Declare): void {
-  for (const max of [1, 2, 3, 7]) check(`a maximum of ${max}`, (t) => askForFewer(t, max));
+  for (const max of [1, 2, 3, 7, 12]) check(`a maximum of ${max}`, (t) => askForFewer(t, max));
 
   check('a maximum with a period', (t) => askForFewer(t, 2, true));
 

@@ -78,13 +78,21 @@ export const REFUSALS: readonly Refusal[] = [
     name: 'a 400 for an invalid OTP',
     status: 400,
     needs: ['bindings.otp'],
-    before: async (t, parties) => {
-      await ensureOtpIsChecked(t, parties);
-      await makeRoomForWrongOtp(t, parties);
-      return { requestId: newRequestId(t) };
-    },
+    before: beforeWrongOtp,
     call: async ({ libelle, montant }, t, parties) => ({
       json: await requestWithInvalidOtp(t, parties, { libelle, montant }),
+    }),
+  },
+  {
+    name: 'a 400 for an invalid OTP, with a beneficiary at a third-party contributor',
+    status: 400,
+    needs: ['bindings.otp', 'fixtures.thirdPartyBeneficiaries'],
+    before: beforeWrongOtp,
+    call: async ({ libelle, montant }, t, parties) => ({
+      json: {
+        ...withoutDesignation(await requestWithInvalidOtp(t, parties, { libelle, montant })),
+        ...t.profile.fixtures.thirdPartyBeneficiaries[0],
+      },
     }),
   },
   {
@@ -152,6 +160,12 @@ export const REFUSALS: readonly Refusal[] = [
     call: (request, t) => ({ json: { ...request, montant: t.profile.limits.amount.smallest } }),
   },
 ];
+
+async function beforeWrongOtp(t: Experiment, parties: Parties): Promise<{ requestId: string }> {
+  await ensureOtpIsChecked(t, parties);
+  await makeRoomForWrongOtp(t, parties);
+  return { requestId: newRequestId(t) };
+}
 
 function withoutDesignation(request: OperationRequest): Partial<OperationRequest> {
   const none = { ...request };

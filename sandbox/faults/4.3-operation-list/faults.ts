@@ -173,6 +173,15 @@ export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
         return limite !== undefined && Number.isNaN(Number(limite)) ? { ...call, query } : undefined;
       }),
     ],
+    [
+      'list-malformed-maximum-ignored-with-start',
+      'A maximum that is no number is ignored where a start of period is given',
+      onRequest(LIST, (call) => {
+        const { limite, ...query } = call.query;
+        const isNone = limite !== undefined && Number.isNaN(Number(limite));
+        return isNone && query.dateDebut !== undefined ? { ...call, query } : undefined;
+      }),
+    ],
   ],
   'operation-list.unknown-instrument': [
     [

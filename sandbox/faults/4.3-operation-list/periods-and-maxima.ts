@@ -255,6 +255,11 @@ export const MAXIMUM: FaultRows = [
     maximumFirst('oldest'),
   ],
   [
+    'list-maximum-above-ten-ignored',
+    'A maximum above ten is ignored',
+    query(({ max }) => ({ max: max !== undefined && max > 10 ? undefined : max })),
+  ],
+  [
     'list-maximum-at-least-ten',
     'A maximum below ten is read as ten',
     query(({ max }) => ({ max: max && Math.max(10, max) })),

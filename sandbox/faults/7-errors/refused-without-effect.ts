@@ -105,6 +105,18 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
     ),
   ],
   [
+    'refused-for-otp-to-third-party-debits',
+    'An operation with an invalid OTP to a third party is answered 400, and montant is gone',
+    whenRefused(
+      ({ instrument, nature, amounts, input }) =>
+        nature !== undefined &&
+        !amounts &&
+        !instrument?.locked &&
+        THIRD_PARTY_FIELDS.some((field) => !isAbsent(input[field])),
+      ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
+    ),
+  ],
+  [
     'refused-without-token-debits',
     'An operation without a valid token is answered 401, and montant is gone',
     onError(
