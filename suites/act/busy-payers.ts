@@ -13,7 +13,7 @@ import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { awaitOperations } from '../observe/balances/balances.ts';
 import { operationsTouching } from '../observe/in-flight.ts';
-import { awaitRest, type FreePayer } from './resting-payers.ts';
+import { awaitRest, type FreePayer, restNow } from './resting-payers.ts';
 
 /** Whether payers are known to take one operation at a time. */
 function pace(run: RunContext): { isOneAtATime: boolean } {
@@ -26,8 +26,9 @@ export async function awaitTurn(t: Experiment, body: unknown): Promise<void> {
   await awaitRest(t, payer?.reference);
   if (!pace(t.run).isOneAtATime) return;
   const now = performance.now();
-  if (payer !== undefined && isBusyDuring(t.run, payer, { sentAt: now, receivedAt: now }))
-    await awaitOperations(t, payer);
+  if (payer === undefined || !isBusyDuring(t.run, payer, { sentAt: now, receivedAt: now })) return;
+  await awaitOperations(t, payer);
+  await restNow(t);
 }
 
 /** The same for operations that are to leave together: once for each of their payers. */

@@ -3,6 +3,7 @@
  * payer shows that it does, operations of a payer keep their distance, and a refusal of one that did not says nothing.
  */
 
+import { isFinal } from '../../spec/document/final-status.ts';
 import { citedAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -10,7 +11,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { awaitOperations } from '../observe/balances/balances.ts';
-import { operationsTouching } from '../observe/in-flight.ts';
+import { operationsTouching, type Underway } from '../observe/in-flight.ts';
 
 /** A payer, and how to send a plain operation of it without waiting for others. */
 export interface FreePayer {
@@ -24,13 +25,18 @@ const RESTS_MS = [500, 1_500, 5_000] as const;
 /** What operations were sent after, and whether they are accepted: what is refused now and then has another course. */
 const COURSE = ['rest', 'soon', 'rest', 'rest', 'soon', 'soon', 'rest'] as const;
 
-/** How long its payer had rested when an operation was sent, in milliseconds: nothing beside another one. */
+/**
+ * How long its payer had rested when an operation was sent, in milliseconds: nothing beside another one. A rest may begin
+ * with the end of the one before.
+ */
 function restBefore(run: RunContext, { call: { json }, sentAt, receivedAt }: Answer): number {
   const reference = isJsonObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
   const before = operationsTouching(run, String(reference)).filter(
     ({ payer, sentAt: earlier }) => payer === reference && earlier <= receivedAt,
   );
-  return Math.max(0, sentAt - Math.max(...before.map(({ answeredAt }) => answeredAt)));
+  const endOf = ({ answeredAt, changedAt, status }: Underway) =>
+    isFinal(status) ? Math.max(answeredAt, changedAt) : Number.POSITIVE_INFINITY;
+  return Math.max(0, sentAt - Math.max(...before.map(endOf)));
 }
 
 /** How long payers are known to rest, in milliseconds, and when each may pay again, on the clock of `performance.now()`. */
@@ -58,6 +64,12 @@ export async function awaitRest(t: Experiment, payer: string | undefined): Promi
   const free = Math.max(now, freeAt.get(payer) ?? began + restMs);
   freeAt.set(payer, free + restMs);
   if (free > now) await t.pause(free - now);
+}
+
+/** Waits as long as payers are known to rest, where one has only just seen its operation end. */
+export async function restNow(t: Experiment): Promise<void> {
+  const { restMs } = restsOf(t.run);
+  if (restMs > 0) await t.pause(restMs);
 }
 
 /**

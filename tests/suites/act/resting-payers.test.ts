@@ -1,10 +1,13 @@
 /** A target whose payers have to rest between two operations: what it refuses meanwhile accuses nobody. */
 import { expect, test } from 'vitest';
 import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
+import { combineHooks } from '../../../sandbox/behaviours/hooks.ts';
 import { everyNth, perSandbox } from '../../../sandbox/behaviours/per-sandbox.ts';
+import { FINAL } from '../../../sandbox/data/model.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { postOperation } from '../../../suites/act/operation-calls.ts';
 import { validRequest } from '../../../suites/act/operation-requests.ts';
+import { sendKind } from '../../../suites/arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../../../suites/arrange/parties/parties.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import { codeRuling } from '../../../suites/engine/declare/judge.ts';
@@ -69,4 +72,44 @@ test('what is refused every third time, whenever that is, fails', async () => {
   );
   const results = await together([now]);
   expect(results.map(({ verdict }) => verdict)).toContain('fail');
+});
+
+/** An operation that is open for a while, and another of its payer later than payers rest. */
+const besideSuspended: Rule = (check) =>
+  check('beside a suspended one', async (t) => {
+    const parties = await arrangeParties(t, { payer: 'exclusive' });
+    await sendKind(t, { provoke: 'SUSPENDUE' }, parties);
+    await t.pause(700);
+    const answer = await postOperation(t, await validRequest(t, parties));
+    t.judge.rulings([codeRuling(answer, 200, 'an operation was not accepted')], answer);
+  });
+
+test('where payers rest from the end of an operation on, a refusal beside one that is open accuses nobody', async () => {
+  const busyUntil = new Map<string, number>();
+  const restsAfterTheEnd = combineHooks([
+    PERSONALITIES.find(({ id }) => id === 'final-at-once')?.hooks ?? {},
+    {
+      operation(event, { clock }) {
+        if (event.type === 'refused') return;
+        const { initiator, status } = event.operation;
+        const until = FINAL.includes(status) ? clock.now().getTime() + 300 : Number.POSITIVE_INFINITY;
+        busyUntil.set(initiator.reference, until);
+      },
+    },
+    extraStep('executeOperation', 'rest', ({ instrument }, { clock }) =>
+      clock.now().getTime() < (busyUntil.get(instrument?.reference ?? '') ?? 0)
+        ? { status: 400, message: 'Not yet' }
+        : undefined,
+    ),
+  ]);
+  const { result } = await carriedOut(
+    'execute.success',
+    besideSuspended,
+    'beside a suspended one',
+    restsAfterTheEnd,
+  );
+  expect(result).toMatchObject({
+    verdict: 'inconclusive',
+    message: expect.stringContaining('so soon after another one'),
+  });
 });
