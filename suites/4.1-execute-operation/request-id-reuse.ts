@@ -19,7 +19,7 @@ import { validRequest } from '../act/operation-requests.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
-import { sendKind } from '../arrange/kinds/status-kinds.ts';
+import { partiesOfKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
 import { judgeCases } from '../cases/properties.ts';
@@ -93,9 +93,10 @@ export function reuseRefusedLater(check: Declare): void {
 
   check('after the first was cancelled', { needs: ['operations.cancelOperation'] }, async (t) => {
     const kind = await evolvingKind(t);
+    const parties = await arrangeParties(t, partiesOfKind(t, kind));
     t.prioritise();
     for (let attempt = 1; ; attempt += 1) {
-      const { operation, payer } = await sendKind(t, kind);
+      const { operation, payer } = await sendKind(t, kind, parties);
       const cancelled = await cancelOperation(t, operation.reference);
       // One that is final by then shows nothing that others do not.
       if (!isSuccess(cancelled) && attempt < QUICK_ATTEMPTS) continue;
