@@ -5,7 +5,7 @@ import { onSuccess } from '../../behaviours/change-answers.ts';
 import { extraStep, whenStatus, withRules } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
-import type { Operation } from '../../data/model.ts';
+import type { Operation, StatutOperation } from '../../data/model.ts';
 import { debitedSince, move } from '../../service/ledger.ts';
 import { malformed } from '../../service/validation.ts';
 import type { SectionFaults } from '../fault.ts';
@@ -25,6 +25,21 @@ const REFUNDED_AFTER = 100;
 
 /** Milliseconds in which two operations are as good as simultaneous. */
 const MOMENT = 50;
+
+/** Keeps what was debited for operations that are cancelled in a status. */
+function keepsDebitOfCancelled(status: StatutOperation): Hooks {
+  return withRules((rules) => {
+    const cancelled = new WeakSet<Operation>();
+    return {
+      debitedAt: 'acceptance',
+      cancelled: (operation) => {
+        if (operation.status === status) cancelled.add(operation);
+        return rules.cancelled(operation);
+      },
+      refund: (operation) => (cancelled.has(operation) ? NOTHING : rules.refund(operation)),
+    };
+  });
+}
 
 /** Takes another debit out of the balance of an instrument at every nth operation that it pays. */
 function everyNthPayment(n: number, debit: (right: Big) => Big): Hooks {
@@ -179,24 +194,16 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
             : rules.refund(operation),
       })),
     ],
-    ...(['ENCOURS', 'SUSPENDUE'] as const).map(
-      (status) =>
-        [
-          `operation-cancelled-when-${status.toLowerCase()}-keeps-its-debit`,
-          `What was debited for an operation that is cancelled when it is ${status} is not given back`,
-          withRules((rules) => {
-            const cancelled = new WeakSet<Operation>();
-            return {
-              debitedAt: 'acceptance',
-              cancelled: (operation) => {
-                if (operation.status === status) cancelled.add(operation);
-                return rules.cancelled(operation);
-              },
-              refund: (operation) => (cancelled.has(operation) ? NOTHING : rules.refund(operation)),
-            };
-          }),
-        ] as const,
-    ),
+    [
+      'operation-cancelled-when-encours-keeps-its-debit',
+      'What was debited for an operation that is cancelled when it is ENCOURS is not given back',
+      keepsDebitOfCancelled('ENCOURS'),
+    ],
+    [
+      'operation-cancelled-when-suspendue-keeps-its-debit',
+      'What was debited for an operation that is cancelled when it is SUSPENDUE is not given back',
+      keepsDebitOfCancelled('SUSPENDUE'),
+    ],
     [
       'cancelled-operation-with-soustraction-credits',
       'With SOUSTRACTION the beneficiary of an operation that was cancelled is credited anyway',
