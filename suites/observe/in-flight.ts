@@ -34,8 +34,8 @@ export interface Underway {
   changedAt: number;
   /** Nobody waits for it any more. */
   givenUp: boolean;
-  /** Since when lists leave it out that should show it, on the same clock; undefined where the last one showed it. */
-  missingSince?: number;
+  /** The first and the last of the looks in a row that did not find it, on the same clock; undefined where the last one did. */
+  missing?: { readonly since: number; readonly until: number };
 }
 
 /** So long a list may leave out what other lists of the run left out for good, in milliseconds. */
@@ -43,8 +43,12 @@ const MISSING_AGAIN_MS = 5_000;
 
 /** Takes note that a list leaves out an operation that it should show. */
 export function noteMissing(run: RunContext, reference: string): void {
-  const operation = operationOf(run, reference);
-  if (operation !== undefined) operation.missingSince ??= performance.now();
+  const operations = operationsOf(run);
+  const operation = operations.all.get(reference);
+  if (operation === undefined) return;
+  const until = performance.now();
+  operation.missing = { since: operation.missing?.since ?? until, until };
+  operations.haveLost ||= missingMsOf(operation) >= longestLagMs(run);
 }
 
 /**
@@ -52,12 +56,16 @@ export function noteMissing(run: RunContext, reference: string): void {
  * end. Where they did so with one, another need not be missing for as long.
  */
 export function isLost(run: RunContext, reference: string): boolean {
-  const operations = operationsOf(run);
-  const { missingSince } = operations.all.get(reference) ?? {};
-  if (missingSince === undefined) return false;
-  const missingMs = performance.now() - missingSince;
-  operations.haveLost ||= missingMs >= longestLagMs(run);
-  return missingMs >= (operations.haveLost ? MISSING_AGAIN_MS : longestLagMs(run));
+  const { all, haveLost } = operationsOf(run);
+  const operation = all.get(reference);
+  return (
+    operation !== undefined && missingMsOf(operation) >= (haveLost ? MISSING_AGAIN_MS : longestLagMs(run))
+  );
+}
+
+/** For how long looks were in vain. What nobody looks for meanwhile may be there. */
+function missingMsOf({ missing }: Underway): number {
+  return missing === undefined ? 0 : missing.until - missing.since;
 }
 
 function longestLagMs({ profile: { limits } }: RunContext): number {
@@ -233,7 +241,7 @@ function noteStatuses(
   for (const record of records) {
     const operation = operations.all.get(String(record.referenceOperation));
     if (operation === undefined) continue;
-    delete operation.missingSince;
+    delete operation.missing;
     if (operation.status === record.statutOperation) {
       const hasStayed = performance.now() - operation.changedAt >= profile.limits.finalStatusMs;
       const { status, ledTo } = operation;

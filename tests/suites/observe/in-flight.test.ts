@@ -5,6 +5,8 @@ import {
   hasOperationsUnderWay,
   isKnownToRest,
   isKnownToStay,
+  isLost,
+  noteMissing,
   operationOf,
   takeNote,
 } from '../../../suites/observe/in-flight.ts';
@@ -82,4 +84,30 @@ test.each([
   expect(isKnownToRest(run, second)).toBe(false);
   vi.advanceTimersByTime(5_000);
   expect(isKnownToRest(run, second)).toBe(rests);
+});
+
+test.each([
+  ['missing once, and not looked for since', [0], 20_000, false],
+  ['missing whenever it was looked for, for as long as a list may lag', [0, 8_000, 15_000], 15_000, true],
+  ['missing for less than that', [0, 8_000], 8_000, false],
+])('an operation that is %s', (_, missedAt, untilMs, lost) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const listeners: AnswerListener[] = [];
+  const closed = closedRun(undefined, listeners);
+  const limits = { ...closed.profile.limits, finalStatusMs: 60_000 };
+  const run = { ...closed, profile: { ...closed.profile, limits } };
+  takeNote(run);
+  const { sender } = new Experiment(run, 'a/check', new AbortController().signal);
+  const record = { referenceOperation: 'OP-1', statutOperation: 'ENCOURS' };
+  for (const listener of listeners)
+    listener(executed({ refInstrumentPaiementInitiateur: 'W' }, record), sender);
+  let now = 0;
+  for (const at of missedAt) {
+    vi.advanceTimersByTime(at - now);
+    now = at;
+    noteMissing(run, 'OP-1');
+  }
+  vi.advanceTimersByTime(untilMs - now);
+  expect(isLost(run, 'OP-1')).toBe(lost);
 });
