@@ -1,8 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
-import { FAULTS } from '../../../sandbox/faults/all.ts';
 import { expiredToken } from '../../../sandbox/service/bearer-tokens.ts';
+import { hooksOf } from '../../hooks-of.ts';
 import { A, B, type Client, client, DRAIN } from '../client.ts';
 import { receiver } from '../receiver.ts';
 
@@ -217,9 +216,3 @@ describe('faults', () => {
     expect(await balance(B.reference)).toBe(10_000_100);
   });
 });
-
-function hooksOf(id: string): Hooks {
-  const fault = FAULTS.find((one) => one.id === id);
-  if (!fault) throw new Error(`There is no fault ${id}`);
-  return fault.hooks;
-}

@@ -1,19 +1,14 @@
 /** 1 with 3.1: what is cancelled gives its debit back, whatever it was when it was cancelled. */
 import { describe, expect, test } from 'vitest';
-import { FAULTS } from '../../../sandbox/faults/all.ts';
-import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { failureMovesNothing } from '../../../suites/1-journey/failure-moves-nothing.ts';
+import { hooksOf } from '../../hooks-of.ts';
 import { untoldIn } from '../../untold.ts';
 import { carriedOut } from '../carried-out.ts';
 
 const cancelledWhen = (status: string) => `an operation that was cancelled when it was ${status}`;
 
-function carried(status: string, id?: string) {
-  const found = [...FAULTS, ...PERSONALITIES].filter((one) => one.id === id);
-  if (id !== undefined && found.length !== 1) throw new Error(`There is no ${id}.`);
-  const hooks = found.map((one) => one.hooks);
-  return carriedOut('journey.failure-moves-nothing', failureMovesNothing, cancelledWhen(status), ...hooks);
-}
+const carried = (status: string, ...ids: readonly string[]) =>
+  carriedOut('journey.failure-moves-nothing', failureMovesNothing, cancelledWhen(status), hooksOf(...ids));
 
 describe('journey.failure-moves-nothing', () => {
   test.each(['INITIEE', 'ENCOURS', 'SUSPENDUE'])('cancelled when %s: passes', async (status) => {

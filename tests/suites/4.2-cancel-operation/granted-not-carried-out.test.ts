@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { insteadOf, onRequest } from '../../../sandbox/behaviours/change-answers.ts';
 import { combineHooks, type Hooks } from '../../../sandbox/behaviours/hooks.ts';
-import { FAULTS } from '../../../sandbox/faults/all.ts';
-import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { changeStatus } from '../../../sandbox/service/operation-lifecycle.ts';
 import { grantedNotCarriedOut } from '../../../suites/4.2-cancel-operation/granted-not-carried-out.ts';
+import { hooksOf } from '../../hooks-of.ts';
 import { untoldIn } from '../../untold.ts';
 import { carriedOut } from '../carried-out.ts';
 
@@ -15,11 +14,7 @@ const UNDER_WAY = 'an operation that is ENCOURS';
 const SUSPENDED = 'an operation that is SUSPENDUE';
 
 function carried(circumstance: string, ...ids: readonly string[]) {
-  const hooks: readonly Hooks[] = [...FAULTS, ...PERSONALITIES]
-    .filter(({ id }) => ids.includes(id))
-    .map((one) => one.hooks);
-  if (hooks.length !== ids.length) throw new Error(`Not all there: ${ids.join(', ')}.`);
-  return carriedOut('cancel.granted-not-carried-out', grantedNotCarriedOut, circumstance, ...hooks);
+  return carriedOut('cancel.granted-not-carried-out', grantedNotCarriedOut, circumstance, hooksOf(...ids));
 }
 
 describe('cancel.granted-not-carried-out', () => {

@@ -4,7 +4,6 @@ import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
 import { combineHooks } from '../../../sandbox/behaviours/hooks.ts';
 import { everyNth, perSandbox } from '../../../sandbox/behaviours/per-sandbox.ts';
 import { FINAL } from '../../../sandbox/data/model.ts';
-import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { postOperation } from '../../../suites/act/operation-calls.ts';
 import { validRequest } from '../../../suites/act/operation-requests.ts';
 import { sendKind } from '../../../suites/arrange/kinds/status-kinds.ts';
@@ -12,9 +11,10 @@ import { arrangeParties } from '../../../suites/arrange/parties/parties.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import { codeRuling } from '../../../suites/engine/declare/judge.ts';
 import type { Rule } from '../../../suites/engine/declare/section.ts';
+import { hooksOf } from '../../hooks-of.ts';
 import { carriedOut, carriedOutTogether } from '../carried-out.ts';
 
-const RESTING = PERSONALITIES.find(({ id }) => id === 'payers-rest-for-300-ms');
+const RESTING = hooksOf('payers-rest-for-300-ms');
 
 const CHECKS = DOCUMENT.checks.filter(({ id }) =>
   [
@@ -32,7 +32,7 @@ const together = (hooks: Parameters<typeof carriedOutTogether>[1], restMs?: numb
   }));
 
 test('no check fails', async () => {
-  const results = await together([RESTING?.hooks ?? {}]);
+  const results = await together([RESTING]);
   expect(results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ const two: Rule = (check) =>
   });
 
 test('a refusal says what to write into the profile', async () => {
-  const { result } = await carriedOut('execute.success', two, 'two', RESTING?.hooks ?? {});
+  const { result } = await carriedOut('execute.success', two, 'two', RESTING);
   expect(result).toMatchObject({
     verdict: 'inconclusive',
     message: expect.stringMatching(
@@ -57,7 +57,7 @@ test('a refusal says what to write into the profile', async () => {
 });
 
 test('with the rest in the profile they pass', async () => {
-  const results = await together([RESTING?.hooks ?? {}], 400);
+  const results = await together([RESTING], 400);
   const verdictOf = (id: string) => results.find((one) => one.id.startsWith(id))?.verdict;
   expect(verdictOf('request-id.other-key-other-operation')).toBe('pass');
   expect(verdictOf('execute.reference-unique')).toBe('pass');
@@ -87,7 +87,7 @@ const besideSuspended: Rule = (check) =>
 test('where payers rest from the end of an operation on, a refusal beside one that is open accuses nobody', async () => {
   const busyUntil = new Map<string, number>();
   const restsAfterTheEnd = combineHooks([
-    PERSONALITIES.find(({ id }) => id === 'final-at-once')?.hooks ?? {},
+    hooksOf('final-at-once'),
     {
       operation(event, { clock }) {
         if (event.type === 'refused') return;

@@ -1,25 +1,22 @@
 /** Money that moves while nothing was sent: whose it is, by three rounds and the windows beside them. */
 import { describe, expect, test } from 'vitest';
 import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
-import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
-import { FAULTS } from '../../../sandbox/faults/all.ts';
-import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
+import { whenStatus } from '../../../sandbox/behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { move } from '../../../sandbox/service/ledger.ts';
 import { movesOnce } from '../../../suites/1-journey/moves-once.ts';
 import { finalMovesNothing } from '../../../suites/4.2-cancel-operation/final-moves-nothing.ts';
+import { hooksOf } from '../../hooks-of.ts';
 import { untoldIn } from '../../untold.ts';
 import { carriedOut } from '../carried-out.ts';
+
+/** Longer than a balance is waited for, in milliseconds, and short of the window after that. */
+const LATE = 4_000;
 
 const SUCCEEDED = 'an operation that succeeded';
 const THIRD_PARTY = `${SUCCEEDED}, to a beneficiary at a third-party contributor`;
 const FAILED = 'an operation that failed';
 const CANCELLED = 'an operation that was cancelled';
-
-function hooksOf(fault: string): Hooks {
-  const found = FAULTS.find(({ id }) => id === fault);
-  if (found === undefined) throw new Error(`There is no fault ${fault}.`);
-  return found.hooks;
-}
 
 describe('journey.moves-once', () => {
   test.each([SUCCEEDED, THIRD_PARTY, FAILED, CANCELLED])('%s: passes', async (circumstance) => {
@@ -44,15 +41,34 @@ describe('journey.moves-once', () => {
   });
 });
 
+describe('a debit that is not given back when its operation fails', () => {
+  const failed = async (...hooks: readonly Hooks[]) => {
+    const kept = combineHooks([hooksOf('failed-operation-keeps-its-debit'), ...hooks]);
+    return (await carriedOut('journey.moves-once', movesOnce, FAILED, kept)).result;
+  };
+
+  test('moves no more where it is kept once and for all', async () => {
+    expect(await failed()).toMatchObject({ verdict: 'pass' });
+  });
+
+  test('proves nothing where it comes back late', async () => {
+    const givesBackLate = whenStatus('ECHOUE', ({ initiator, amounts, reference, statusAt }) => {
+      setTimeout(() => move(initiator, 'CREDIT', amounts.debited, reference, statusAt), LATE);
+    });
+    expect(await failed(givesBackLate)).toMatchObject({
+      verdict: 'inconclusive',
+      message: expect.stringContaining('journey.failure-moves-nothing judges that'),
+    });
+  });
+});
+
 describe('cancel.final-moves-nothing', () => {
   test.each([SUCCEEDED, THIRD_PARTY])('%s, refunded by another operation: observed', async (circumstance) => {
-    const refunds = PERSONALITIES.find(({ id }) => id === 'cancel-refunds-by-operation')?.hooks;
-    if (refunds === undefined) throw new Error('There is no such personality.');
     const { result } = await carriedOut(
       'cancel.final-moves-nothing',
       finalMovesNothing,
       circumstance,
-      refunds,
+      hooksOf('cancel-refunds-by-operation'),
     );
     expect(untoldIn(result), 'sentences without French: npm run sentences').toEqual([]);
     expect(result).toMatchObject({ verdict: 'observed', message: expect.stringContaining('REFUND-') });

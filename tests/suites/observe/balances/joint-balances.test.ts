@@ -3,7 +3,6 @@ import Big from 'big.js';
 import { describe, expect, test, vi } from 'vitest';
 import { withRules } from '../../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
-import { FAULTS } from '../../../../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
 import type { Profile } from '../../../../spec/generated/profile-types.ts';
 import { accepted } from '../../../../suites/act/operation-calls.ts';
@@ -18,6 +17,7 @@ import { besideOthers } from '../../../../suites/observe/balances/beside-others.
 import { JointWatch } from '../../../../suites/observe/balances/joint-balances.ts';
 import { type Move, sumOf } from '../../../../suites/observe/balances/summed-moves.ts';
 import { FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
+import { hooksOf } from '../../../hooks-of.ts';
 import { carriedOutTogether, carriedOutWith } from '../../carried-out.ts';
 
 const CHECKS = [
@@ -67,12 +67,6 @@ async function carriedOut(
   };
 }
 
-function fault(id: string): Hooks {
-  const found = FAULTS.find((one) => one.id === id);
-  if (found === undefined) throw new Error(`There is no fault ${id}.`);
-  return found.hooks;
-}
-
 function slow(ms: number): Hooks {
   const found = PERSONALITIES.find(({ id }) => id === 'slow-statuses')?.withNumber?.(ms);
   if (found === undefined) throw new Error('There is no such personality.');
@@ -92,7 +86,7 @@ const freeForThirdParties = withRules((rules) => ({
 test.each([
   [
     'a large amount is not credited',
-    fault('large-amounts-not-credited'),
+    hooksOf('large-amounts-not-credited'),
     ['amounts.balance-credit-addition/of-a-large-amount'],
   ],
   [
@@ -107,7 +101,7 @@ test.each([
 });
 
 test('what every operation does wrong is seen by each', async () => {
-  const { failed } = await carriedOut([fault('balance-moves-by-another-amount')]);
+  const { failed } = await carriedOut([hooksOf('balance-moves-by-another-amount')]);
   expect(failed).toEqual(CHECKS.filter((id) => /balance-debit-addition|10-operations/.test(id)));
 });
 
