@@ -29,6 +29,15 @@ function whenEmpty(status: number, body: unknown): Hooks {
   });
 }
 
+/** Ignores a maximum that is no number, where `when` holds for what is asked beside it. */
+function ignoresMalformedMaximum(when: (beside: Readonly<Record<string, string>>) => boolean): Hooks {
+  return onRequest(LIST, (call) => {
+    const { limite, ...query } = call.query;
+    const isNone = limite !== undefined && Number.isNaN(Number(limite));
+    return isNone && when(query) ? { ...call, query } : undefined;
+  });
+}
+
 /** The deviations that break each requirement of 4.3. */
 export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
   'operation-list.success': [
@@ -168,19 +177,12 @@ export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
     [
       'list-malformed-maximum-ignored',
       'A maximum that is no number is ignored',
-      onRequest(LIST, (call) => {
-        const { limite, ...query } = call.query;
-        return limite !== undefined && Number.isNaN(Number(limite)) ? { ...call, query } : undefined;
-      }),
+      ignoresMalformedMaximum(() => true),
     ],
     [
       'list-malformed-maximum-ignored-with-start',
       'A maximum that is no number is ignored where a start of period is given',
-      onRequest(LIST, (call) => {
-        const { limite, ...query } = call.query;
-        const isNone = limite !== undefined && Number.isNaN(Number(limite));
-        return isNone && query.dateDebut !== undefined ? { ...call, query } : undefined;
-      }),
+      ignoresMalformedMaximum(({ dateDebut }) => dateDebut !== undefined),
     ],
   ],
   'operation-list.unknown-instrument': [

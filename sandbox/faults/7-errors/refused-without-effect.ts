@@ -12,7 +12,7 @@ import { listsRefused, whenRefused } from '../../behaviours/refused-attempts.ts'
 import { type Instrument, type JsonObject, type Operation, TYPES_OPERATION } from '../../data/model.ts';
 import type { Problem } from '../../service/calls-and-answers.ts';
 import { move } from '../../service/ledger.ts';
-import type { SandboxState } from '../../service/sandbox-state.ts';
+import type { Attempt, SandboxState } from '../../service/sandbox-state.ts';
 import { isAbsent } from '../../service/validation.ts';
 import { accepts, type Kind, kindOf } from '../bad-tokens.ts';
 import type { FaultRows } from '../fault.ts';
@@ -40,16 +40,24 @@ function debit(instrument: Instrument | undefined, montant: unknown, { store, cl
 }
 
 /** Takes montant from the initiator of a refused request, whatever it was found out of it before. */
-function initiatorPays(when: (input: JsonObject, problem: Problem) => boolean): Hooks {
-  return whenRefused(
-    ({ input }, problem) => when(input, problem),
-    ({ input }, sandbox) =>
-      debit(
-        sandbox.store.instruments.get(String(input.refInstrumentPaiementInitiateur)),
-        input.montant,
-        sandbox,
-      ),
+function initiatorPays(when: (attempt: Attempt, problem: Problem) => boolean): Hooks {
+  return whenRefused(when, ({ input }, sandbox) =>
+    debit(
+      sandbox.store.instruments.get(String(input.refInstrumentPaiementInitiateur)),
+      input.montant,
+      sandbox,
+    ),
   );
+}
+
+/** Whether a request designates a beneficiary at a third-party contributor. */
+function namesThirdParty(input: JsonObject): boolean {
+  return THIRD_PARTY_FIELDS.some((field) => !isAbsent(input[field]));
+}
+
+/** Whether an attempt failed by its OTP: of all that is looked at before the amounts nothing else is wrong. */
+function failedByOtp({ instrument, nature, amounts }: Attempt): boolean {
+  return nature !== undefined && !amounts && !instrument?.locked;
 }
 
 /** Submits a credit purchase request that was refused all the same. */
@@ -91,30 +99,19 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
   [
     'refused-unknown-beneficiary-debits',
     'An operation to an unknown instrument or contributor is answered 404, and montant is gone',
-    whenRefused(
+    initiatorPays(
       ({ service, beneficiary }, { status }) => status === 404 && service !== undefined && !beneficiary,
-      ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
     ),
   ],
   [
     'refused-for-otp-debits',
     'An operation with an invalid OTP is answered 400, and montant is gone',
-    whenRefused(
-      ({ instrument, nature, amounts }) => nature !== undefined && !amounts && !instrument?.locked,
-      ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
-    ),
+    initiatorPays(failedByOtp),
   ],
   [
     'refused-for-otp-to-third-party-debits',
     'An operation with an invalid OTP to a third party is answered 400, and montant is gone',
-    whenRefused(
-      ({ instrument, nature, amounts, input }) =>
-        nature !== undefined &&
-        !amounts &&
-        !instrument?.locked &&
-        THIRD_PARTY_FIELDS.some((field) => !isAbsent(input[field])),
-      ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
-    ),
+    initiatorPays((attempt) => failedByOtp(attempt) && namesThirdParty(attempt.input)),
   ],
   [
     'refused-without-token-debits',
@@ -171,21 +168,21 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
   [
     'refused-for-libelle-debits',
     'An operation whose libelle is a number is answered 400, and montant is gone',
-    initiatorPays(({ libelle }, { status }) => status === 400 && typeof libelle === 'number'),
+    initiatorPays(({ input }, { status }) => status === 400 && typeof input.libelle === 'number'),
   ],
   [
     'refused-for-type-debits',
     'An operation of a type that there is not is answered 400, and montant is gone',
     initiatorPays(
-      ({ typeOperation }, { status }) =>
-        status === 400 && !TYPES_OPERATION.some((type) => type === typeOperation),
+      ({ input }, { status }) =>
+        status === 400 && !TYPES_OPERATION.some((type) => type === input.typeOperation),
     ),
   ],
   [
     'refused-without-designation-debits',
     'An operation that designates no beneficiary is answered 400, and montant is gone',
     initiatorPays(
-      (input, { status }) => status === 400 && DESIGNATIONS.every((field) => isAbsent(input[field])),
+      ({ input }, { status }) => status === 400 && DESIGNATIONS.every((field) => isAbsent(input[field])),
     ),
   ],
   [
@@ -203,12 +200,8 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
   [
     'refused-to-third-party-debits',
     'An operation through an unknown service is answered 404, and montant is gone where its beneficiary is at a third-party contributor',
-    whenRefused(
-      ({ service, input }, { status }) =>
-        status === 404 &&
-        service === undefined &&
-        THIRD_PARTY_FIELDS.some((field) => !isAbsent(input[field])),
-      ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
+    initiatorPays(
+      ({ service, input }, { status }) => status === 404 && service === undefined && namesThirdParty(input),
     ),
   ],
   [
