@@ -83,10 +83,9 @@ async function spendAll(t: Experiment, drain: Drainable): Promise<Spent> {
     } else small = unit.times(attempt * STEP).plus(smallest);
     t.judge.given(current.balance.lt(balance), `The balance of ${parties.payer.name} does not fall.`);
   }
-  const { step } = t.profile.limits.amount;
-  if (step !== undefined && unit.gt(minorUnit(t.profile.money.decimals)))
+  if (unit.gt(minorUnit(t.profile.money.decimals)))
     throw new NotApplicable(
-      `In steps of ${step} no amount was found whose debit is exactly the balance of ${current.balance}.`,
+      `In steps of ${unit} no amount was found whose debit is exactly the balance of ${current.balance}.`,
       'limits.amount.step',
     );
   return t.judge.inconclusive(

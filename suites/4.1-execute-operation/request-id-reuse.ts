@@ -5,7 +5,7 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
-import { cancelOperation } from '../act/cancel-call.ts';
+import { CANCEL_ATTEMPTS, cancelOperation } from '../act/cancel-call.ts';
 import { isSuccess } from '../act/controls.ts';
 import {
   accepted,
@@ -35,9 +35,6 @@ import { requestIdReused } from './request-id-rules.ts';
 
 /** So long after a token another one differs, if only in its date, in milliseconds. */
 const NEXT_SECOND_MS = 1_100;
-
-/** An operation may become final while its cancellation is on the way. */
-const QUICK_ATTEMPTS = 3;
 
 /** Where there are no others, so many quiet whiles pass. */
 const QUIET_WHILES = 4;
@@ -99,7 +96,7 @@ export function reuseRefusedLater(check: Declare): void {
       const { operation, payer } = await sendKind(t, kind, parties);
       const cancelled = await cancelOperation(t, operation.reference);
       // One that is final by then shows nothing that others do not.
-      if (!isSuccess(cancelled) && attempt < QUICK_ATTEMPTS) continue;
+      if (!isSuccess(cancelled) && attempt < CANCEL_ATTEMPTS) continue;
       if (!isSuccess(cancelled)) t.judge.observed(`no cancellation was granted (${cancelled.status})`);
       return judgeReuse(t, operation, payer);
     }

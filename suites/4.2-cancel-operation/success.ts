@@ -4,7 +4,7 @@ import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
-import { answersToCancels, cancelKnown } from '../act/cancel-call.ts';
+import { answersToCancels, CANCEL_ATTEMPTS, cancelKnown } from '../act/cancel-call.ts';
 import { isSuccess } from '../act/controls.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
@@ -21,9 +21,6 @@ import {
 } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { bodyRulings, successRulings } from '../judge/answer-bodies.ts';
-
-/** An operation may become final while its cancellation is on the way. */
-const QUICK_ATTEMPTS = 3;
 
 /** Cancelling an operation that is not final, where the target allows it, is answered 200 with body null. */
 export function openOperationCancelled(check: Declare): void {
@@ -67,7 +64,7 @@ async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promi
       t.judge.observed(`operations are ${status} at once: there is nothing to cancel (${answer.status})`);
       return;
     }
-    if (DECLINED.includes(answer.status) && attempt < QUICK_ATTEMPTS) continue;
+    if (DECLINED.includes(answer.status) && attempt < CANCEL_ATTEMPTS) continue;
     judgeCancelled(t.judge, answer, status, answersToCancels(t));
     return;
   }

@@ -11,6 +11,9 @@ export function cancelOperation(t: Experiment, referenceOperation: string): Prom
   return t.send({ operationId: 'cancelOperation', params: { referenceOperation } });
 }
 
+/** An operation may become final while its cancellation is on the way: so many are tried. */
+export const CANCEL_ATTEMPTS = 3;
+
 /** Cancels, and once more a moment later where the operation is not known yet. */
 export function cancelKnown(t: Experiment, reference: string): Promise<Answer> {
   return pollUntil(

@@ -8,7 +8,7 @@ import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { NEEDS } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { cancelOperation } from '../act/cancel-call.ts';
+import { CANCEL_ATTEMPTS, cancelOperation } from '../act/cancel-call.ts';
 import { evolvingKind, restingKinds } from '../arrange/kinds/evolving.ts';
 import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -36,9 +36,6 @@ export async function attainable(t: Experiment, kind: StatusKind): Promise<Statu
   const isPlain = provoke === undefined && kind.parties === undefined;
   return kind.cancel && isPlain ? { ...(await evolvingKind(t)), ...kind } : kind;
 }
-
-/** An operation that becomes final before it is cancelled shows nothing: so many of a kind are tried. */
-const MOST_TOO_LATE = 3;
 
 /** Cancels an operation that evolves, and one of each kind that rests. */
 function wayToAnnulee(t: Experiment): Promise<StatusKind> {
@@ -68,7 +65,7 @@ async function cancelledInTime(
     const { watch, cancelled } = await followedOperation(t, way);
     const final = finalOf(watch);
     const wasOpen = watch.observations.slice(1).some(({ record }) => !isFinal(record.statutOperation));
-    if (final === undefined || cancelled?.status === 200 || wasOpen || nth === MOST_TOO_LATE)
+    if (final === undefined || cancelled?.status === 200 || wasOpen || nth === CANCEL_ATTEMPTS)
       return { way, final };
   }
 }

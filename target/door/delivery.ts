@@ -152,8 +152,8 @@ export class Delivery {
   }
 
   /**
-   * Sends requests that are released together, each once. One that is told to wait goes again by itself, and is none of
-   * the race any more.
+   * Sends requests that are released together, each once. One that is answered 429 is sent again by itself, and no longer
+   * belongs to the race.
    * @returns an answer or a trouble for each, in their order.
    * @throws TransportTrouble where none of them left.
    */

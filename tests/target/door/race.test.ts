@@ -146,7 +146,7 @@ test.each<[string, string, object]>([
   },
 );
 
-test('a request that is told to wait goes again by itself, and is none of the race', async () => {
+test('a request that is answered 429 is sent again by itself, and no longer belongs to the race', async () => {
   let count = 0;
   const url = await serve((_, response) => {
     count += 1;
