@@ -36,7 +36,12 @@ const ISSUERS: Record<TypeInstrument, string> = {
   COMPTE_FIDELITE: 'CTR-FIDELITE',
 };
 
-type Row = [name: string, type: TypeInstrument, allows: Permission[], extra?: Partial<InstrumentFixture>];
+interface Extra extends Partial<InstrumentFixture> {
+  /** The instrument of which it has the user. */
+  readonly besides?: string;
+}
+
+type Row = [name: string, type: TypeInstrument, allows: Permission[], extra?: Extra];
 
 const ROWS: readonly Row[] = [
   ['wallet 1', 'MOBILE_WALLET', ['debit', 'credit']],
@@ -67,7 +72,8 @@ const ROWS: readonly Row[] = [
   ...many('debit card', 'CARTE_BANCAIRE', 2, 5),
   ...many('loyalty account', 'COMPTE_FIDELITE', 3, 6),
   ...many('wallet', 'MOBILE_WALLET', 13, 18),
-  ...many('account', 'COMPTE_BANCAIRE', 13, 18),
+  ...many('account', 'COMPTE_BANCAIRE', 13, 17),
+  ['account 18', 'COMPTE_BANCAIRE', ['debit', 'credit'], { besides: 'wallet 18', balance: '9000000' }],
   ...many('debit card', 'CARTE_BANCAIRE', 6, 7),
   ...many('loyalty account', 'COMPTE_FIDELITE', 7, 8),
   ['debit card that may be emptied', 'CARTE_BANCAIRE', ['drain', 'credit'], { balance: '5000' }],
@@ -81,19 +87,27 @@ function many(name: string, type: TypeInstrument, first: number, last: number): 
   return numbers.map((number) => [`${name} ${number}`, type, ['debit', 'credit']]);
 }
 
-export const INSTRUMENTS: readonly InstrumentFixture[] = ROWS.map(([name, type, allows, extra], index) => {
-  const number = String(index + 1).padStart(4, '0');
-  return {
-    name,
-    type,
-    allows,
-    reference: `INS-${number}`,
-    identifiant: `22670${number}${number}`,
-    refContributeur: ISSUERS[type],
-    refUsager: `USR-${number}`,
-    ...extra,
-  };
-});
+export const INSTRUMENTS: readonly InstrumentFixture[] = ROWS.map(
+  ([name, type, allows, more = {}], index) => {
+    const number = numberAt(index);
+    const { besides, ...extra } = more;
+    const ofUser = besides === undefined ? index : ROWS.findIndex(([other]) => other === besides);
+    return {
+      name,
+      type,
+      allows,
+      reference: `INS-${number}`,
+      identifiant: `22670${number}${number}`,
+      refContributeur: ISSUERS[type],
+      refUsager: `USR-${numberAt(ofUser)}`,
+      ...extra,
+    };
+  },
+);
+
+function numberAt(index: number): string {
+  return String(index + 1).padStart(4, '0');
+}
 
 /** The instrument with a name. @throws Error where there is none. */
 export function instrumentCalled(name: string): InstrumentFixture {

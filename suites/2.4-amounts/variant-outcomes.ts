@@ -17,6 +17,7 @@ import {
   partiesWith,
   VARIANTS,
 } from '../arrange/kinds/operation-variants.ts';
+import { ownPairTaken } from '../arrange/parties/own-pair.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -35,6 +36,8 @@ export interface Tried extends OperationVariant {
   readonly name: string;
   /** Whether something may still happen to a balance when the operation is final. */
   readonly afterwards?: boolean;
+  /** In place of `parties`, where a target need not take operations between them: those that it takes. */
+  readonly taken?: (t: Experiment, mode: FeeMode) => Promise<PartiesWanted | undefined>;
 }
 
 /** The variants that every rule of 2.4 is tried with. */
@@ -64,6 +67,7 @@ export const VARIANTS_TRIED: readonly Tried[] = [
     name: "with an OTP, and an accented label or no initiator's contributor",
     ...VARIANTS.pairsOfOptionsWithOtp,
   },
+  { name: 'between two instruments of one user', taken: ownPairTaken },
 ];
 
 /** A balance before the operations, and where it came to rest. */
@@ -86,8 +90,8 @@ export interface Outcome {
 }
 
 /** Every operation of a variant, once a run for the four rules of a mode. */
-export function outcomesOf(t: Experiment, variant: Tried, mode: FeeMode): Promise<readonly Outcome[]> {
-  return eachAtOnce(t, variant.parties?.(t, { mode }) ?? [{}], (wanted) => {
+export async function outcomesOf(t: Experiment, variant: Tried, mode: FeeMode): Promise<readonly Outcome[]> {
+  return eachAtOnce(t, await partiesOf(t, variant, mode), (wanted) => {
     const name = `amounts ${variant.name} with ${mode} ${JSON.stringify(wanted)}`;
     return t.run.once(name, (shared) => {
       const carriedOut = (one: Experiment, together = false) =>
@@ -97,6 +101,16 @@ export function outcomesOf(t: Experiment, variant: Tried, mode: FeeMode): Promis
       return goesAlone ? carriedOut(shared) : besideOthers(shared, name, carriedOut);
     });
   });
+}
+
+async function partiesOf(
+  t: Experiment,
+  { parties, taken }: Tried,
+  mode: FeeMode,
+): Promise<readonly PartiesWanted[]> {
+  if (taken === undefined) return parties?.(t, { mode }) ?? [{}];
+  const wanted = await taken(t, mode);
+  return wanted === undefined ? [] : [wanted];
 }
 
 async function carryOut(

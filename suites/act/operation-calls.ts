@@ -21,6 +21,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer } from '../engine/declare/judge.ts';
 import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
+import { takeNote } from '../observe/in-flight.ts';
 import type { Accepted } from './accepted.ts';
 import { bodyOf } from './answers.ts';
 import { awaitTurn, excuseForBusyPayer, onceFree, payerOf, sentOf, wasBusy } from './busy-payers.ts';
@@ -376,10 +377,11 @@ interface PlainOperation extends Pair {
 }
 
 /** A plain operation between two of the profile, carried out once a run. */
-function plainlyBetween(
+export function plainlyBetween(
   { run, profile }: Experiment,
   { payer, credited, service = profile.fixtures.services[0], typeOperation, withOtp: hasOtp }: PlainOperation,
 ): Promise<Answer> {
+  takeNote(run);
   const typed = typeOperation === undefined ? '' : ` as ${typeOperation}`;
   const name = `plain operation from ${payer.name} to ${nameOfCredited(credited)} through ${service?.reference}${typed}${hasOtp ? ', with an OTP' : ''}`;
   return run.once(name, async (shared) => {

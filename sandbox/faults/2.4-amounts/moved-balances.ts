@@ -6,7 +6,7 @@ import type { Hooks } from '../../behaviours/hooks.ts';
 import type { ModeApplication, Operation } from '../../data/model.ts';
 import type { FaultRows } from '../fault.ts';
 import { movingOnceSuspended } from '../once-suspended.ts';
-import { CENTIME, THRESHOLD } from './recorded-amounts.ts';
+import { areOfOneUser, CENTIME, THRESHOLD } from './recorded-amounts.ts';
 
 type Moves = (operation: Operation) => Big;
 
@@ -85,6 +85,13 @@ export const BALANCE_DEBIT_ADDITION: FaultRows = [
 /** amounts.balance-debit-soustraction */
 export const BALANCE_DEBIT_SOUSTRACTION: FaultRows = [
   [
+    'own-instruments-not-debited',
+    'With SOUSTRACTION an operation between two instruments of one user takes nothing out of the balance',
+    debiting('SOUSTRACTION', ({ amounts, beneficiary, initiator }) =>
+      areOfOneUser(initiator, beneficiary.instrument) ? new Big(0) : amounts.debited,
+    ),
+  ],
+  [
     'balance-falls-by-fees-on-top',
     'With SOUSTRACTION the balance falls by montant plus the fees, whatever the record says',
     debiting('SOUSTRACTION', ({ amounts }) => amounts.montant.plus(amounts.fees)),
@@ -105,6 +112,11 @@ export const BALANCE_DEBIT_SOUSTRACTION: FaultRows = [
 
 /** amounts.balance-credit-addition */
 export const BALANCE_CREDIT_ADDITION: FaultRows = [
+  [
+    'own-instruments-not-credited',
+    'An operation between two instruments of one user credits nobody',
+    creditingNothingWhen(({ beneficiary, initiator }) => areOfOneUser(initiator, beneficiary.instrument)),
+  ],
   [
     'large-amounts-not-credited',
     'From 50,000 up the balance of the beneficiary does not rise',

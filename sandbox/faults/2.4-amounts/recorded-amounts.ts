@@ -3,7 +3,7 @@
 import Big from 'big.js';
 import { changeStep, withOperationRecord, withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
-import type { Amounts, ModeApplication } from '../../data/model.ts';
+import type { Amounts, Instrument, ModeApplication } from '../../data/model.ts';
 import type { Attempt } from '../../service/sandbox-state.ts';
 import type { FaultRows } from '../fault.ts';
 
@@ -21,6 +21,11 @@ function feesWhen(when: (attempt: Attempt, montant: Big) => boolean, fees: (righ
       attempt.amounts = rules.amounts(amounts.montant, fees(amounts.fees), service.mode);
     return problem;
   });
+}
+
+/** Whether an operation stays with one user. */
+export function areOfOneUser(payer: Instrument | undefined, paid: Instrument | undefined): boolean {
+  return payer !== undefined && payer.refUsager === paid?.refUsager;
 }
 
 const doubled = (fees: Big) => fees.times(2);
@@ -69,6 +74,14 @@ export const ADDITION_DEBIT: FaultRows = [
     'fees-doubled-for-third-party-accounts',
     'An operation to a bank account at a third-party contributor is charged twice the fees',
     feesWhen(({ input }) => typeof input.compteBeneficiaire === 'string', doubled),
+  ],
+  [
+    'fees-between-own-instruments-waived',
+    'An operation between two instruments of one user is charged no fees',
+    feesWhen(
+      ({ instrument, beneficiary }) => areOfOneUser(instrument, beneficiary?.instrument),
+      () => new Big(0),
+    ),
   ],
   [
     'fees-off-by-a-centime',
@@ -132,6 +145,15 @@ export const ADDITION_DEBIT: FaultRows = [
 
 /** amounts.addition-credit */
 export const ADDITION_CREDIT: FaultRows = [
+  [
+    'record-between-own-instruments-without-amounts',
+    'The record of an operation between two instruments of one user says that nothing is debited or credited',
+    withOperationRecord((record, { initiator, beneficiary }) =>
+      areOfOneUser(initiator, beneficiary.instrument)
+        ? { ...record, montantADebiter: 0, montantACrediter: 0 }
+        : record,
+    ),
+  ],
   [
     'addition-credits-less-fees',
     'With ADDITION the beneficiary receives montant minus the fees as well',
