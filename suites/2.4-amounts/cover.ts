@@ -122,7 +122,8 @@ async function sendNotCoveringFees(
   const debit = await debitOf(t, { ...drain, parties }, montant);
   t.judge.given(
     montant.lte(balance) && balance.lt(debit),
-    `${parties.service.reference} takes no fees for ${montant}, so that the balance of ${balance} covers both.`,
+    `${parties.service.reference} takes no fees for ${montant}, so that the balance of ${balance} covers both: this is judged through a service of the profile that takes fees with ADDITION.`,
+    'fixture',
   );
   const overrides = { montant: toNumber(montant) };
   const request = await requestWith(t, drain.parties, difference, { overrides, ...(make && { make }) });

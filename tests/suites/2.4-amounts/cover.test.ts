@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
-import { mustCoverFees } from '../../../suites/2.4-amounts/cover.ts';
+import { mustCoverFees, mustCoverFeesOfEachType } from '../../../suites/2.4-amounts/cover.ts';
 import {
   additionExactlyCovered,
   soustractionExactlyCovered,
@@ -28,6 +28,24 @@ describe('amounts.addition-must-cover-fees', () => {
       expected: 'HTTP 400',
       pointer: '/montant',
     });
+
+  test.each(['montant is the whole balance', 'with a valid OTP', 'from each type of instrument'])(
+    'is no fault of a target without fees: %s',
+    async (circumstance) => {
+      const { result } = await carriedOut(
+        'amounts.addition-must-cover-fees',
+        [mustCoverFees, mustCoverFeesOfEachType],
+        circumstance,
+        withRules(() => ({ fees: () => new Big(0) })),
+      );
+      expect(untoldIn(result), 'sentences without French: npm run sentences').toEqual([]);
+      expect(result).toMatchObject({
+        verdict: 'inconclusive',
+        cause: 'fixture',
+        message: expect.stringContaining('a service of the profile that takes fees with ADDITION'),
+      });
+    },
+  );
 });
 
 const oneUnitMustStay = withRules((rules) => ({
