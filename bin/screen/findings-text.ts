@@ -49,7 +49,9 @@ class KnownRoots {
     return (
       isKnown ||
       (this.#findings.length > 1 &&
-        groupFindings(this.#findings).every((group) => group.at(-1) !== finding || group.length > 1))
+        groupFindings(this.#findings).every(
+          ({ findings }) => findings.at(-1) !== finding || findings.length > 1,
+        ))
     );
   }
 }

@@ -14,7 +14,7 @@ import { groupBy } from '../model/grouping.ts';
 import { bestExchangeOf } from '../words/finding-rows.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { translate } from '../words/sentences/translate.ts';
-import { followsForClient } from './consequences.ts';
+import { followsForClient, type RootGroup } from './consequences.ts';
 import { followersOf } from './followers.ts';
 import { groupFindings } from './gathered-findings.ts';
 import { essenceOf, operationOf } from './root-keys.ts';
@@ -27,15 +27,18 @@ export function causesOf(requirements: readonly ReportedRequirement[]): Reported
   const broken = [...findingsOf(requirements, 'fail'), ...findingsOf(requirements, 'warn')];
   const undecided = findingsOf(requirements, 'inconclusive');
   const groups = groupFindings(broken);
-  const followers = followersOf(groups, undecided);
+  const followers = followersOf(
+    groups.map(({ findings }) => findings),
+    undecided,
+  );
   const followed = new Set(followers.flat());
   const left = groupBy(
     undecided.filter((finding) => !followed.has(finding)),
     ({ check }) => check.cause ?? 'target',
   );
   const causes = [
-    ...groups.map((findings, at) => causeFrom(findings, followers[at] ?? [])),
-    ...[...left.values()].map((findings) => causeFrom(findings, [])),
+    ...groups.map((group, at) => causeFrom(group, followers[at] ?? [])),
+    ...[...left.values()].map((findings) => causeFrom({ root: findings, findings }, [])),
   ].filter((cause) => cause !== undefined);
   return causes.sort(byWeight).map((cause, at) => ({ ...cause, id: `c${at + 1}` }));
 }
@@ -81,11 +84,12 @@ function byWeight(one: ReportedCause, other: ReportedCause): number {
   return at < 0 ? 0 : (ours[at] ?? 0) - (theirs[at] ?? 0);
 }
 
-function causeFrom(findings: readonly Finding[], followers: readonly Finding[]): ReportedCause | undefined {
-  const ordered = bestFirst(findings);
+function causeFrom(group: RootGroup, followers: readonly Finding[]): ReportedCause | undefined {
+  const ordered = bestFirst(group);
   const [best] = ordered;
   if (best === undefined) return undefined;
   const { check, requirement } = best;
+  const alike = ordered.filter((one) => one.check.verdict === check.verdict);
   const exchangeId = bestExchangeOf(check);
   const only = narrowest(ordered);
   const waived = ordered.filter((one) => one.check.waiver !== undefined).length;
@@ -94,7 +98,7 @@ function causeFrom(findings: readonly Finding[], followers: readonly Finding[]):
     title: titleOf(best, ordered),
     verdict:
       VERDICTS.find((verdict) => ordered.some((one) => one.check.verdict === verdict)) ?? 'inconclusive',
-    level: requirement.level,
+    level: LEVELS.find((level) => alike.some((one) => one.requirement.level === level)) ?? requirement.level,
     section: requirement.section,
     requirements: [...new Set(ordered.map((one) => one.requirement.id))],
     checks: ordered.map((one) => one.check.id),
@@ -109,13 +113,14 @@ function causeFrom(findings: readonly Finding[], followers: readonly Finding[]):
 const LONG_EXPECTATION = 200;
 
 /**
- * The one that shows it best first: of the gravest level, no generated sequence of calls, with the shortest line to see it
+ * The one that shows it best first: of the root and not of what follows from it, of the gravest level, no generated sequence of calls, with the shortest line to see it
  * again, and about a plain request.
  */
-function bestFirst(findings: readonly Finding[]): Finding[] {
+function bestFirst({ root, findings }: RootGroup): Finding[] {
   const rank = ({ requirement, check }: Finding) => [
     Number(followsForClient({ requirement, check }, findings)),
     Number(check.verdict !== 'fail'),
+    Number(!root.some((one) => one.check.id === check.id)),
     LEVELS.indexOf(requirement.level),
     // A sequence has no line to see it again, and no timeline: a plain check of a balance has both against it.
     Number(check.failure?.counterexample?.values.steps !== undefined),

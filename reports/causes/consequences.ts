@@ -143,14 +143,22 @@ const CONSEQUENCES: readonly Consequence[] = [
   { of: ['errors.unknown-*', 'operation-request.*'], on: ['operation-record.echoes-*', 'journey.completes'] },
 ];
 
+/** Findings of one root, and all that follows from it. */
+export interface RootGroup {
+  readonly root: readonly Finding[];
+  readonly findings: readonly Finding[];
+}
+
 interface Gathered {
+  readonly root: readonly Finding[];
   group: Finding[];
   readonly ids: Set<string>;
 }
 
 /** Groups of which all follows from another one go to it: to the one whose root stands first, and of these the largest. */
-export function withConsequences(groups: readonly Finding[][]): Finding[][] {
-  const left = groups.map((group) => ({
+export function withConsequences(groups: readonly Finding[][]): RootGroup[] {
+  const left: Gathered[] = groups.map((group) => ({
+    root: group,
     group,
     ids: new Set(group.map(({ requirement }) => requirement.id)),
   }));
@@ -173,7 +181,7 @@ export function withConsequences(groups: readonly Finding[][]): Finding[][] {
       left.splice(left.indexOf(one), 1);
     }
   }
-  return left.map(({ group }) => group);
+  return left.map(({ root, group }) => ({ root, findings: group }));
 }
 
 /** Whether a rule of clients is broken by what breaks another one of these: that one says what to fix. */

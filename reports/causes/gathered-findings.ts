@@ -1,7 +1,7 @@
 /** Findings gathered by their roots. Pure. */
 import type { Finding } from '../model/findings-of.ts';
 import { groupBy } from '../model/grouping.ts';
-import { withConsequences } from './consequences.ts';
+import { type RootGroup, withConsequences } from './consequences.ts';
 import { changeOf, operationOf, rootKeysOf, wrongCodeOf } from './root-keys.ts';
 
 /** So many changes of one thing that nobody refuses are one root: it is not looked at. */
@@ -10,7 +10,7 @@ const CHANGES_OF_ONE_THING = 3;
 const OPERATIONS_DOWN = 4;
 
 /** Findings that share a key, directly or by way of others, with what follows from them. */
-export function groupFindings(findings: readonly Finding[]): Finding[][] {
+export function groupFindings(findings: readonly Finding[]): RootGroup[] {
   const groups = joined(
     findings.map((finding) => [finding]),
     rootKeysOf,

@@ -598,6 +598,23 @@ describe('a cause', () => {
     expect(cause?.only).toEqual(['typeOperation B2B']);
   });
 
+  it('is told by its root, and not by what follows from it', () => {
+    const [cause] = causesFrom(
+      broken('status.record-stands/a cancelled operation', { message: 'a record changed', again: 'curl' }),
+      broken('execute.reference-unique/across several payers', {
+        message: 'two operations have one reference',
+        timeline: [],
+      }),
+    );
+    expect(cause).toMatchObject({
+      title: 'two operations have one reference',
+      checks: [
+        'execute.reference-unique/across several payers',
+        'status.record-stands/a cancelled operation',
+      ],
+    });
+  });
+
   it('stands before those that weigh less: stated, derived, advisory, then the larger', () => {
     const causes = causesFrom(
       broken('envelope.timestamp-zone/every answer of getFees', { pointer: '/timestamp' }, 'warn'),
