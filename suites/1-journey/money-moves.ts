@@ -4,7 +4,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
-import { accepted, notAccepted } from '../act/operation-calls.ts';
+import { accepted, notAcceptedTogether } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { RACES, Rounds, raceSize, SEVERAL_OTPS, sendTogether, validRequests } from '../act/races.ts';
 import { asRead, demandsOn } from '../act/shown-balances.ts';
@@ -186,7 +186,7 @@ async function debitAtOnce(t: Experiment, together: boolean): Promise<DebitsAtOn
   for (const [at, one] of (await sendTogether(t, requests)).entries()) {
     const request = requests[at];
     if ('reference' in one) operations.push(one);
-    else if (request !== undefined) await notAccepted(t, request, one.answer);
+    else if (request !== undefined) await notAcceptedTogether(t, request, one.answer);
   }
   if (amounts !== undefined) for (const operation of operations) joint?.expect(operation, amounts);
   await followToSuccess(t, payer, operations);

@@ -6,7 +6,7 @@ import { racesIn } from '../../spec/run/race.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { readBalance } from '../act/bound-calls.ts';
-import { accepted, notAccepted } from '../act/operation-calls.ts';
+import { accepted, notAcceptedTogether } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { RACES, Rounds, raceSize, SEVERAL_OTPS, sendTogether } from '../act/races.ts';
 import { movedDemands } from '../act/shown-balances.ts';
@@ -206,7 +206,7 @@ async function sendRaces(watched: Watched, t: Experiment): Promise<readonly Movi
     for (const [at, { request, amounts, ...rest }] of prepared.entries()) {
       const one = sent[at];
       if (one === undefined) continue;
-      const operation = 'reference' in one ? one : await notAccepted(t, request, one.answer);
+      const operation = 'reference' in one ? one : await notAcceptedTogether(t, request, one.answer);
       watched.joint?.expect(operation, amounts);
       moving.push({ operation, ...rest });
     }

@@ -7,7 +7,7 @@ import type { Demanded } from '../../spec/run/claims.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
 import { bodyOf } from '../act/answers.ts';
-import { accepted, postOperation } from '../act/operation-calls.ts';
+import { accepted, notAcceptedTogether } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { postTogether, RACES, Rounds, SEVERAL_OTPS, validRequests } from '../act/races.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
@@ -38,7 +38,7 @@ export function referenceUnique(check: Declare): void {
     if (isOtpMade && needsOtp(t.profile, parties.payer))
       return t.judge.observed('this target wants another OTP for every operation');
     const request = await validRequest(t, parties);
-    const answers = [await postOperation(t, request), await postOperation(t, request)];
+    const answers = [(await accepted(t, request)).answer, (await accepted(t, request)).answer];
     judgeReferences(t.judge, answers);
   });
 
@@ -52,6 +52,10 @@ export function referenceUnique(check: Declare): void {
         requests.map((body) => ({ body })),
       );
       rounds.add(answers);
+      for (const [at, answer] of answers.entries()) {
+        const request = requests[at];
+        if (request !== undefined && answer.status !== 200) await notAcceptedTogether(t, request, answer);
+      }
       judgeReferences(t.judge, answers);
     }
     rounds.conclude(t);

@@ -11,6 +11,7 @@ import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
+import { Observed } from '../engine/declare/verdict-exceptions.ts';
 import { awaitOperations } from '../observe/balances/balances.ts';
 import { operationsTouching } from '../observe/in-flight.ts';
 import { awaitRest, type FreePayer, restNow } from './resting-payers.ts';
@@ -20,21 +21,45 @@ function pace(run: RunContext): { isOneAtATime: boolean } {
   return run.kept('operations of a payer at a time', () => ({ isOneAtATime: false }));
 }
 
-/** Waits until a payer may pay again: until it has rested, and nothing of this run is on its way from it where payers take one operation at a time. */
-export async function awaitTurn(t: Experiment, body: unknown): Promise<void> {
+/** Others may have sent an operation of the payer each time that it was free: so often it is waited for again. */
+const MOST_WAITS = 50;
+
+/**
+ * Sends an operation when its payer may pay again: when it has rested and, where payers take one operation at a time,
+ * when nothing of this run is on its way from it. Whoever waits holds nothing that another one needs.
+ */
+export async function whenFree(t: Experiment, body: unknown, send: () => Promise<Answer>): Promise<Answer> {
   const payer = payerOf(t, body);
   await awaitRest(t, payer?.reference);
-  if (!pace(t.run).isOneAtATime) return;
-  const now = performance.now();
-  if (payer === undefined || !isBusyDuring(t.run, payer, { sentAt: now, receivedAt: now })) return;
-  await awaitOperations(t, payer);
-  await restNow(t);
+  if (payer === undefined || !pace(t.run).isOneAtATime) return send();
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    // Nothing comes between this look and the sending.
+    if (isFree(t, payer)) return send();
+    if (!(await awaitFree(t, payer))) break;
+  }
+  return send();
 }
 
-/** The same for operations that are to leave together: once for each of their payers. */
+/** Waits until the payers of operations that are to leave together may pay: once for each of them. */
 export async function awaitTurns(t: Experiment, bodies: readonly unknown[]): Promise<void> {
-  const byPayer = new Map(bodies.map((body) => [payerOf(t, body), body]));
-  for (const body of byPayer.values()) await awaitTurn(t, body);
+  for (const payer of new Set(bodies.map((body) => payerOf(t, body)))) {
+    await awaitRest(t, payer?.reference);
+    if (payer !== undefined && pace(t.run).isOneAtATime && !isFree(t, payer)) await awaitFree(t, payer);
+  }
+}
+
+function isFree({ run }: Experiment, payer: Instrument): boolean {
+  const now = performance.now();
+  const isAnswered = (unansweredOf(run).get(payer.reference)?.size ?? 0) === 0;
+  return isAnswered && !isBusyDuring(run, payer, { sentAt: now, receivedAt: now });
+}
+
+/** @returns false where an operation goes on for longer than they may. */
+async function awaitFree(t: Experiment, payer: Instrument): Promise<boolean> {
+  await Promise.allSettled(unansweredOf(t.run).get(payer.reference) ?? []);
+  const areOver = await awaitOperations(t, payer);
+  await restNow(t);
+  return areOver;
 }
 
 /** Operations of this run that are not answered yet, by the references of their payers. */
@@ -53,11 +78,14 @@ export async function sentOf(t: Experiment, body: unknown, send: () => Promise<A
 }
 
 /**
- * Whether another operation of this run was on its way from the payer of a request before it was answered: one that was
+ * Whether another operation of this run was on its way from a payer before one of its requests was answered: one that was
  * sent at the same time may have been there first, and its answer may come later.
  */
-export async function wasBusy(t: Experiment, body: unknown, during: During): Promise<boolean> {
-  const payer = payerOf(t, body);
+export async function wasBusy(
+  t: Experiment,
+  payer: Instrument | undefined,
+  during: During,
+): Promise<boolean> {
   if (payer === undefined) return false;
   await Promise.allSettled(unansweredOf(t.run).get(payer.reference) ?? []);
   return isBusyDuring(t.run, payer, during);
@@ -91,11 +119,28 @@ export async function onceFree<T>(
   send: (payer: Instrument) => Promise<T>,
   isAccepted: (sent: T) => boolean,
 ): Promise<T | undefined> {
-  if (payer === undefined || refused.status !== 400 || !isBusyDuring(t.run, payer, refused)) return undefined;
-  await awaitOperations(t, payer);
-  const again = await send(payer);
+  if (payer === undefined || refused.status !== 400 || !(await wasBusy(t, payer, refused))) return undefined;
+  const sendFree = async () => {
+    await awaitOperations(t, payer);
+    return send(payer);
+  };
+  const again = await sendFree();
   if (isAccepted(again)) pace(t.run).isOneAtATime = true;
-  return again;
+  // Of several that were sent again at once, one was accepted: by now the others have their turn.
+  return isAccepted(again) || !pace(t.run).isOneAtATime ? again : sendFree();
+}
+
+/**
+ * For operations that are sent at the same instant on purpose.
+ * @throws Observed where one was refused beside another of its payer, by a target that is known to take one at a time.
+ */
+export async function ensureTakenBeside(
+  t: Experiment,
+  payer: Instrument | undefined,
+  answer: Answer,
+): Promise<void> {
+  if (answer.status === 400 && pace(t.run).isOneAtATime && (await wasBusy(t, payer, answer)))
+    throw new Observed('this target takes one operation of a payer at a time');
 }
 
 /**

@@ -24,7 +24,15 @@ import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import { takeNote } from '../observe/in-flight.ts';
 import type { Accepted } from './accepted.ts';
 import { bodyOf } from './answers.ts';
-import { awaitTurn, excuseForBusyPayer, onceFree, payerOf, sentOf, wasBusy } from './busy-payers.ts';
+import {
+  ensureTakenBeside,
+  excuseForBusyPayer,
+  onceFree,
+  payerOf,
+  sentOf,
+  wasBusy,
+  whenFree,
+} from './busy-payers.ts';
 import { excuseForScheme } from './callback-scheme.ts';
 import { sendPlain } from './controls.ts';
 import { excuseForFees } from './fees-doubt.ts';
@@ -76,10 +84,11 @@ export async function postOperation(
   body: unknown,
   options: SendOptions = {},
 ): Promise<Answer> {
-  if (options.atOnce !== true) await awaitTurn(t, body);
-  const answer = await sendWithNewest(t, body, (sent) =>
-    sentOf(t, sent, () => t.send(operationCall(t, sent, options), options.isBeyond)),
-  );
+  const send = () =>
+    sendWithNewest(t, body, (sent) =>
+      sentOf(t, sent, () => t.send(operationCall(t, sent, options), options.isBeyond)),
+    );
+  const answer = await (options.atOnce === true ? send() : whenFree(t, body, send));
   await noteRefusal(t, body, answer, options);
   return answer;
 }
@@ -148,8 +157,9 @@ function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMean
     forItsCallbackUrl: (own) => excuseForScheme(own, body, arrangeWithUrl),
     forItsService: (own) => excuseForService(own, body, plainlyBetween),
     besideAnother: async (own) =>
-      ((await wasBusy(own, body, answer)) ? await excuseForBusyPayer(own, answer, freePayer) : undefined) ??
-      excuseForRest(own, answer, freePayer),
+      ((await wasBusy(own, payerOf(own, body), answer))
+        ? await excuseForBusyPayer(own, answer, freePayer)
+        : undefined) ?? excuseForRest(own, answer, freePayer),
     plainly: (own) => {
       if (pair === undefined) throw new Error('Only a pair of the profile is tried.');
       return plainlyBetween(own, pair);
@@ -213,8 +223,7 @@ export async function accepted(
   const sent = await sendOperation(t, request, requestId);
   if ('reference' in sent) return sent;
   const { answer } = sent;
-  const again = async (payer: Instrument) =>
-    sendOperation(t, isUsedOnce(t, request) ? await withOtp(t, payer, request) : request);
+  const again = sendingAgain(t, request);
   const payer = payerOf(t, request);
   const free = await onceFree(t, payer, answer, again, (one) => 'reference' in one);
   if (free !== undefined && 'reference' in free) return free;
@@ -223,6 +232,12 @@ export async function accepted(
     if ('reference' in rested) return rested;
   }
   return notAccepted(t, request, answer);
+}
+
+/** Sends a request once more, as an operation of its own. */
+function sendingAgain(t: Experiment, request: OperationRequest) {
+  return async (payer: Instrument) =>
+    sendOperation(t, isUsedOnce(t, request) ? await withOtp(t, payer, request) : request);
 }
 
 /** Whether a request has nothing by which it might be refused that others have not. */
@@ -244,6 +259,21 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
     `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.${why === undefined ? '' : ` ${why.message}`}`,
     why?.cause ?? answer,
   );
+}
+
+/**
+ * The same for an operation that was sent at the same instant as others of its payer.
+ * @throws Inconclusive; Observed where the target takes one operation of a payer at a time.
+ */
+export async function notAcceptedTogether(
+  t: Experiment,
+  request: OperationRequest,
+  answer: Answer,
+): Promise<never> {
+  const payer = payerOf(t, request);
+  await onceFree(t, payer, answer, sendingAgain(t, request), (one) => 'reference' in one);
+  await ensureTakenBeside(t, payer, answer);
+  return notAccepted(t, request, answer);
 }
 
 /**

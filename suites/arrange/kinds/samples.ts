@@ -9,6 +9,7 @@ import type { Answer } from '../../../target/door/call.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Allowance, Instrument, TypeInstrument } from '../../../target/profile/resolve.ts';
 import { bodyOf, type JsonObject } from '../../act/answers.ts';
+import { onceFree } from '../../act/busy-payers.ts';
 import { postOperation } from '../../act/operation-calls.ts';
 import { validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
@@ -55,6 +56,8 @@ export function inEachPlace(
     check(`${circumstance}, ${place}`, { needs: [...needsOfPlace(place), ...needs] }, (t) => body(t, place));
 }
 
+const isAccepted = ({ status }: Answer) => status === 200;
+
 /** The operation of a kind. Nothing may be leased by the check that asks. */
 export async function sampleOf(
   t: Experiment,
@@ -64,8 +67,13 @@ export async function sampleOf(
   const name = nameOf(wanted, overrides);
   const sample = await t.run.once(t.alone ? `${name}, looked up at once` : name, async (shared) => {
     const parties = await arrangeParties(shared, wanted);
-    const request = await validRequest(shared, parties, overrides);
-    const answer = await postOperation(shared, request);
+    let request = await validRequest(shared, parties, overrides);
+    const refused = await postOperation(shared, request);
+    const again = async () => {
+      request = await validRequest(shared, parties, overrides);
+      return postOperation(shared, request);
+    };
+    const answer = (await onceFree(shared, parties.payer, refused, again, isAccepted)) ?? refused;
     const record = bodyOf(answer);
     if (!t.alone || answer.status !== 200 || !isJsonObject(record)) return { parties, request, answer };
     return { parties, request, answer, found: await lookUp(shared, parties.payer, record) };

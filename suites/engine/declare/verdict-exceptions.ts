@@ -76,6 +76,9 @@ export class NotApplicable extends Error {
   }
 }
 
+/** The document allows what came, and nothing is left to judge. */
+export class Observed extends Error {}
+
 /** Why a missing answer of the service leaves a check undecided. */
 export function causeOfTrouble({ kind }: TransportTrouble): InconclusiveCause {
   // It comes every time, until the profile allows more, or gives another token.

@@ -23,6 +23,7 @@ import {
   Inconclusive,
   ListTruncated,
   NotApplicable,
+  Observed,
   RuleBroken,
   Skipped,
 } from '../declare/verdict-exceptions.ts';
@@ -227,6 +228,7 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
   if (error instanceof Inconclusive) return undecidedBy(error);
   if (error instanceof Skipped) return { kind: 'skipped', ...error.said };
   if (error instanceof NotApplicable) return { kind: 'not-applicable', ...error.said };
+  if (error instanceof Observed) return { kind: 'observed', message: error.message };
   if (error instanceof FixtureExhausted)
     return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (error instanceof TransportTrouble)

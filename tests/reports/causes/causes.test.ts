@@ -609,8 +609,8 @@ describe('a cause', () => {
     expect(cause).toMatchObject({
       title: 'two operations have one reference',
       checks: [
-        'execute.reference-unique/across several payers',
-        'status.record-stands/a cancelled operation',
+        'execute.reference-unique/across-several-payers',
+        'status.record-stands/a-cancelled-operation',
       ],
     });
   });
