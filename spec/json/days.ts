@@ -13,6 +13,11 @@ export function dayNumber(text: string): number {
   return Date.parse(`${text}T00:00:00Z`) / DAY_MS;
 }
 
+/** The first day of the year that a day is in, or of one some years later. */
+export function firstOfYear(day: number, yearsLater = 0): number {
+  return dayNumber(`${Number(dayText(day).slice(0, 4)) + yearsLater}-01-01`);
+}
+
 /** The day of a date-time as it is written, in whatever zone that is; undefined where it is none. */
 export function dayWritten(text: unknown): number | undefined {
   return typeof text === 'string' ? dayIn(text) : undefined;

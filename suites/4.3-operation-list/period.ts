@@ -1,6 +1,7 @@
 /** 4.3: with a start of period the list holds the operations from that day on, with an end those from before that day. */
 
 import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
+import { firstOfYear } from '../../spec/json/days.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
@@ -170,6 +171,11 @@ export function periodStart(check: Declare): void {
     await askOutside(t, listed, { from: listed.day + APART });
   });
 
+  check('the first day of the year after an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await askOutside(t, listed, { from: firstOfYear(listed.day + APART, 1) });
+  });
+
   check(
     'with a maximum, before and after an operation',
     { needs: ['bindings.operationList.max'] },
@@ -188,6 +194,7 @@ export function periodStart(check: Declare): void {
     const listed = await listedOperation(t);
     await askInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
     await askOutside(t, listed, { from: listed.day + APART, to: listed.day + 2 * APART });
+    await askOutside(t, listed, { from: listed.day + APART, to: listed.day + APART });
   });
 }
 
@@ -201,6 +208,11 @@ export function periodEnd(check: Declare): void {
   check('two days before an operation', async (t) => {
     const listed = await listedOperation(t);
     await askOutside(t, listed, { to: listed.day - APART });
+  });
+
+  check('the last day of the year before an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await askOutside(t, listed, { to: firstOfYear(listed.day - APART) - 1 });
   });
 
   check(
@@ -222,6 +234,7 @@ export function periodEnd(check: Declare): void {
       const listed = await listedOperation(t);
       await askInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
       await askOutside(t, listed, { from: listed.day - 2 * APART, to: listed.day - APART });
+      await askOutside(t, listed, { from: listed.day - APART, to: listed.day - APART });
     },
   );
 }

@@ -1,16 +1,22 @@
 /** 5: a missing, invalid or expired token gives 401, on every call. */
 
 import type { OperationId } from '../../spec/generated/contract-names.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
+import type { Need } from '../../target/profile/needs.ts';
 import { type AnyCall, callOf } from '../act/any-call.ts';
 import { controlOf, sendPlain } from '../act/controls.ts';
 import { expiredAuthorization } from '../act/expired-token.ts';
 import { newRequestId } from '../act/operation-calls.ts';
+import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
 import { validToken } from '../act/token-call.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
+import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
-import type { Rule } from '../engine/declare/section.ts';
+import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
 import { EXPIRED, judgeCancelRefused } from './cancel-refusals.ts';
 import { INVALID_TOKENS } from './invalid-tokens.ts';
@@ -84,23 +90,73 @@ async function judgeRefusal(t: Experiment, circumstance: string, answer: Answer)
   else judgeTokenRefused(t.judge, circumstance, answer);
 }
 
+/** Sends a call with a bad token, where it takes the valid one. */
+async function judgeBadToken(
+  t: Experiment,
+  any: AnyCall,
+  { circumstance, authorization }: (typeof INVALID_TOKENS)[number],
+): Promise<void> {
+  await takenToken(t, any);
+  t.judge.changed(`Authorization: ${circumstance}`);
+  const answer = await sendWithBadToken(t, any, authorization);
+  if (answer === undefined)
+    return t.judge.observed(
+      'The valid token is not a signed JWT, so this cannot be made from it; see token.jwt.',
+    );
+  await judgeRefusal(t, circumstance, answer);
+}
+
+/** Operations that a target may look at before their token. */
+const OPERATIONS_APART: readonly (readonly [
+  kind: string,
+  needs: readonly Need[],
+  request: (t: Experiment) => Promise<OperationRequest>,
+])[] = [
+  [
+    'an operation with a callbackUrl',
+    ['callbacks'],
+    async (t) => validRequest(t, await arrangeParties(t), { callbackUrl: await ownCallbackUrl(t) }),
+  ],
+  [
+    'an operation with an OTP',
+    ['bindings.otp'],
+    async (t) => authenticatedRequest(t, await arrangeParties(t, { payer: 'paying with an OTP' })),
+  ],
+  [
+    'an operation to a third-party contributor',
+    ['fixtures.thirdPartyBeneficiaries'],
+    async (t) => validRequest(t, await arrangeParties(t, toThirdParty(t))),
+  ],
+];
+
+/** Of the bad tokens those that a target may tell from a valid one in two ways: there is none, or it opens nothing. */
+const TWO_TOKENS = INVALID_TOKENS.filter(({ circumstance }) =>
+  ['no token', 'garbage in the shape of a token'].includes(circumstance),
+);
+
+/** The same of operations of several kinds. */
+export function refusesBadTokensOfEveryKind(check: Declare): void {
+  const any = callOf('executeOperation');
+  for (const [kind, needs, request] of OPERATIONS_APART)
+    for (const token of TWO_TOKENS)
+      check(`${token.circumstance}, on ${kind}`, { needs: [...any.needs, ...needs] }, (t) => {
+        const call = async (): Promise<Call> => ({
+          operationId: any.operationId,
+          headers: { requestId: newRequestId(t) },
+          json: await request(t),
+        });
+        return judgeBadToken(t, { ...any, call }, token);
+      });
+}
+
 /** Every token but the valid one is answered 401 by a call that takes the valid one. */
 export function refusesBadTokens(operationId: OperationId): Rule {
   const any = callOf(operationId);
   return (check) => {
     for (const { circumstance, authorization } of INVALID_TOKENS)
-      check(circumstance, { needs: any.needs }, async (t) => {
-        await takenToken(t, any);
-        t.judge.changed(`Authorization: ${circumstance}`);
-        const answer = await sendWithBadToken(t, any, authorization);
-        if (answer === undefined) {
-          t.judge.observed(
-            'The valid token is not a signed JWT, so this cannot be made from it; see token.jwt.',
-          );
-          return;
-        }
-        await judgeRefusal(t, circumstance, answer);
-      });
+      check(circumstance, { needs: any.needs }, (t) =>
+        judgeBadToken(t, any, { circumstance, authorization }),
+      );
     check(EXPIRED, { needs: [...any.needs, 'auth.expiredToken'] }, async (t) => {
       await takenToken(t, any);
       t.judge.changed('Authorization: an expired token');

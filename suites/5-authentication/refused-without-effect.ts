@@ -2,13 +2,15 @@
 
 import { isFinal } from '../../spec/document/final-status.ts';
 import { DECLINED } from '../../spec/document/refusal-codes.ts';
-import type { Call } from '../../target/door/call.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-exhausted.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
+import { CANCEL_ATTEMPTS } from '../act/cancel-call.ts';
 import { invalidAuthorization } from '../act/foreign-token.ts';
 import type { SpendingCall } from '../act/spending-calls.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
-import { sendKind } from '../arrange/kinds/status-kinds.ts';
+import { partiesOfKind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer, describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -38,20 +40,47 @@ async function refused(t: Experiment, call: Call, [name, authorization]: (typeof
   return answer;
 }
 
-/** How an operation stands a while after its cancellation was asked for, or not. */
-async function standing(t: Experiment, token?: (typeof TOKENS)[number]) {
-  const { operation, payer } = await sendKind(t, await restingKind(t));
-  const { reference, record } = operation;
-  if (isFinal(record.statutOperation)) return undefined;
-  const call = { operationId: 'cancelOperation', params: { referenceOperation: reference } } as const;
-  const answer = token && (await t.send({ ...call, authorization: await token[1](t) }));
-  await t.pause(t.profile.limits.quietMs);
-  const found = await findInList(t, payer, reference);
-  return { answer, reference, status: found.record?.statutOperation, list: found.list.answer };
+/** An operation that was not final when its cancellation was asked for, and how it stands a while after. */
+interface Standing {
+  readonly answer: Answer | undefined;
+  readonly reference: string;
+  readonly status: unknown;
+  readonly list: Answer;
+}
+
+/**
+ * An operation that somebody tries to cancel with a token that opens nothing, or nobody.
+ * @returns undefined where operations are final at once; `too late` where each was final by the time of its cancellation.
+ */
+async function standing(
+  t: Experiment,
+  token?: (typeof TOKENS)[number],
+): Promise<Standing | 'too late' | undefined> {
+  t.prioritise();
+  const kind = await restingKind(t);
+  const parties = await arrangeParties(t, partiesOfKind(t, kind));
+  for (let attempt = 0; attempt < CANCEL_ATTEMPTS; attempt += 1) {
+    const { operation, payer } = await sendKind(t, kind, parties);
+    const { reference, record } = operation;
+    if (isFinal(record.statutOperation)) return undefined;
+    const call = { operationId: 'cancelOperation', params: { referenceOperation: reference } } as const;
+    const answer = token && (await t.send({ ...call, authorization: await token[1](t) }));
+    const { record: now } = await findInList(t, payer, reference);
+    const wasFinal = isFinal(now?.statutOperation) && now?.statutOperation !== 'ANNULEE';
+    if (answer !== undefined && !DECLINED.includes(answer.status) && wasFinal) continue;
+    await t.pause(t.profile.limits.quietMs);
+    const found = await findInList(t, payer, reference);
+    return { answer, reference, status: found.record?.statutOperation, list: found.list.answer };
+  }
+  return 'too late';
 }
 
 async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Promise<void> {
   const after = await t.run.once(`cancel with ${token[0]}`, (shared) => standing(shared, token));
+  if (after === 'too late')
+    return t.judge.observed(
+      'each operation was final before it was clear that its cancellation had no effect',
+    );
   if (after?.answer === undefined)
     return t.judge.observed('operations of this target are final at once: there is none to cancel');
   const { answer, status, reference, list } = after;
@@ -65,7 +94,10 @@ async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Prom
   t.judge.given(status !== undefined, 'The operation is not in the list of its payer.');
   if (status === 'ANNULEE') {
     const untouched = await t.run.once('cancelled by nobody', (shared) => standing(shared));
-    t.judge.given(untouched?.status !== status, 'Operations that nobody cancels become ANNULEE as well.');
+    t.judge.given(
+      untouched === 'too late' || untouched?.status !== status,
+      'Operations that nobody cancels become ANNULEE as well.',
+    );
   }
   t.judge.changed(`the cancellation came with ${token[0]}`);
   const operation = { reference, status, shownIn: list.exchangeId };

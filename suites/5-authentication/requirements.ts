@@ -11,7 +11,7 @@ import {
 import { READ_IN_QUIET } from '../engine/situations/operations.ts';
 import { EVERY_ANSWER, inCase } from '../engine/situations/situation.ts';
 import { cancelOfFinal, cancelOfOpen } from './cancel-refusals.ts';
-import { refusesBadTokens } from './refused-tokens.ts';
+import { refusesBadTokens, refusesBadTokensOfEveryKind } from './refused-tokens.ts';
 import {
   cancelWithoutEffect,
   instrumentWithoutEffect,
@@ -33,7 +33,7 @@ export const AUTHENTICATION: SectionRules<'5'> = {
     purchaseWithoutEffect,
     instrumentWithoutEffect,
   ],
-  'authentication.executeOperation': refusesBadTokens('executeOperation'),
+  'authentication.executeOperation': [refusesBadTokens('executeOperation'), refusesBadTokensOfEveryKind],
   'authentication.cancelOperation': [refusesBadTokens('cancelOperation'), cancelOfFinal, cancelOfOpen],
   'authentication.listOperations': refusesBadTokens('listOperations'),
   'authentication.unenrollInstrument': refusesBadTokens('unenrollInstrument'),

@@ -1,6 +1,5 @@
 /** 6: the service notifies the callbackUrl of the state's changes, at least of the final status. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { Mailbox, ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { endingKind, staysOpen } from '../arrange/kinds/ending.ts';
 import { partiesOfKind, type StatusKind } from '../arrange/kinds/status-kinds.ts';
@@ -24,7 +23,7 @@ import {
 import { seenOf } from '../observe/followed-operations.ts';
 import { finalToTell, NOTIFIES_FINAL } from './callback-rules.ts';
 import { ofEachKind } from './each-kind.ts';
-import { notifiedOfEach, TREATED_APART } from './treated-apart.ts';
+import { ofEachApart } from './treated-apart.ts';
 
 /**
  * The service notifies the callbackUrl at least of the final status where the state changed after the response.
@@ -54,29 +53,7 @@ export const notifiesFinal = ofEachKind(judgeNotified);
 
 /** Operations that a target may treat apart: their beneficiary, their fees, their type, their URL. */
 export function notifiesWhatMayBeTreatedApart(check: Declare): void {
-  check(
-    'for a beneficiary at a third-party contributor',
-    { needs: ['fixtures.thirdPartyBeneficiaries'] },
-    async (t) => {
-      const kind = await endingKind(t);
-      const { thirdPartyBeneficiaries } = t.profile.fixtures;
-      const designations = THIRD_PARTY_FIELDS.filter((field) =>
-        thirdPartyBeneficiaries.some((beneficiary) => beneficiary[field] !== undefined),
-      );
-      await judgeAllNotified(
-        t,
-        designations.map((designation) =>
-          notifiedOperation(t, { ...kind, parties: { ...kind.parties, designation } }),
-        ),
-      );
-    },
-  );
-  for (const { circumstance, needs, ensure, kinds } of TREATED_APART)
-    check(circumstance, { needs }, async (t) => {
-      ensure?.(t);
-      const kind = await endingKind(t);
-      await judgeAllNotified(t, await notifiedOfEach(t, kinds(t, kind)));
-    });
+  ofEachApart(check, judgeNotified);
   check('of the largest amount', async (t) => {
     const kind = await endingKind(t);
     await judgeWhereAccepted(t, { ...kind, amount: 'largest' });

@@ -14,13 +14,13 @@ import {
   notHeldUpBySlowReceiver,
   unharmedBySlowReceiver,
 } from './slow-receivers.ts';
-import { statusAgrees } from './status-agrees.ts';
+import { statusAgrees, statusAgreesApart } from './status-agrees.ts';
 
 /** What each requirement of 6 is held to. */
 export const CALLBACKS: SectionRules<'6'> = {
   'callback.notifies-final': [notifiesFinal, notifiesWhatMayBeTreatedApart],
   'callback.right-operation': rightOperation,
-  'callback.status-agrees': statusAgrees,
+  'callback.status-agrees': [statusAgrees, statusAgreesApart],
   'callback.none-without-url': noneWithoutUrl,
   'callback.nothing-after-final': nothingAfterFinal,
   'callback.exact-url': exactUrl,

@@ -1,15 +1,22 @@
 /** Operations whose callbacks a target may treat apart: by their service, their type, their instruments, their OTP (6). */
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
+import { endingKind } from '../arrange/kinds/ending.ts';
 import { restingKinds } from '../arrange/kinds/evolving.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { ensureInternalPair, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { servicesAndTypes } from '../arrange/parties/services.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { type Notified, notifiedOperation } from '../observe/callbacks/notified-operations.ts';
+import {
+  type Notified,
+  nothingEvolved,
+  notifiedOperation,
+} from '../observe/callbacks/notified-operations.ts';
 
 /** Services beyond that are left to luck. */
 const MOST_SERVICES = 8;
@@ -26,6 +33,14 @@ interface Apart {
 
 /** Kinds of operations that are notified like any other. */
 export const TREATED_APART: readonly Apart[] = [
+  {
+    circumstance: 'for a beneficiary at a third-party contributor',
+    needs: ['fixtures.thirdPartyBeneficiaries'],
+    kinds: ({ profile: { fixtures } }, kind) =>
+      THIRD_PARTY_FIELDS.filter((field) =>
+        fixtures.thirdPartyBeneficiaries.some((one) => one[field] !== undefined),
+      ).map((designation) => between(kind, { designation })),
+  },
   { circumstance: 'through every service', needs: [], kinds: throughEachService },
   { circumstance: 'for every type of operation', needs: [], kinds: ofEachType },
   {
@@ -94,6 +109,17 @@ function ofEachType({ profile }: Experiment, kind: StatusKind): readonly StatusK
       ...between(kind, { service, typeOperation }),
       typeOperation,
     }));
+}
+
+/** Declares a check for each: what came of its operations, where anything evolved. */
+export function ofEachApart(check: Declare, judge: (t: Experiment, notified: Notified) => void): void {
+  for (const { circumstance, needs, ensure, kinds } of TREATED_APART)
+    check(circumstance, { needs }, async (t) => {
+      ensure?.(t);
+      const all = await notifiedOfEach(t, kinds(t, await endingKind(t)));
+      if (await nothingEvolved(t, all)) return;
+      for (const notified of all) judge(t, notified);
+    });
 }
 
 /** An operation of each of some kinds, side by side, and the callbacks about it. */

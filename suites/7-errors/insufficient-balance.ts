@@ -140,6 +140,22 @@ export function insufficientBalance(check: Declare): void {
     { needs: [...READS_BALANCES, 'fixtures.thirdPartyBeneficiaries', MAY_BE_EMPTIED] },
     (t) => sendNotCovered(t, toThirdParty(t), (balance) => balance.plus(t.profile.limits.amount.typical)),
   );
+  check(
+    'one minor unit more than the balance, for a beneficiary at a third-party contributor, with SOUSTRACTION',
+    {
+      needs: [
+        'fixtures.services.SOUSTRACTION',
+        ...READS_BALANCES,
+        'fixtures.thirdPartyBeneficiaries',
+        MAY_BE_EMPTIED,
+      ],
+    },
+    (t) => {
+      const mode = 'SOUSTRACTION';
+      const wanted = { ...toThirdParty(t, { mode }), mode } as const;
+      return sendNotCovered(t, wanted, (balance) => balance.plus(minorUnit(t.profile.money.decimals)));
+    },
+  );
 }
 
 /** An amount that no balance covers, whether it can be read or not. */

@@ -14,7 +14,9 @@ import { newRequestId } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { submitPurchase } from '../act/purchase-calls.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
-import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import { eachAtOnce } from '../arrange/each-of.ts';
+import { typesThatAllow } from '../arrange/kinds/samples.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { REFUSED_CHANGES, type SeenChange } from '../cases/changed-operations.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -95,10 +97,20 @@ interface Refused {
 }
 
 /** Has some operations refused one after another, and sees what came of them in the quiet after the last. */
-async function refuse(t: Experiment, refusals: readonly Refusal[]): Promise<Refused[]> {
+async function refuse(
+  t: Experiment,
+  refusals: readonly Refusal[],
+  wanted: PartiesWanted = {},
+): Promise<Refused[]> {
   const drain = refusals.some(({ isBeyond }) => isBeyond);
   const withOtp = refusals.some(({ needs = [] }) => needs.includes('bindings.otp'));
-  const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive', drain, withOtp });
+  const parties = await arrangeParties(t, {
+    ...wanted,
+    payer: 'exclusive',
+    beneficiary: 'exclusive',
+    drain,
+    withOtp,
+  });
   const keys: string[] = [];
   for (const { before } of refusals) keys.push((await before?.(t, parties))?.requestId ?? newRequestId(t));
   const state = await stateBefore(t, parties);
@@ -118,12 +130,15 @@ async function refuse(t: Experiment, refusals: readonly Refusal[]): Promise<Refu
  * All the refusals that the profile allows for and that an ordinary payer serves, under one lease and with one quiet
  * window. Where nothing came of any of them, that is the proof for each; otherwise each must be tried alone.
  */
-async function refusedTogether(t: Experiment): Promise<ReadonlyMap<Refusal, Refused>> {
+async function refusedTogether(
+  t: Experiment,
+  wanted?: PartiesWanted,
+): Promise<ReadonlyMap<Refusal, Refused>> {
   const possible = REFUSALS.filter(
     ({ needs = [], isBeyond }) =>
       isBeyond === undefined && needs.every((need) => unmet(t.profile, need) === undefined),
   );
-  const refused = await refuse(t, possible);
+  const refused = await refuse(t, possible, wanted);
   return new Map(
     possible.flatMap((refusal, index) => {
       const one = refused[index];
@@ -147,27 +162,66 @@ export function refusedWithoutEffect(check: Declare): void {
   for (const refusal of REFUSALS) {
     const { name, status, needs = [] } = refusal;
     check(name, { needs }, async (t: Experiment) => {
-      const together = await t.run.once('refusals together', refusedTogether).catch((error: unknown) => {
-        if (isInconclusive(error) || error instanceof Skipped) return undefined;
-        throw error;
-      });
+      const together = await t.run
+        .once('refusals together', (shared) => refusedTogether(shared))
+        .catch((error: unknown) => {
+          if (isInconclusive(error) || error instanceof Skipped) return undefined;
+          throw error;
+        });
       const shared = together?.get(refusal);
       const proved = shared !== undefined && !hasEffect(shared.outcome) && isRefused(status, shared.answer);
       const [refused] = proved ? [shared] : await refuse(t, [refusal]);
       if (refused === undefined) throw new Error('Nothing was refused.');
-      const { answer, outcome } = refused;
-      t.judge.given(
-        isRefused(status, answer),
-        `The operation was not refused with ${status}: ${citedAnswer(answer)}.`,
-        answer,
-      );
-      t.judge.changed(`the request was made such that it is refused: ${name}`);
-      const what = `an operation that was refused with ${answer.status}`;
-      const { attempts, ...effects } = outcome;
-      t.judge.rulings(effectRulings({ what, ...effects }), answer);
-      if (attempts.length > 0) t.judge.observed(LISTED_AS_FAILED);
+      judgeRefused(t, refusal, refused);
     });
   }
+}
+
+function judgeRefused(t: Experiment, { name, status }: Refusal, { answer, outcome }: Refused): void {
+  t.judge.given(
+    isRefused(status, answer),
+    `The operation was not refused with ${status}: ${citedAnswer(answer)}.`,
+    answer,
+  );
+  t.judge.changed(`the request was made such that it is refused: ${name}`);
+  const what = `an operation that was refused with ${answer.status}`;
+  const { attempts, ...effects } = outcome;
+  t.judge.rulings(effectRulings({ what, ...effects }), answer);
+  if (attempts.length > 0) t.judge.observed(LISTED_AS_FAILED);
+}
+
+/** One of several refusals had an effect: each by itself shows which. */
+async function refusedAlone(
+  t: Experiment,
+  refusal: Refusal,
+  payerType: Instrument['type'],
+): Promise<Refused> {
+  const name = `refused by itself, ${refusal.name}, a ${payerType}`;
+  const [alone] = await t.run.once(name, (shared) => refuse(shared, [refusal], { payerType }));
+  if (alone === undefined) throw new Error('Nothing was refused.');
+  return alone;
+}
+
+/** What debits a payer that was refused may hang on its type. */
+export function refusedOfEachTypeWithoutEffect(check: Declare): void {
+  check('whatever is refused, from each type of instrument', async (t: Experiment) => {
+    const types = typesThatAllow(t, 'debit');
+    const all = await eachAtOnce(t, types, async (payerType) => {
+      const name = `refusals of a ${payerType}`;
+      const together = await t.run.once(name, (shared) => refusedTogether(shared, { payerType }));
+      return { payerType, together };
+    });
+    for (const { payerType, together } of all) {
+      const refused = [...together].filter(([{ status }, { answer }]) => isRefused(status, answer));
+      const moved = refused.some(([, { outcome }]) => hasEffect(outcome));
+      for (const [refusal, one] of refused)
+        judgeRefused(t, refusal, moved ? await refusedAlone(t, refusal, payerType) : one);
+      t.judge.given(
+        !moved,
+        `Balances or the list of a ${payerType} changed after operations that were refused, and after none of them alone.`,
+      );
+    }
+  });
 }
 
 /** What is refused for one mistake leaves no operation behind. */

@@ -28,6 +28,7 @@ import { refusedCancellationWithoutEffect } from './refused-cancellation.ts';
 import { refusedNotNotified } from './refused-not-notified.ts';
 import {
   anyRefusalWithoutEffect,
+  refusedOfEachTypeWithoutEffect,
   refusedPurchaseWithoutEffect,
   refusedWithoutEffect,
 } from './refused-without-effect.ts';
@@ -72,6 +73,7 @@ export const ERRORS: SectionRules<'7'> = {
   ],
   'errors.refused-without-effect': [
     refusedWithoutEffect,
+    refusedOfEachTypeWithoutEffect,
     anyRefusalWithoutEffect,
     refusedPurchaseWithoutEffect,
     refusedCancellationWithoutEffect,
