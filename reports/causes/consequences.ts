@@ -137,6 +137,7 @@ const CONSEQUENCES: readonly Consequence[] = [
   { of: RECORDED, on: [...RECORDED, ...BALANCES, ...MOVED, 'operation-record.*'], amounts: true },
   { of: BALANCES, on: [...BALANCES, ...MOVED] },
   { of: ['journey.debits-initiator', 'journey.credits-beneficiary'], on: MOVED },
+  { of: ['callback.status-agrees'], on: ['callback.notifies-final'] },
   { of: ['callback.notifies-final'], on: ['callback.*', 'errors.failure-after-acceptance'] },
   { of: ['callback.*'], on: ['callback.*', 'errors.failure-after-acceptance'] },
   { of: ['client-retry.same-key', 'client-conflict.no-second-payment'], on: ['client-operation.paid-once'] },
@@ -173,7 +174,7 @@ export function withConsequences(groups: readonly Finding[][]): RootGroup[] {
       (amounts === true ? areAmounts(group) : !areOfOtherFields(itself, group)) &&
       (itself.some(isAcceptance) || !group.some(isAcceptance)) &&
       group.some((one) => !butOf.some((call) => call === operationOf(one))) &&
-      (ofCall !== true || areOfCalls(itself, group)) &&
+      (ofCall !== true || (areOfCalls(itself, group) && areAsWhole(itself, group))) &&
       (byRefusal !== true || mayFollowRefusal(itself, group));
     for (const one of left.filter((other) => other !== root && isAllOf(on, other.ids) && mayFollow(other))) {
       root.group = [...root.group, ...one.group];
@@ -204,6 +205,12 @@ function isAcceptance({ check: { failure } }: Finding): boolean {
   return came < 400 && wanted.length > 0 && wanted.every((code) => code >= 400);
 }
 
+/** What should have been accepted and was refused. */
+function isRefusal({ check: { failure } }: Finding): boolean {
+  const { wanted = [], came = 0 } = failure?.codes ?? {};
+  return came >= 400 && wanted.some((code) => code < 300);
+}
+
 /** Whether a group is about amounts alone, as far as it names fields. */
 function areAmounts(group: readonly Finding[]): boolean {
   return group.every((one) => fieldOf(one)?.startsWith('montant') !== false);
@@ -218,11 +225,18 @@ function areOfCalls(root: readonly Finding[], other: readonly Finding[]): boolea
   });
 }
 
+/** What is wrong with refusals alone explains nothing of successes. */
+function areAsWhole(root: readonly Finding[], other: readonly Finding[]): boolean {
+  const isOfRefusals = ({ check: { failure } }: Finding) =>
+    failure?.only?.some((one) => one.startsWith('HTTP 4') || one.startsWith('HTTP 5')) === true;
+  return !root.every(isOfRefusals) || other.every((one) => isOfRefusals(one) || isRefusal(one));
+}
+
 /** Whether what one group shows may result from the refusal that the other is about. */
 function mayFollowRefusal(root: readonly Finding[], other: readonly Finding[]): boolean {
   const codes = root.flatMap(({ check }) => check.failure?.codes ?? []);
   if (codes.length === 0 || codes.some(({ came }) => came < 400)) return true;
-  if (other.some((one) => one.check.failure?.codes === undefined && fieldOf(one) !== undefined)) return false;
+  if (!other.every((one) => isRefusal(one) || one.requirement.id === 'journey.completes')) return false;
   const changes = changesOf(root);
   // Plain calls that are refused hinder everything.
   if (changes.length < root.length) return true;

@@ -67,6 +67,11 @@ export const VARIANTS_TRIED: readonly Tried[] = [
     name: "with an OTP, and an accented label or no initiator's contributor",
     ...VARIANTS.pairsOfOptionsWithOtp,
   },
+  {
+    name: 'with a callbackUrl whose receiver answers 500',
+    ...VARIANTS.withFailingReceiver,
+    afterwards: true,
+  },
   { name: 'between two instruments of one user', taken: ownPairTaken },
 ];
 

@@ -4,6 +4,7 @@ import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
+import { sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { ANY_QUESTION, GENERATED_FILTERS } from '../cases/list-filters.ts';
 import { judgeCases } from '../cases/properties.ts';
@@ -92,6 +93,15 @@ async function askForMore(t: Experiment): Promise<void> {
 /** Maxima below and above the number of operations, alone and with a period. */
 export function maximum(check: Declare): void {
   for (const max of [1, 2, 3, 7, 12]) check(`a maximum of ${max}`, (t) => askForFewer(t, max));
+
+  check('a maximum of 1, for an instrument of each type', async (t) => {
+    for (const payerType of typesThatAllow(t, 'debit')) {
+      const { parties } = await sampleOf(t, { payerType });
+      const answer = await getOperationList(t, parties.payer.reference, periodQuery(t, { max: 1 }));
+      judgeArray(t, answer, `the list of a ${payerType} with a maximum of 1`);
+      t.judge.rulings(maximumRulings({ max: 1, list: listIn(answer) }), answer);
+    }
+  });
 
   check('a maximum with a period', (t) => askForFewer(t, 2, true));
 

@@ -18,6 +18,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
+import { noteGranted, noteReadable } from '../observe/balances/instrument-readings.ts';
 import { EXPIRED, judgeCancelRefused } from './cancel-refusals.ts';
 import { INVALID_TOKENS } from './invalid-tokens.ts';
 import { OPEN, tokenRuling } from './token-rule.ts';
@@ -58,6 +59,8 @@ export async function sendWithBadToken(
 ): Promise<Answer | undefined> {
   const call = await any.call(t);
   const isOperation = any.operationId === 'executeOperation';
+  if (any.operationId === 'lockInstrument' || any.operationId === 'unenrollInstrument')
+    await noteReadable(t, call.params?.referenceWallet);
   const anew = (): Call =>
     isOperation ? { ...call, headers: { ...call.headers, requestId: newRequestId(t) } } : call;
   for (let renewals = 0; ; renewals += 1) {
@@ -70,6 +73,7 @@ export async function sendWithBadToken(
       async () => t.send(isOperation ? anew() : await any.harmless(t)),
     );
     judgeAnswered(t.judge, answer, `${any.operationId} with a bad token`);
+    if (answer.status < 300) noteGranted(t, call.params?.referenceWallet);
     const isOfFormer = answer.status === 401 && (await validToken(t)) !== valid;
     if (!isOfFormer) return answer;
     t.judge.given(

@@ -16,7 +16,7 @@ import { citedAnswer, describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { effectRulings } from '../judge/effect-rule.ts';
 import { judgeNotSubmitted, seenBesideAccepted } from '../judge/refused-purchase.ts';
-import { readingsOf } from '../observe/balances/instrument-readings.ts';
+import { readingsOf, wasReadable } from '../observe/balances/instrument-readings.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
 
 /** Tokens that open nothing. */
@@ -126,6 +126,9 @@ async function refuseSpending(
     );
   const before = await readingsOf(t, instrument);
   const unread = before.find(({ status }) => status !== 200);
+  // Only calls that were refused came in between: what takes it out of service otherwise is not given back.
+  if (unread !== undefined && wasReadable(t, instrument))
+    return t.judge.rulings(effectRulings({ what: operationId, readings: { operationId, after: before } }));
   // That nothing can be read of the next one does not say that the rule held.
   t.judge.given(
     unread === undefined || t.run.triedAgain === undefined,

@@ -158,21 +158,28 @@ export function insufficientBalance(check: Declare): void {
   );
 }
 
+/** Amounts that no balance covers, and that may not be looked at like others. */
+const ABSURD_AMOUNTS = [
+  ['an absurd amount', ABSURD],
+  ['an amount that an integer of 32 bits does not hold', 2 ** 31],
+] as const;
+
 /** An amount that no balance covers, whether it can be read or not. */
 export function absurdAmount(check: Declare): void {
-  check('an absurd amount', { needs: [MAY_BE_EMPTIED] }, async (t) => {
-    if (!canReadBalances(t) && t.profile.limits.amount.largest < ABSURD)
-      t.skip('bindings.balance', 'The balance of the initiator is not known.');
-    if (canReadBalances(t)) {
-      await sendNotCovered(t, { payer: 'shared' }, (balance) => larger(balance.times(10), new Big(ABSURD)));
-      return;
-    }
-    await ensureOperationsAreAccepted(t);
-    const parties = await arrangeParties(t, { drain: true });
-    t.judge.changed(`montant is ${ABSURD}`);
-    const request = await validRequest(t, parties, { montant: ABSURD });
-    judgeNotCovered(t.judge, await postOperation(t, request, BEYOND));
-  });
+  for (const [circumstance, amount] of ABSURD_AMOUNTS)
+    check(circumstance, { needs: [MAY_BE_EMPTIED] }, (t) => sendAbsurd(t, amount));
+}
+
+async function sendAbsurd(t: Experiment, amount: number): Promise<void> {
+  if (!canReadBalances(t) && t.profile.limits.amount.largest < amount)
+    t.skip('bindings.balance', 'The balance of the initiator is not known.');
+  if (canReadBalances(t))
+    return sendNotCovered(t, { payer: 'shared' }, (balance) => larger(balance.times(10), new Big(amount)));
+  await ensureOperationsAreAccepted(t);
+  const parties = await arrangeParties(t, { drain: true });
+  t.judge.changed(`montant is ${amount}`);
+  const request = await validRequest(t, parties, { montant: amount });
+  judgeNotCovered(t.judge, await postOperation(t, request, BEYOND));
 }
 
 /** Operations that a balance must cover like any other. */

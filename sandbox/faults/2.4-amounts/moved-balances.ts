@@ -4,6 +4,8 @@ import Big from 'big.js';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { ModeApplication, Operation } from '../../data/model.ts';
+import { move } from '../../service/ledger.ts';
+import { delivered } from '../6-callbacks/receivers.ts';
 import type { FaultRows } from '../fault.ts';
 import { movingOnceSuspended } from '../once-suspended.ts';
 import { areOfOneUser, CENTIME, THRESHOLD } from './recorded-amounts.ts';
@@ -148,6 +150,19 @@ export const BALANCE_CREDIT_ADDITION: FaultRows = [
     'balance-rises-by-less-than-montant',
     'With ADDITION the balance of the beneficiary rises by montant minus the fees',
     crediting('ADDITION', ({ amounts }) => amounts.montant.minus(amounts.fees)),
+  ],
+  [
+    'credit-repeated-for-failing-receivers',
+    'The beneficiary is credited once more where the receiver does not take the notification of SUCCES',
+    {
+      async callback(notice, { amounts, beneficiary, reference }, { clock }) {
+        const { instrument } = beneficiary;
+        if (notice.status !== 'SUCCES' || instrument === undefined || (await delivered(notice)))
+          return undefined;
+        move(instrument, 'CREDIT', amounts.credited, reference, clock.now());
+        return undefined;
+      },
+    },
   ],
   [
     'balance-rises-twice',

@@ -56,8 +56,23 @@ function dayAfter(day: string | undefined, days: number): string | undefined {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** A bound, without its year, of the year of today. */
+function thisYears(bound: string | undefined): string | undefined {
+  return bound && `${new Date().getUTCFullYear()}${bound.slice(4)}`;
+}
+
 /** operation-list.period-start */
 export const PERIOD_START: FaultRows = [
+  [
+    'list-start-without-its-year',
+    'The year of the start of period is not looked at',
+    query(({ from }) => ({ from: thisYears(from) })),
+  ],
+  [
+    'list-start-dropped-with-same-end',
+    'Where the end of period is the day of the start, the start is ignored',
+    query(({ from, to }) => ({ from: from === to ? undefined : from })),
+  ],
   ['list-start-ignored', 'The start of period is ignored', query(() => ({ from: undefined }))],
   [
     'list-start-exclusive',
@@ -130,6 +145,16 @@ export const PERIOD_START: FaultRows = [
 
 /** operation-list.period-end */
 export const PERIOD_END: FaultRows = [
+  [
+    'list-end-without-its-year',
+    'The year of the end of period is not looked at',
+    query(({ to }) => ({ to: thisYears(to) })),
+  ],
+  [
+    'list-end-dropped-with-same-start',
+    'Where the end of period is the day of the start, the end is ignored',
+    query(({ from, to }) => ({ to: from === to ? undefined : to })),
+  ],
   [
     'list-end-leaves-out-what-is-open',
     'The list of a period with an end leaves out operations that are not final yet',
@@ -228,6 +253,17 @@ function maximumFirst(order: 'newest' | 'oldest'): Hooks {
 
 /** operation-list.maximum */
 export const MAXIMUM: FaultRows = [
+  [
+    'list-of-one-from-loyalty-accounts-unwrapped',
+    'With a maximum of 1 the list of a loyalty account is the operation itself',
+    onSuccess('listOperations', (answer, { params, query: asked }, { store }) => {
+      const body = bodyOf(answer);
+      const isLoyalty = store.instruments.get(params.referenceWallet ?? '')?.type === 'COMPTE_FIDELITE';
+      return isLoyalty && asked.limite === '1' && Array.isArray(body) && body.length > 0
+        ? answeredAs(answer, 200, body[0])
+        : undefined;
+    }),
+  ],
   ['list-maximum-ignored', 'The maximum is ignored', query(() => ({ max: undefined }))],
   [
     'list-maximum-one-more',

@@ -1,8 +1,12 @@
 /** Faults of authentication.executeOperation, authentication.cancelOperation and authentication.listOperations. */
 
+import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { onError } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
-import { FINAL, type Operation } from '../../data/model.ts';
+import { FINAL, type JsonObject, type Operation } from '../../data/model.ts';
 import { dropped, htmlPage } from '../../server/no-answer.ts';
 import { accepts, type Kind, kindOf } from '../bad-tokens.ts';
 import type { FaultRows } from '../fault.ts';
@@ -20,8 +24,32 @@ function takesOnCancel(kind: Kind, when: (operation: Operation) => boolean): Hoo
   }));
 }
 
+/** Answers an operation of some kind with 400 where its token is not valid. */
+function badTokenAnswered400(when: (input: JsonObject) => boolean): Hooks {
+  return onError(
+    'executeOperation',
+    (answer, { json }) => (isJsonObject(json) && when(json) ? answeredAs(answer, 400) : undefined),
+    401,
+  );
+}
+
 /** authentication.executeOperation */
 export const EXECUTE_OPERATION: FaultRows = [
+  [
+    'token-bad-400-with-callback',
+    'An operation with a callbackUrl and without a valid token is answered 400',
+    badTokenAnswered400(({ callbackUrl }) => typeof callbackUrl === 'string'),
+  ],
+  [
+    'token-bad-400-with-otp',
+    'An operation with authData and without a valid token is answered 400',
+    badTokenAnswered400(({ authData }) => typeof authData === 'string'),
+  ],
+  [
+    'token-bad-400-to-third-parties',
+    'An operation to a third-party contributor and without a valid token is answered 400',
+    badTokenAnswered400((input) => THIRD_PARTY_FIELDS.some((field) => typeof input[field] === 'string')),
+  ],
   ['token-alg-none-accepted', 'A token with alg none is accepted as valid', accepts('any', 'unsigned')],
   ['token-expired-accepted', 'A token is accepted after its expiry', accepts('any', 'expired')],
   [

@@ -133,6 +133,16 @@ export const CALLBACKS_FAULTS: SectionFaults<'6'> = {
   ],
   'callback.status-agrees': [
     [
+      'callback-success-for-third-parties-called-failure',
+      'For a beneficiary at a third-party contributor the notification of SUCCES says ECHOUE',
+      {
+        callback: (notice, { beneficiary }) =>
+          notice.status === 'SUCCES' && beneficiary.instrument === undefined
+            ? telling(notice, 'ECHOUE')
+            : notice,
+      },
+    ],
+    [
       'callback-success-called-failure',
       'The notification of SUCCES says ECHOUE',
       { callback: (notice) => (notice.status === 'SUCCES' ? telling(notice, 'ECHOUE') : notice) },

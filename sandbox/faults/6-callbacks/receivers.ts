@@ -50,7 +50,7 @@ function isGood(status: number | undefined): boolean {
 }
 
 /** Delivers a notice itself, once, and says what came of it. */
-async function delivered(notice: Notice): Promise<boolean> {
+export async function delivered(notice: Notice): Promise<boolean> {
   return isGood(await reached(notice.url, notice.body, 'manual'));
 }
 

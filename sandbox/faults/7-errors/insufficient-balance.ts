@@ -98,6 +98,28 @@ export const INSUFFICIENT_BALANCE: FaultRows = [
     ignoreProblem(EXECUTE, 'balance', ({ input }) => typeof input.codeClientBeneficiaire === 'string'),
   ],
   [
+    'balance-covers-net-of-fees-for-third-parties',
+    'For a beneficiary at a third-party contributor the balance must only cover what is received',
+    ignoreProblem(
+      EXECUTE,
+      'balance',
+      ({ instrument, beneficiary, amounts }) =>
+        beneficiary !== undefined &&
+        beneficiary.instrument === undefined &&
+        amounts !== undefined &&
+        instrument?.balance.gte(amounts.credited) === true,
+    ),
+  ],
+  [
+    'balance-unchecked-beyond-32-bits',
+    'From 2,147,483,648 to 10,000,000,000 no balance is checked',
+    ignoreProblem(
+      EXECUTE,
+      'balance',
+      ({ amounts }) => amounts?.montant.gt(MOST_IN_32_BITS) === true && amounts.montant.lte(1e10),
+    ),
+  ],
+  [
     'balance-unchecked-to-loyalty-accounts',
     'For a beneficiary with a loyalty account no balance is checked',
     ignoreProblem(EXECUTE, 'balance', ({ beneficiary }) => beneficiary?.type === 'COMPTE_FIDELITE'),

@@ -104,6 +104,14 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
     ),
   ],
   [
+    'refused-unknown-beneficiary-debits-loyalty-accounts',
+    'An operation from a loyalty account to an unknown instrument is answered 404, and montant is gone',
+    initiatorPays(
+      ({ service, instrument, beneficiary }, { status }) =>
+        status === 404 && service !== undefined && !beneficiary && instrument?.type === 'COMPTE_FIDELITE',
+    ),
+  ],
+  [
     'refused-for-otp-debits',
     'An operation with an invalid OTP is answered 400, and montant is gone',
     initiatorPays(failedByOtp),

@@ -66,7 +66,12 @@ function accentedLabel(): string {
 export const VARIANTS = {
   withOtp,
   withCallbackUrl,
-  /** The same, through a service of each fee mode. */
+  /** A target may notify it once more, and carry out what goes with that once more. */
+  withFailingReceiver: {
+    needs: withCallbackUrl.needs,
+    differences: async (t) => [{ callbackUrl: await ownCallbackUrl(t, { status: 500 }) }],
+  },
+  /** With an OTP, through a service of each fee mode. */
   withOtpInEachMode: { ...withOtp, differences: (_, services) => oneOfEachMode(services) },
   withCallbackUrlInEachMode: {
     needs: withCallbackUrl.needs,

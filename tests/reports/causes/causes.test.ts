@@ -598,6 +598,35 @@ describe('a cause', () => {
     expect(cause?.only).toEqual(['typeOperation B2B']);
   });
 
+  it('explains no answer of its own by a refusal, and no success by what is wrong with refusals', () => {
+    const refused = broken('execute.success/through every service', {
+      message: 'an operation was refused',
+      ...answered(200, 400, '{}'),
+    });
+    const tooMany = broken('operation-list.maximum/a maximum of 2', {
+      message: 'the list holds more results than that',
+      curl: curl('GET /api/v1/wallets/W/operations'),
+    });
+    const page = broken('envelope.json-object/every answer of listOperations', {
+      message: 'an answer of listOperations is no JSON object',
+      only: ['HTTP 401'],
+    });
+    expect(checksFrom(refused, tooMany)).toHaveLength(2);
+    expect(checksFrom(page, tooMany)).toHaveLength(2);
+    const { failure, ...rest } = page;
+    const all = { ...rest, ...(failure && { failure: { ...failure, only: [] } }) };
+    expect(checksFrom(all, tooMany)).toHaveLength(1);
+  });
+
+  it('tells a wrong status before the notification that did not come', () => {
+    const [cause] = causesFrom(
+      broken('callback.notifies-final/for a third party', { message: 'the callback never arrived' }),
+      broken('callback.status-agrees/for a third party', { message: 'a callback tells another status' }),
+    );
+    expect(cause).toMatchObject({ title: 'a callback tells another status' });
+    expect(cause?.checks).toHaveLength(2);
+  });
+
   it('is told by its root, and not by what follows from it', () => {
     const [cause] = causesFrom(
       broken('status.record-stands/a cancelled operation', { message: 'a record changed', again: 'curl' }),
