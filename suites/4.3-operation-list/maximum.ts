@@ -4,8 +4,8 @@ import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
-import { sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
-import { arrangeParties } from '../arrange/parties/parties.ts';
+import { typesThatAllow } from '../arrange/kinds/samples.ts';
+import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { ANY_QUESTION, GENERATED_FILTERS } from '../cases/list-filters.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -38,9 +38,10 @@ const LEAST_BOUND = 10;
 async function longList(
   t: Experiment,
   atLeast: number,
+  wanted: PartiesWanted = {},
   period: Readonly<Record<string, string>> = {},
 ): Promise<{ payer: Instrument; list: OperationList; foreignUse: ForeignUse }> {
-  const parties = await arrangeParties(t, { payer: 'exclusive' });
+  const parties = await arrangeParties(t, { ...wanted, payer: 'exclusive' });
   const { payer } = parties;
   let list = await readWidely(t, payer, period);
   const missing = Math.max(0, atLeast - list.items.length);
@@ -65,7 +66,7 @@ async function askForFewer(t: Experiment, max: number, withPeriod = false): Prom
     ...(withPeriod && from !== undefined && { from: day - APART }),
     ...(withPeriod && to !== undefined && { to: day + APART }),
   };
-  const { payer, list: all } = await longList(t, max + 1, periodQuery(t, period));
+  const { payer, list: all } = await longList(t, max + 1, {}, periodQuery(t, period));
   const answer = await getOperationList(t, payer.reference, periodQuery(t, { ...period, max }));
   judgeArray(t, answer, `the list with a maximum of ${max}`);
   const list = listIn(answer);
@@ -96,10 +97,13 @@ export function maximum(check: Declare): void {
 
   check('a maximum of 1, for an instrument of each type', async (t) => {
     for (const payerType of typesThatAllow(t, 'debit')) {
-      const { parties } = await sampleOf(t, { payerType });
-      const answer = await getOperationList(t, parties.payer.reference, periodQuery(t, { max: 1 }));
+      // Its lease is given back: a check must not ask for more while it holds some.
+      const { payer, list: all } = await t.run.once(`two operations of a ${payerType}`, (shared) =>
+        longList(shared, 2, { payerType }),
+      );
+      const answer = await getOperationList(t, payer.reference, periodQuery(t, { max: 1 }));
       judgeArray(t, answer, `the list of a ${payerType} with a maximum of 1`);
-      t.judge.rulings(maximumRulings({ max: 1, list: listIn(answer) }), answer);
+      t.judge.rulings(maximumRulings({ max: 1, list: listIn(answer), all }), answer);
     }
   });
 
