@@ -108,8 +108,9 @@ function isBusyDuring(run: RunContext, { reference }: Instrument, during: During
 }
 
 /**
- * Sends an operation once more that was refused beside another of its payer, when those have ended. Where it is accepted
- * then, the operations of payers wait for one another from then on.
+ * Sends an operation once more that was refused beside another of its payer, when those have ended. Where the same is
+ * accepted then, the operations of payers wait for one another from then on.
+ * @param answerOf what was sent again was answered.
  * @returns undefined where none was under way.
  */
 export async function onceFree<T>(
@@ -117,17 +118,31 @@ export async function onceFree<T>(
   payer: Instrument | undefined,
   refused: Answer,
   send: (payer: Instrument) => Promise<T>,
-  isAccepted: (sent: T) => boolean,
+  answerOf: (sent: T) => Answer,
 ): Promise<T | undefined> {
   if (payer === undefined || refused.status !== 400 || !(await wasBusy(t, payer, refused))) return undefined;
   const sendFree = async () => {
     await awaitOperations(t, payer);
     return send(payer);
   };
+  const isAccepted = (sent: T) => answerOf(sent).status === 200;
   const again = await sendFree();
-  if (isAccepted(again)) pace(t.run).isOneAtATime = true;
+  // With another type it may be accepted for that.
+  if (isAccepted(again) && isSameOperation(refused, answerOf(again))) pace(t.run).isOneAtATime = true;
   // Of several that were sent again at once, one was accepted: by now the others have their turn.
   return isAccepted(again) || !pace(t.run).isOneAtATime ? again : sendFree();
+}
+
+/** Fields that differ from one operation to the next and by which none is refused that was valid. */
+const OF_ITS_OWN: readonly string[] = ['authData', 'libelle'];
+
+/** Whether two operations were asked for alike. */
+function isSameOperation(one: Answer, other: Answer): boolean {
+  const [body, again] = [one.call.json, other.call.json];
+  if (!isJsonObject(body) || !isJsonObject(again)) return false;
+  return [...new Set([...Object.keys(body), ...Object.keys(again)])].every(
+    (field) => OF_ITS_OWN.includes(field) || body[field] === again[field],
+  );
 }
 
 /**

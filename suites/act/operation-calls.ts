@@ -225,7 +225,7 @@ export async function accepted(
   const { answer } = sent;
   const again = sendingAgain(t, request);
   const payer = payerOf(t, request);
-  const free = await onceFree(t, payer, answer, again, (one) => 'reference' in one);
+  const free = await onceFree(t, payer, answer, again, (one) => one.answer);
   if (free !== undefined && 'reference' in free) return free;
   if (free === undefined && payer !== undefined && wasTooSoon(t, answer)) {
     const rested = await again(payer);
@@ -271,7 +271,7 @@ export async function notAcceptedTogether(
   answer: Answer,
 ): Promise<never> {
   const payer = payerOf(t, request);
-  await onceFree(t, payer, answer, sendingAgain(t, request), (one) => 'reference' in one);
+  await onceFree(t, payer, answer, sendingAgain(t, request), (one) => one.answer);
   await ensureTakenBeside(t, payer, answer);
   return notAccepted(t, request, answer);
 }
@@ -431,7 +431,7 @@ export function plainlyBetween(
 /** Sends a plain operation, and again where what comes may be anybody's answer, or may be refused for another of its payer. */
 async function sendPlainly(t: Experiment, { payer }: Pick<Parties, 'payer'>, send: () => Promise<Answer>) {
   const answer = await sendPlain(t, send);
-  return (await onceFree(t, payer, answer, send, ({ status }) => status === 200)) ?? answer;
+  return (await onceFree(t, payer, answer, send, (again) => again)) ?? answer;
 }
 
 /** A new UUID; the run of a certifier's challenge shows in its first digits. */

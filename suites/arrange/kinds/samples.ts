@@ -56,8 +56,6 @@ export function inEachPlace(
     check(`${circumstance}, ${place}`, { needs: [...needsOfPlace(place), ...needs] }, (t) => body(t, place));
 }
 
-const isAccepted = ({ status }: Answer) => status === 200;
-
 /** The operation of a kind. Nothing may be leased by the check that asks. */
 export async function sampleOf(
   t: Experiment,
@@ -73,7 +71,7 @@ export async function sampleOf(
       request = await validRequest(shared, parties, overrides);
       return postOperation(shared, request);
     };
-    const answer = (await onceFree(shared, parties.payer, refused, again, isAccepted)) ?? refused;
+    const answer = (await onceFree(shared, parties.payer, refused, again, (one) => one)) ?? refused;
     const record = bodyOf(answer);
     if (!t.alone || answer.status !== 200 || !isJsonObject(record)) return { parties, request, answer };
     return { parties, request, answer, found: await lookUp(shared, parties.payer, record) };
