@@ -114,8 +114,8 @@ export async function sendNotCovered(
   t.judge.changed(`montant is ${montant}, and the balance ${balance}`);
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
   const answer = await postOperation(t, request, BEYOND);
-  if (answer.status === 200 && settled !== undefined) {
-    await ensureMovedByThisRun(t, [settled]);
+  if (answer.status === 200) {
+    if (settled !== undefined) await ensureMovedByThisRun(t, [settled]);
     // Without a quote: the least that it debits.
     await noteOverdrawn(t, parties.payer, balance, montant);
   }
