@@ -113,8 +113,8 @@ function causeFrom(group: RootGroup, followers: readonly Finding[]): ReportedCau
 const LONG_EXPECTATION = 200;
 
 /**
- * The one that shows it best first: of the root and not of what follows from it, of the gravest level, no generated sequence of calls, with the shortest line to see it
- * again, and about a plain request.
+ * The one that shows it best first: of the root and not of what follows from it, of the gravest level, no generated
+ * sequence of calls, with the shortest line to see it again, and about a plain request.
  */
 function bestFirst({ root, findings }: RootGroup): Finding[] {
   const rank = ({ requirement, check }: Finding) => [

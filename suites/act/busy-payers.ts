@@ -56,7 +56,7 @@ function isFree({ run }: Experiment, payer: Instrument): boolean {
 
 /** @returns false where an operation goes on for longer than they may. */
 async function awaitFree(t: Experiment, payer: Instrument): Promise<boolean> {
-  await Promise.allSettled(unansweredOf(t.run).get(payer.reference) ?? []);
+  await allAnswered(t.run, payer);
   const areOver = await awaitOperations(t, payer);
   await restNow(t);
   return areOver;
@@ -65,6 +65,11 @@ async function awaitFree(t: Experiment, payer: Instrument): Promise<boolean> {
 /** Operations of this run that are not answered yet, by the references of their payers. */
 function unansweredOf(run: RunContext): Map<string, Set<Promise<unknown>>> {
   return run.kept('operations that are not answered yet', () => new Map<string, Set<Promise<unknown>>>());
+}
+
+/** Waits until every operation of a payer that was sent by now is answered, or never will be. */
+async function allAnswered(run: RunContext, { reference }: Instrument): Promise<void> {
+  await Promise.allSettled(unansweredOf(run).get(reference) ?? []);
 }
 
 /** Sends an operation: until it is answered, it is known that it may be under way. */
@@ -87,7 +92,7 @@ export async function wasBusy(
   during: During,
 ): Promise<boolean> {
   if (payer === undefined) return false;
-  await Promise.allSettled(unansweredOf(t.run).get(payer.reference) ?? []);
+  await allAnswered(t.run, payer);
   return isBusyDuring(t.run, payer, during);
 }
 

@@ -31,7 +31,7 @@ export async function noteReadable(t: Experiment, reference: unknown): Promise<v
   });
 }
 
-/** Such a call was granted after all: what becomes of the instrument is no effect of a refusal. */
+/** Such a call was granted after all: what happens to the instrument is no effect of a refusal. */
 export function noteGranted(t: Experiment, reference: unknown): void {
   readableIn(t).delete(String(reference));
 }
