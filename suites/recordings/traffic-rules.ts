@@ -32,6 +32,7 @@ const OF_A_STEADY_CLOCK: readonly RequirementId[] = [
 /** Those that compare times of several exchanges: each recording has a clock of its own. */
 export const TIMED: readonly RequirementId[] = [
   ...OF_A_STEADY_CLOCK,
+  'credit-purchase-record.stands',
   'operation-list.holds-executed',
   'status.failure-has-reason',
   'status.final-stands',

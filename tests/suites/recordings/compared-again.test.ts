@@ -21,6 +21,7 @@ const AGREES = 'operation-record.list-agrees/every-answer-of-listoperations';
 const STANDS = 'status.final-stands/every-answer-of-listoperations';
 const CLOCK = 'envelope.timestamp-clock/every-answer-of-listoperations';
 const OWN = 'operation-list.only-own/every-answer-of-listoperations';
+const PURCHASE = 'credit-purchase-record.stands/every-answer-of-listcreditpurchases';
 const TOKEN = 'authentication.valid-token/every-answer-of-listoperations';
 
 interface Told extends Partial<Pick<Exchange, 'operationId' | 'attempts' | 'response'>> {
@@ -39,6 +40,13 @@ function stored(one: RecordedExchange, { cut, ...told }: Told = {}): readonly [E
     ...told,
   } as const;
   return [exchange, cut === true];
+}
+
+/** A list of credit purchase requests with one of a user. */
+function purchases(refUsager: string, told: { readonly at?: number } = {}): readonly [Exchange, boolean] {
+  const body = [{ refDemandeAchatACredit: 'A-1', refUsager }];
+  const path = '/contributors/C-1/demande-achat';
+  return stored(recorded({ path, body, ...told }), { operationId: 'listCreditPurchases' });
 }
 
 function compared(
@@ -82,6 +90,14 @@ describe('a rule that compares', () => {
       'one that may have been under way',
       [stored(executed()), stored(listed([OPEN], { at: 3_500 }))],
       STANDS,
+      'open',
+    ],
+    ['two looks at a purchase', [purchases('USR-1'), purchases('USR-1', late)], PURCHASE, 'held'],
+    ['a purchase of another user', [purchases('USR-1'), purchases('USR-2', late)], PURCHASE, 'broken'],
+    [
+      'two looks at a purchase that may have overlapped',
+      [purchases('USR-1'), purchases('USR-1', { at: 300 })],
+      PURCHASE,
       'open',
     ],
     ['a timestamp with our time', [stored(listed([]))], CLOCK, 'held'],

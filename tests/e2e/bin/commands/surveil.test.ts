@@ -11,6 +11,8 @@ test('a target that is unchanged shows no drift, another engine shows drift with
     folder,
   );
   expect(certified.code).toBe(3);
+  const verified = await runProgram(['verify', 'certified'], folder);
+  expect(verified.code, verified.out).toBe(0);
 
   const same = await runProgram(['surveil', 'certified', '--sandbox', '--within', '1s'], folder);
   expect(same.out).toMatch(/Nonce of the smoke run: [0-9a-f]{32}/);
