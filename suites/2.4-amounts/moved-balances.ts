@@ -15,6 +15,7 @@ import {
   type AmountChoice,
   amountFor,
   amountsOf,
+  BELOW_WHOLE,
   canReadFees,
   ensureFeesAreCovered,
   LARGEST,
@@ -93,7 +94,9 @@ function declareMoved(check: Declare, rule: AmountRule): void {
   check('several amounts, one after another', async (t) =>
     judgeAtRest(
       t,
-      await moveBy(t, rule, (watched, one) => sendEach(one, watched, [SMALLEST, A_THIRD, ODD, LARGEST])),
+      await moveBy(t, rule, (watched, one) =>
+        sendEach(one, watched, [SMALLEST, A_THIRD, ODD, BELOW_WHOLE, LARGEST]),
+      ),
     ),
   );
 

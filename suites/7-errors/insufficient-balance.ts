@@ -26,7 +26,7 @@ import {
   debitOf,
 } from '../arrange/parties/drain.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
-import { toThirdParty } from '../arrange/parties/third-party.ts';
+import { paysThirdParty, toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { codeRuling, type Judge, type Ruling } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -316,7 +316,12 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
       if (round > 0) break;
       return t.judge.inconclusive(noRace(drain, montant, debit), 'fixture');
     }
-    const { answers, references } = await judgeRace(t, drain, montant, debit);
+    // Whoever holds accounts of its own together may do so for them alone.
+    const outside = round === 1 ? paysThirdParty(t.profile, drain.parties) : undefined;
+    const race = await judgeRace(t, { ...drain, parties: outside ?? drain.parties }, montant, debit);
+    // Of a target that lets this payer pay nobody outside, nothing is seen.
+    if (race === undefined) continue;
+    const { answers, references } = race;
     rounds.add(answers);
     const settled = await settledAfter(t, drain, references);
     if (!settled.calm) break;
@@ -361,20 +366,23 @@ function shareOf({ profile }: Experiment, { balance }: Drainable): Big {
 
 /**
  * One race: the operations of it that succeed must not debit more than there was.
- * @returns what was answered, and the references of what was accepted.
+ * @returns what was answered, and the references of what was accepted; undefined where a third party can't be paid.
+ * @throws Inconclusive where none was accepted.
  */
 async function judgeRace(
   t: Experiment,
   drain: Drainable,
   montant: Big,
   debit: Big,
-): Promise<{ readonly answers: readonly Answer[]; readonly references: readonly string[] }> {
+): Promise<{ readonly answers: readonly Answer[]; readonly references: readonly string[] } | undefined> {
   const { parties, balance } = drain;
   const count = Math.max(tooMany(balance, debit), raceSize(t));
   const requests = await validRequests(t, parties, { montant: toNumber(montant) }, count);
-  t.judge.changed(`${count} operations that debit ${debit} each were sent at the same instant`);
+  const whom = parties.thirdParty === undefined ? '' : ', for a third-party beneficiary,';
+  t.judge.changed(`${count} operations that debit ${debit} each${whom} were sent at the same instant`);
   const sent = await sendTogether(t, requests);
   const operations = sent.filter((one) => 'reference' in one);
+  if (operations.length === 0 && parties.thirdParty !== undefined) return undefined;
   t.judge.given(operations.length > 0, 'None of the operations was accepted.');
   t.judge.observed(`${operations.length} of ${count} operations were accepted`);
   // What was accepted may still fail for want of funds.

@@ -45,6 +45,11 @@ export const ODD: AmountChoice = {
   name: 'an amount with odd digits down to the minor unit',
   of: (profile) => typical(profile).times('1.377').plus(amountStep(profile).times(7)),
 };
+/** An amount that carries where one more is added to it. */
+export const BELOW_WHOLE: AmountChoice = {
+  name: 'an amount of one step less than a round one',
+  of: (profile) => typical(profile).times('0.9').minus(amountStep(profile)),
+};
 /** `limits.amount.largest` */
 export const LARGEST: AmountChoice = {
   name: 'the largest amount',

@@ -115,6 +115,13 @@ export const BALANCE_DEBIT_SOUSTRACTION: FaultRows = [
 /** amounts.balance-credit-addition */
 export const BALANCE_CREDIT_ADDITION: FaultRows = [
   [
+    'amounts-that-end-in-99-credited-a-centime-more',
+    'With ADDITION a montant that ends in .99 is credited with a centime more, whatever the record says',
+    crediting('ADDITION', ({ amounts: { credited, montant } }) =>
+      montant.mod(1).eq('0.99') ? credited.plus(CENTIME) : credited,
+    ),
+  ],
+  [
     'own-instruments-not-credited',
     'An operation between two instruments of one user credits nobody',
     creditingNothingWhen(({ beneficiary, initiator }) => areOfOneUser(initiator, beneficiary.instrument)),

@@ -42,6 +42,15 @@ export const INSUFFICIENT_BALANCE: FaultRows = [
     }),
   ],
   [
+    'operation-simultaneous-overdraft-for-third-parties',
+    'For beneficiaries at a third-party contributor a balance does not yet know of the debits of the last 50 ms',
+    changeStep(EXECUTE, 'balance', (problem, { instrument, beneficiary, amounts }, { rules, clock }) => {
+      if (!problem || !instrument || !amounts || beneficiary?.instrument !== undefined) return problem;
+      const unseen = debitedSince(instrument, clock.now().getTime() - MOMENT);
+      return rules.covers(instrument.balance.plus(unseen), amounts) ? undefined : problem;
+    }),
+  ],
+  [
     'operation-balance-window-1ms',
     'Between the look at a balance and the debit 1 ms passes',
     checkedTooEarly(EXECUTE, 'balance', 1),

@@ -58,6 +58,11 @@ export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyFi
   return field;
 }
 
+/** Whether a designation is that of a card. */
+export function isOfCard(designation: ThirdPartyField | 'internal'): boolean {
+  return designation === 'panBeneficiaire' || designation === 'codeClientBeneficiaire';
+}
+
 /**
  * Leases the instruments of an operation.
  *
@@ -260,7 +265,7 @@ function payingFor(
 ): (instrument: Instrument) => boolean {
   const paysThem = (instrument: Instrument) => paysAny(instrument) && suits(instrument, thirdParty);
   const pays = fixtures.instruments.some(paysThem) ? paysThem : paysAny;
-  const toCard = ['panBeneficiaire', 'codeClientBeneficiaire'].includes(thirdPartyField(thirdParty));
+  const toCard = isOfCard(thirdPartyField(thirdParty));
   const hasOther = fixtures.instruments.some((instrument) => pays(instrument) && !isCard(instrument));
   return (instrument) =>
     pays(instrument) &&
@@ -273,7 +278,7 @@ export function haveOneUser({ refUsager }: Instrument, other: Credited): boolean
   return refUsager !== undefined && 'refUsager' in other && refUsager === other.refUsager;
 }
 
-function isCard({ type }: Instrument): boolean {
+export function isCard({ type }: Instrument): boolean {
   return type === 'CARTE_BANCAIRE';
 }
 

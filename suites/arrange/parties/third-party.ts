@@ -1,9 +1,10 @@
 /** Beneficiaries at a third-party contributor (2.2). */
 import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
+import { natureBetween } from '../../../target/profile/pair-natures.ts';
 import type { ResolvedProfile, ThirdPartyBeneficiary } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { fitOf, type ServiceWanted } from './fitting-service.ts';
-import { type PartiesWanted, thirdPartyField } from './parties.ts';
+import { isCard, isOfCard, type Parties, type PartiesWanted, thirdPartyField } from './parties.ts';
 
 /** Parties with the first third-party beneficiary that can be paid. @throws Skipped where the profile has none. */
 export function toThirdParty(t: Experiment, wanted: ServiceWanted = {}): Pick<PartiesWanted, 'designation'> {
@@ -33,10 +34,23 @@ function payable(profile: ResolvedProfile, wanted: ServiceWanted): readonly Thir
   return paid.length === 0 ? thirdPartyBeneficiaries : paid;
 }
 
+/** The same payer and service with a third-party beneficiary that it may pay; undefined where the profile has none. */
+export function paysThirdParty(
+  profile: ResolvedProfile,
+  { payer, service }: Parties,
+): (Parties & { readonly thirdParty: ThirdPartyBeneficiary }) | undefined {
+  const suits = fitOf(profile, { service });
+  const thirdParty = profile.fixtures.thirdPartyBeneficiaries.find(
+    (one) =>
+      natureBetween(payer, one) !== 'none' &&
+      suits(payer, one) &&
+      !(isCard(payer) && isOfCard(thirdPartyField(one))),
+  );
+  return thirdParty && { payer, service, thirdParty };
+}
+
 /** Not every instrument may pay a card (2.5): who may, may pay anybody. */
 export function cardFirst(wanted: readonly PartiesWanted[]): PartiesWanted {
-  const toCard = wanted.find(
-    ({ designation }) => designation === 'panBeneficiaire' || designation === 'codeClientBeneficiaire',
-  );
+  const toCard = wanted.find(({ designation }) => designation !== undefined && isOfCard(designation));
   return toCard ?? wanted[0] ?? {};
 }

@@ -45,11 +45,20 @@ export const GENERATED_SEQUENCES: Family<SeenSequence> = {
   },
 };
 
+/** Shares of the typical amount, and by how many steps an amount lies beside each: such as 37.01, 85.99 and 42.50. */
+const ODD_AMOUNTS = [
+  ['0.37', 1],
+  ['1.13', 1],
+  ['0.86', -1],
+  ['0.42', 50],
+  ['0.73', 9],
+] as const;
+
 /** Round and odd amounts, all small: a sequence is about order. */
 function smallAmounts(profile: Experiment['profile']): readonly [number, ...number[]] {
   const { typical, smallest, largest } = profile.limits.amount;
-  const odd = ['0.37', '1.13'].map((share) =>
-    toNumber(inSteps(profile, new Big(typical).times(share)).plus(amountStep(profile))),
+  const odd = ODD_AMOUNTS.map(([share, steps]) =>
+    toNumber(inSteps(profile, new Big(typical).times(share)).plus(amountStep(profile).times(steps))),
   );
   const within = odd.filter((amount) => amount >= smallest && amount <= largest);
   return [typical, ...within];
