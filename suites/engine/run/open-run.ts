@@ -24,6 +24,8 @@ import { Waits } from './waits.ts';
 
 /** All checks begin at once; what they find out first takes some a moment longer. */
 const RUSH_MS = 3_000;
+/** What takes long by waiting may ask for instruments late, when what it asks others for is found out. */
+const EARLY_MS = 20_000;
 
 /**
  * Opens the door to the target, and the evidence.
@@ -69,6 +71,7 @@ export function openRun(
     door,
     pool: new FixturePool(profile.fixtures.instruments, {
       rushMs: RUSH_MS,
+      earlyMs: EARLY_MS,
       thrifty: options.part?.because === 'budget',
       label: labelOf,
     }),
