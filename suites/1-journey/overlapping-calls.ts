@@ -4,7 +4,6 @@ import type { Answer } from '../../target/door/call.ts';
 import { serviceFitting } from '../../target/profile/fitting-types.ts';
 import { someNeedOtp } from '../../target/profile/otp-needs.ts';
 import type { Instrument, Service } from '../../target/profile/resolve.ts';
-import type { Accepted } from '../act/accepted.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import { answersToCancels } from '../act/cancel-call.ts';
 import { authenticatedRequest, validRequest } from '../act/operation-requests.ts';
@@ -21,10 +20,10 @@ import type { Declare } from '../engine/declare/section.ts';
 import {
   balanceThatShouldBe,
   ensureMovedByThisRun,
-  followToSuccess,
   type Settled,
   settledAgain,
   settledBalance,
+  succeededOf,
 } from '../observe/balances/balances.ts';
 import type { Amounts } from '../observe/balances/summed-moves.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
@@ -104,23 +103,24 @@ async function raceToAndFro(
     sides.map((side) => validRequest(t, ways[side], { montant: toNumber(montant) })),
   );
   const sent = await sendTogether(t, requests);
-  const accepted = sent.map((operation) => ('reference' in operation ? operation : undefined));
-  const [sentThere, sentBack] = [0, 1].map((side) =>
-    accepted.filter((operation, at): operation is Accepted => operation !== undefined && sides[at] === side),
-  );
+  const acceptedOn = (side: number) =>
+    sent.flatMap((one, at) => ('reference' in one && sides[at] === side ? [one] : []));
+  // What was accepted and fails after that moves nothing.
+  const [there, andBack] = [
+    await succeededOf(t, one, acceptedOn(0)),
+    await succeededOf(t, other, acceptedOn(1)),
+  ];
   t.judge.given(
-    sentThere !== undefined && sentBack !== undefined && sentThere.length > 0 && sentBack.length > 0,
-    `Operations through ${service.reference} were not accepted in both directions.`,
+    there.length > 0 && andBack.length > 0,
+    `No operations through ${service.reference} succeeded in both directions.`,
   );
-  await followToSuccess(t, one, sentThere);
-  await followToSuccess(t, other, sentBack);
   t.judge.changed(
     `${count} operations of ${montant} through ${service.reference} at the same instant, to and fro`,
   );
-  const answer = sentThere[0]?.answer;
-  const moved = { paid: sentThere.length, received: sentBack.length };
+  const answer = there[0]?.answer;
+  const moved = { paid: there.length, received: andBack.length };
   await judgeBalance(t, { instrument: one, ...before[0] }, moved, amounts, answer);
-  const counter = { paid: sentBack.length, received: sentThere.length };
+  const counter = { paid: andBack.length, received: there.length };
   await judgeBalance(t, { instrument: other, ...before[1] }, counter, [amounts[1], amounts[0]], answer);
   return sent.map(({ answer }) => answer);
 }

@@ -246,6 +246,17 @@ function lastTouched(t: Experiment, { reference }: Instrument): number {
   );
 }
 
+/** Follows accepted operations to their end. @returns those that end with SUCCES. */
+export async function succeededOf(
+  t: Experiment,
+  payer: Instrument,
+  operations: readonly Accepted[],
+): Promise<readonly Accepted[]> {
+  const watches = operations.map((operation) => new Watch(operation));
+  const finals = await followAllToFinal(t, watches, payer);
+  return operations.filter((_, at) => finals[at] === 'SUCCES');
+}
+
 /**
  * Follows accepted operations to their end.
  * @throws Inconclusive unless each ends with SUCCES: that it does is no rule.
