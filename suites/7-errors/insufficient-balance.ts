@@ -378,8 +378,11 @@ async function judgeRace(
   const { parties, balance } = drain;
   const count = Math.max(tooMany(balance, debit), raceSize(t));
   const requests = await validRequests(t, parties, { montant: toNumber(montant) }, count);
-  const whom = parties.thirdParty === undefined ? '' : ', for a third-party beneficiary,';
-  t.judge.changed(`${count} operations that debit ${debit} each${whom} were sent at the same instant`);
+  t.judge.changed(
+    parties.thirdParty === undefined
+      ? `${count} operations that debit ${debit} each were sent at the same instant`
+      : `${count} operations that debit ${debit} each were sent to a third-party beneficiary at the same instant`,
+  );
   const sent = await sendTogether(t, requests);
   const operations = sent.filter((one) => 'reference' in one);
   if (operations.length === 0 && parties.thirdParty !== undefined) return undefined;
