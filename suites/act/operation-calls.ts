@@ -253,7 +253,10 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
     postOperation(t, await plainFormOf(t, request), { aboutCover: true }),
   );
   const payer = request.authData === undefined ? payerOf(t, request) : undefined;
-  const why = lack ?? formerOtp(t, request, answer) ?? (payer && lackOfOtp(t, payer, answer));
+  const why =
+    lack ??
+    formerOtp(t, request, answer) ??
+    (payer && (lackOfOtp(t, payer, answer) ?? lackOfOtpThrough(t, request.refService, answer)));
   if (why === undefined && isPlain(request)) acceptancesOf(t.run).notePlainRefusal(answer);
   return t.judge.inconclusive(
     `The operation that this experiment builds on was not accepted: ${citedAnswer(answer)}.${why === undefined ? '' : ` ${why.message}`}`,
@@ -288,6 +291,18 @@ function lackOfOtp(t: Experiment, payer: Instrument, answer: Answer): Excuse | u
   if (acceptances.hasAcceptedWithoutOtp(payer) || acceptances.isNotForOtp(answer)) return undefined;
   return {
     message: `No operation of ${payer.name} without an OTP was accepted in this run. If it needs one, add otpRequired: true to it in fixtures.instruments, or set bindings.otp.required: true if every payer does.`,
+    cause: 'fixture',
+  };
+}
+
+/** The same for a service: others take operations without an OTP, and this one took none. */
+function lackOfOtpThrough(t: Experiment, service: string, answer: Answer): Excuse | undefined {
+  if (answer.status !== 400 || t.profile.bindings.otp === undefined) return undefined;
+  const acceptances = acceptancesOf(t.run);
+  if (acceptances.hasAcceptedThroughWithoutOtp(service) || !acceptances.hasAcceptedAnyWithoutOtp())
+    return undefined;
+  return {
+    message: `No operation through ${service} without an OTP was accepted in this run. If it needs one, set bindings.otp.required: true.`,
     cause: 'fixture',
   };
 }

@@ -5,18 +5,29 @@ import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
 import { type Pair, pairNamedIn } from '../../target/profile/pair-natures.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { partiesToTry } from '../arrange/parties/parties-to-try.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { acceptancesOf } from '../engine/perform/acceptances.ts';
 
-/** Sends a plain operation between two of the profile, with an OTP or as the profile says, once a run. */
-type Plainly = (t: Experiment, operation: Pair & { readonly withOtp?: boolean }) => Promise<Answer>;
+/** An operation between two of the profile. */
+type Operation = Pair & { readonly service?: Service; readonly withOtp?: boolean };
+
+/** Sends a plain operation, with an OTP or as the profile says, once a run. */
+type Plainly = (t: Experiment, operation: Operation) => Promise<Answer>;
+
+/** What may need an OTP: all operations of a payer, or all through a service. */
+interface Needy {
+  readonly operation: Operation;
+  /** Whether one without an OTP was accepted. */
+  readonly hasGoneWithout: () => boolean;
+  readonly message: (refused: Answer) => string;
+}
 
 /**
- * Which payers need an OTP is the target's affair. A refusal is excused where nothing of this payer was accepted without
- * one, operations of others were, and a plain one of its own is refused without and accepted with it.
+ * Which operations need an OTP is the target's affair. A refusal is excused where nothing of this payer, or through this
+ * service, was accepted without one, other operations were, and a plain one is refused without and accepted with it.
  */
 export async function excuseForOtp(
   t: Experiment,
@@ -25,19 +36,46 @@ export async function excuseForOtp(
 ): Promise<Excuse | undefined> {
   const pair = pairNamedIn(t.profile, body);
   if (pair === undefined || !isJsonObject(body) || body.authData !== undefined) return undefined;
+  if (needsOtp(t.profile, pair.payer) || unmet(t.profile, 'bindings.otp') !== undefined) return undefined;
+  for (const needy of needyIn(t, pair, body.refService)) {
+    const excuse = await excuseForNeed(t, needy, plainly);
+    if (excuse !== undefined) return excuse;
+  }
+  return undefined;
+}
+
+function needyIn(t: Experiment, pair: Pair, refService: unknown): readonly Needy[] {
   const { payer } = pair;
-  if (needsOtp(t.profile, payer) || unmet(t.profile, 'bindings.otp') !== undefined) return undefined;
   const acceptances = acceptancesOf(t.run);
-  const mayNeedIt = () => !acceptances.hasAcceptedWithoutOtp(payer) && acceptances.hasAcceptedAnyWithoutOtp();
+  const service = t.profile.fixtures.services.find(({ reference }) => reference === refService);
+  const ofPayer: Needy = {
+    operation: pair,
+    hasGoneWithout: () => acceptances.hasAcceptedWithoutOtp(payer),
+    message: (refused) =>
+      `An operation of ${payer.name} was refused without an OTP, and accepted with one: ${citedAnswer(refused)}. Add otpRequired: true to it in fixtures.instruments.`,
+  };
+  if (service === undefined) return [ofPayer];
+  const throughService: Needy = {
+    operation: { ...pair, service },
+    hasGoneWithout: () => acceptances.hasAcceptedThroughWithoutOtp(service.reference),
+    message: (refused) =>
+      `An operation through ${service.reference} was refused without an OTP, and accepted with one: ${citedAnswer(refused)}. Set bindings.otp.required: true.`,
+  };
+  return [ofPayer, throughService];
+}
+
+async function excuseForNeed(
+  t: Experiment,
+  { operation, hasGoneWithout, message }: Needy,
+  plainly: Plainly,
+): Promise<Excuse | undefined> {
+  const mayNeedIt = () => !hasGoneWithout() && acceptancesOf(t.run).hasAcceptedAnyWithoutOtp();
   if (!mayNeedIt()) return undefined;
-  const refused = await plainly(t, pair);
-  if (refused.status !== 400 || (await plainly(t, { ...pair, withOtp: true })).status !== 200)
+  const refused = await plainly(t, operation);
+  if (refused.status !== 400 || (await plainly(t, { ...operation, withOtp: true })).status !== 200)
     return undefined;
   if (!mayNeedIt()) return undefined;
-  return {
-    message: `An operation of ${payer.name} was refused without an OTP, and accepted with one: ${citedAnswer(refused)}. Add otpRequired: true to it in fixtures.instruments.`,
-    cause: 'fixture',
-  };
+  return { message: message(refused), cause: 'fixture' };
 }
 
 /**

@@ -28,6 +28,8 @@ export class Acceptances implements PairsSetAside {
   readonly #typesSetAside = new Set<string>();
   /** Payers of which an operation without an OTP was accepted. */
   readonly #paidWithoutOtp = new Set<string>();
+  /** Services through which an operation without an OTP was accepted. */
+  readonly #throughWithoutOtp = new Set<string>();
   /** Payers with an OTP of an operation that was accepted. */
   readonly #paidWithOtp = new Set<string>();
   /** Codes and messages of refusals without an OTP, each with the payers that heard it. */
@@ -55,7 +57,9 @@ export class Acceptances implements PairsSetAside {
       if (authData === undefined) this.#paidWithoutOtp.add(payer);
       else this.#paidWithOtp.add(nameOf(payer, `${authData}`));
     }
-    if (typeof refService !== 'string' || typeof montant !== 'number') return;
+    if (typeof refService !== 'string') return;
+    if (authData === undefined) this.#throughWithoutOtp.add(refService);
+    if (typeof montant !== 'number') return;
     this.#least.set(refService, Math.min(montant, this.#least.get(refService) ?? montant));
   }
 
@@ -68,6 +72,11 @@ export class Acceptances implements PairsSetAside {
   /** Whether an operation of a payer was accepted without an OTP. */
   hasAcceptedWithoutOtp({ reference }: Pick<Instrument, 'reference'>): boolean {
     return this.#paidWithoutOtp.has(reference);
+  }
+
+  /** Whether an operation through a service was accepted without an OTP. */
+  hasAcceptedThroughWithoutOtp(service: string): boolean {
+    return this.#throughWithoutOtp.has(service);
   }
 
   #noteRefusal(answer: Answer): void {

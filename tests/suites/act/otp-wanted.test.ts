@@ -1,11 +1,12 @@
 /** Instruments that need an OTP where the profile does not say so: what their refusals are told with. */
 import { expect, test } from 'vitest';
-import { withSteps } from '../../../sandbox/behaviours/change-rules.ts';
+import { extraStep, withSteps } from '../../../sandbox/behaviours/change-rules.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { EXECUTE_OPERATION } from '../../../suites/4.1-execute-operation/requirements.ts';
 import { CANCEL_OPERATION } from '../../../suites/4.2-cancel-operation/requirements.ts';
 import { ERRORS } from '../../../suites/7-errors/requirements.ts';
-import { carriedOut } from '../carried-out.ts';
+import { DOCUMENT } from '../../../suites/document.ts';
+import { carriedOut, carriedOutTogether } from '../carried-out.ts';
 
 const wanted = withSteps('executeOperation', (steps) => [
   {
@@ -52,5 +53,23 @@ test('a payer that needs an OTP beside others that need none accuses nobody', as
     verdict: 'inconclusive',
     cause: 'fixture',
     message: expect.stringContaining('Add otpRequired: true'),
+  });
+});
+
+test('a service that needs an OTP beside others that need none accuses nobody', async () => {
+  const wantedThrough = extraStep('executeOperation', 'otp wanted', ({ input }) =>
+    input.authData === undefined && input.refService === 'SRV-SOUSTRACTION'
+      ? { status: 400, message: 'An OTP is required' }
+      : undefined,
+  );
+  const checks = DOCUMENT.checks.filter(({ requirement }) => requirement === 'execute.success');
+  const results = await carriedOutTogether(checks, [wantedThrough], (profile) => profile);
+  expect(results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+  expect(results.find(({ id }) => id.endsWith('/each-service'))).toMatchObject({
+    verdict: 'inconclusive',
+    cause: 'fixture',
+    message: expect.stringMatching(
+      /An operation through SRV-SOUSTRACTION .* Set bindings\.otp\.required: true\./,
+    ),
   });
 });
