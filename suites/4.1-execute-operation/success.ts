@@ -150,7 +150,7 @@ export function judgeGenerated(
   { open }: Pick<Case, 'open'>,
 ): void {
   if (open.length > 0) return;
-  if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.cause);
+  if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.shownBy ?? excuse.cause);
   const why = 'a valid operation was not accepted, though a plain one between the same parties was';
   judgeAccepted(judge, { answer }, why);
 }

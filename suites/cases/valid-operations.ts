@@ -84,14 +84,15 @@ async function excuseFor(t: Experiment, parties: Parties, answer: Answer): Promi
     await accepted(t, await validRequest(t, parties));
     return undefined;
   } catch (error) {
-    if (error instanceof Inconclusive) return { message: error.message, cause: error.cause };
-    throw error;
+    if (!(error instanceof Inconclusive)) throw error;
+    const { message, cause, by } = error;
+    return { message, cause, ...(typeof by !== 'string' && { shownBy: by }) };
   }
 }
 
 /** The record of an accepted operation; undefined where there is none to speak of. @throws Inconclusive */
 export function recordOf({ answer, excuse }: SeenOperation): JsonObject | undefined {
-  if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.cause);
+  if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.shownBy ?? excuse.cause);
   const body = bodyOf(answer);
   return answer.status === 200 && isJsonObject(body) ? body : undefined;
 }

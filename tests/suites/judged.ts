@@ -8,7 +8,7 @@ import { closedRun } from './engine/closed-run.ts';
 export type Judged =
   | { readonly held: true }
   | { readonly failure: Omit<Failure, 'curl'> }
-  | { readonly inconclusive: string; readonly cause: string }
+  | { readonly inconclusive: string; readonly cause: string; readonly shownBy?: string }
   | { readonly observed: readonly string[] };
 
 /**
@@ -22,8 +22,9 @@ export function judged(judge: (t: Experiment) => void): Judged {
     judge(t);
   } catch (error) {
     if (error instanceof RuleBroken) return { failure: error.failure };
-    if (error instanceof Inconclusive) return { inconclusive: error.message, cause: error.cause };
-    throw error;
+    if (!(error instanceof Inconclusive)) throw error;
+    const { message, cause, by } = error;
+    return { inconclusive: message, cause, ...(typeof by !== 'string' && { shownBy: by.exchangeId }) };
   }
   return t.judge.count > 0 ? { held: true } : { observed: t.judge.observations };
 }

@@ -6,6 +6,8 @@ import type { Answer } from '../../../target/door/call.ts';
 export interface Excuse {
   readonly message: string;
   readonly cause: InconclusiveCause;
+  /** An answer of the target that it is for: no slow machine explains that. */
+  readonly shownBy?: Pick<Answer, 'exchangeId'>;
 }
 
 /** Finds out why a refusal says nothing; undefined where it says what it seems to. */

@@ -58,6 +58,7 @@ describe('execute.success: a valid operation request is answered 200', () => {
   });
 
   const noMoney = { message: 'The payer has no money left.', cause: 'money' } as const;
+  const asPlain = { message: 'A plain one was not accepted.', cause: 'target', shownBy: refused } as const;
   test.each<[string, Parameters<typeof judgeGenerated>[1], readonly string[], object]>([
     ['accepted', { answer: accepted }, [], { held: true }],
     ['refused', { answer: refused }, [], { failure: { exchangeId: 'x7', expected: 'HTTP 200' } }],
@@ -67,6 +68,12 @@ describe('execute.success: a valid operation request is answered 200', () => {
       { answer: refused, excuse: noMoney },
       [],
       { inconclusive: noMoney.message, cause: 'money' },
+    ],
+    [
+      'refused, as an answer to a plain one shows',
+      { answer: refused, excuse: asPlain },
+      [],
+      { inconclusive: asPlain.message, shownBy: 'x7' },
     ],
   ])('generated and %s', (_, seen, open, said) => {
     expect(judged((t) => judgeGenerated(t.judge, seen, { open }))).toMatchObject(said);
