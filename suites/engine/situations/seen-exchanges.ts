@@ -62,6 +62,10 @@ export class SeenExchanges {
   readonly #byId = new Map<string, SeenExchange>();
   readonly #accepted = new Set<string>();
   readonly #last = new Map<string, FirstTime>();
+  /** The same by what was asked for to the letter: whatever answers it anew is no copy. */
+  readonly #lastToLetter = new Map<string, FirstTime>();
+  /** Operations whose stamps stay the same while what they answer changes. */
+  readonly #standing = new Set<Answer['operationId']>();
   /** The latest time that any answer was stamped with. */
   #latest = Number.NEGATIVE_INFINITY;
   #earliest = Number.POSITIVE_INFINITY;
@@ -72,7 +76,9 @@ export class SeenExchanges {
   }
 
   get(id: string): SeenExchange | undefined {
-    return this.#byId.get(id);
+    const one = this.#byId.get(id);
+    if (one?.copyOf === undefined || !this.#standing.has(one.operationId)) return one;
+    return { ...one, copyOf: undefined };
   }
 
   hear(answer: Answer, by: Pick<Sender, 'checkId'>): void {
@@ -123,7 +129,7 @@ export class SeenExchanges {
    * When the same text came first, if this is a copy: it was asked for when the clock of the target had moved on, as other
    * answers show, or must have. Where the stamps of a target stand still nothing can be said.
    */
-  #copyOf({ json, url, text, sentAt, receivedAt, call }: Answer): number | undefined {
+  #copyOf({ json, url, text, sentAt, receivedAt, call, operationId }: Answer): number | undefined {
     const timestamp = isJsonObject(json) ? json.timestamp : undefined;
     const instant = typeof timestamp === 'string' ? instantOf(timestamp, true) : undefined;
     if (typeof timestamp !== 'string' || instant === undefined) return undefined;
@@ -133,17 +139,29 @@ export class SeenExchanges {
     this.#latest = Math.max(this.#latest, instant);
     this.#earliest = Math.min(this.#earliest, instant);
     // Whatever a period or a maximum asks for: a clock that moves stamps no two answers alike.
-    const address = `${url.split('?', 1)[0]} ${JSON.stringify(call.json ?? '')}`;
+    const body = JSON.stringify(call.json ?? '');
+    const now = { timestamp, length: text.length, receivedAt };
+    const alike = put(this.#lastToLetter, `${url} ${body}`, now);
+    if (alike?.timestamp === timestamp && alike.length !== text.length)
+      if (sentAt - alike.receivedAt > LONGEST_TICKS * tickMs) this.#standing.add(operationId);
+    const address = `${url.split('?', 1)[0]} ${body}`;
     const before = this.#last.get(address);
     if (before?.timestamp === timestamp && before.length === text.length) {
       const apartMs = sentAt - before.receivedAt;
       const isCopy = (stampedLater && apartMs > tickMs) || (clockMoves && apartMs > LONGEST_TICKS * tickMs);
       return isCopy ? before.receivedAt : undefined;
     }
-    if (this.#last.size >= MOST_ADDRESSES) this.#last.clear();
-    this.#last.set(address, { timestamp, length: text.length, receivedAt });
+    put(this.#last, address, now);
     return undefined;
   }
+}
+
+/** Remembers the last text of an address. @returns the one before. */
+function put(last: Map<string, FirstTime>, address: string, now: FirstTime): FirstTime | undefined {
+  const before = last.get(address);
+  if (before === undefined && last.size >= MOST_ADDRESSES) last.clear();
+  if (before?.timestamp !== now.timestamp || before.length !== now.length) last.set(address, now);
+  return before;
 }
 
 /** The ticks of a clock may be coarse, in milliseconds, though it writes fractions of a second. */

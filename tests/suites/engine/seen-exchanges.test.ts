@@ -5,15 +5,15 @@ import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
 import { answerWith } from './declare/answers.ts';
 
-type Reading = readonly [sentAt: number, timestamp: string, url?: string];
+type Reading = readonly [sentAt: number, timestamp: string, url?: string, items?: readonly unknown[]];
 
 /** Whether the last of some readings is a copy. */
 function lastIsCopy(...readings: readonly Reading[]): boolean {
   const seen = new SeenExchanges(resolveProfile(MINIMAL));
   let last = '';
-  for (const [at, [sentAt, timestamp, url = '/list']] of readings.entries()) {
+  for (const [at, [sentAt, timestamp, url = '/list', body = []]] of readings.entries()) {
     last = `x${at}`;
-    const json = { message: '', status: 200, body: [], timestamp };
+    const json = { message: '', status: 200, body, timestamp };
     const text = JSON.stringify(json);
     const answer = answerWith('listOperations', []);
     seen.hear(
@@ -95,6 +95,16 @@ test.each<readonly [what: string, readings: readonly Reading[], isCopy: boolean]
       [0, `${T}01.250Z`],
       [5_000, `${T}01.250Z`, '/other'],
       [9_000, `${T}01.250Z`],
+    ],
+    false,
+  ],
+  [
+    'stamps that are the same though the list has grown meanwhile',
+    [
+      [0, `${T}00Z`],
+      [8_000, `${T}00Z`, '/list', [1]],
+      [9_000, '2026-11-23T10:01:00Z', '/other'],
+      [16_000, `${T}00Z`, '/list', [1]],
     ],
     false,
   ],
