@@ -821,6 +821,7 @@ export type FaultId =
   | "token-other-key-taken-on-cancel-of-final"
   | "token-none-accepted-on-cancel-call"
   | "token-expired-accepted-on-cancel-call"
+  | "token-none-accepted-on-lists-with-parameters"
   | "token-not-checked-on-operation-list"
   | "token-unsigned-accepted-on-operation-list"
   | "token-truncated-accepted-on-operation-list"

@@ -1,7 +1,7 @@
 /** 4.1 and rule 1 of part 7: a requestId that was used is refused, whatever comes with it. */
 
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import { serviceFitting } from '../../target/profile/fitting-types.ts';
+import { serviceFitting, typesServed } from '../../target/profile/fitting-types.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { Accepted } from '../act/accepted.ts';
 import { accepted, acceptedOperation, postOperation } from '../act/operation-calls.ts';
@@ -20,6 +20,21 @@ import type { Declare } from '../engine/declare/section.ts';
 import { openMailbox } from '../observe/callbacks/notified-operations.ts';
 import { judgeReuse } from './request-id-reuse.ts';
 import { requestIdReused } from './request-id-rules.ts';
+
+/** Where who holds the instruments allows but one type between two of them, the other one is between two others. */
+async function judgeReuseAsAnotherType(t: Experiment, parties: Parties, usual: string): Promise<void> {
+  const typeOperation = typesServed(t.profile).find((type) => type !== usual);
+  if (typeOperation === undefined)
+    return t.judge.observed('the services of the profile serve but one type of operation');
+  const other = await t.run.once(`operation as ${typeOperation}`, (shared) =>
+    acceptedOperation(shared, { typeOperation }),
+  );
+  // An OTP for it would need its payer alone.
+  if (other.request.authData !== undefined)
+    return t.judge.observed(`operations as ${typeOperation} take an OTP of another payer`);
+  const first = await accepted(t, await validRequest(t, parties));
+  await judgeReuse(t, first, other.parties.payer, { ...other.request, ...sameLabelAndAmount(first) });
+}
 
 /** A request with a used requestId is answered 409, whatever its body holds. */
 export function reuseRefusedWithOtherBody(check: Declare): void {
@@ -56,8 +71,7 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
         .filter((typeOperation) => typeOperation !== usual)
         .map((typeOperation) => ({ service, typeOperation })),
     );
-    if (other === undefined)
-      return t.judge.observed('the services of the profile serve but one type of operation');
+    if (other === undefined) return judgeReuseAsAnotherType(t, parties, usual);
     const first = await accepted(t, await validRequest(t, parties));
     const { service, typeOperation } = other;
     const body = await validRequest(

@@ -19,6 +19,7 @@ import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
 import { noteGranted, noteReadable } from '../observe/balances/instrument-readings.ts';
+import { type Period, periodQuery, today } from '../observe/lists/periods.ts';
 import { EXPIRED, judgeCancelRefused } from './cancel-refusals.ts';
 import { INVALID_TOKENS } from './invalid-tokens.ts';
 import { OPEN, tokenRuling } from './token-rule.ts';
@@ -149,6 +150,27 @@ export function refusesBadTokensOfEveryKind(check: Declare): void {
           headers: { requestId: newRequestId(t) },
           json: await request(t),
         });
+        return judgeBadToken(t, { ...any, call }, token);
+      });
+}
+
+/** Lists that a target may read apart from those without parameters. */
+const LISTS_APART: readonly (readonly [kind: string, needs: readonly Need[], period: () => Period])[] = [
+  [
+    'a list with a period',
+    ['bindings.operationList.from', 'bindings.operationList.to'],
+    () => ({ from: today() - 2, to: today() }),
+  ],
+  ['a list with a maximum', ['bindings.operationList.max'], () => ({ max: 1 })],
+];
+
+/** The same of lists with parameters. */
+export function refusesBadTokensOfEveryList(check: Declare): void {
+  const any = callOf('listOperations');
+  for (const [kind, needs, period] of LISTS_APART)
+    for (const token of TWO_TOKENS)
+      check(`${token.circumstance}, on ${kind}`, { needs: [...any.needs, ...needs] }, (t) => {
+        const call = async (): Promise<Call> => ({ ...(await any.call(t)), query: periodQuery(t, period()) });
         return judgeBadToken(t, { ...any, call }, token);
       });
 }

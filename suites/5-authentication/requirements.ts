@@ -11,7 +11,11 @@ import {
 import { READ_IN_QUIET } from '../engine/situations/operations.ts';
 import { EVERY_ANSWER, inCase } from '../engine/situations/situation.ts';
 import { cancelOfFinal, cancelOfOpen } from './cancel-refusals.ts';
-import { refusesBadTokens, refusesBadTokensOfEveryKind } from './refused-tokens.ts';
+import {
+  refusesBadTokens,
+  refusesBadTokensOfEveryKind,
+  refusesBadTokensOfEveryList,
+} from './refused-tokens.ts';
 import {
   cancelWithoutEffect,
   instrumentWithoutEffect,
@@ -35,7 +39,7 @@ export const AUTHENTICATION: SectionRules<'5'> = {
   ],
   'authentication.executeOperation': [refusesBadTokens('executeOperation'), refusesBadTokensOfEveryKind],
   'authentication.cancelOperation': [refusesBadTokens('cancelOperation'), cancelOfFinal, cancelOfOpen],
-  'authentication.listOperations': refusesBadTokens('listOperations'),
+  'authentication.listOperations': [refusesBadTokens('listOperations'), refusesBadTokensOfEveryList],
   'authentication.unenrollInstrument': refusesBadTokens('unenrollInstrument'),
   'authentication.lockInstrument': refusesBadTokens('lockInstrument'),
   'authentication.submitCreditPurchase': refusesBadTokens('submitCreditPurchase'),

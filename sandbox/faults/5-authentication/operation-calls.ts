@@ -136,6 +136,17 @@ export const CANCEL_OPERATION: FaultRows = [
 /** authentication.listOperations */
 export const LIST_OPERATIONS: FaultRows = [
   [
+    'token-none-accepted-on-lists-with-parameters',
+    'A call without Authorization header opens the operation list with a period or a maximum',
+    withRules((rules) => ({
+      async authorised(call, sandbox) {
+        if (await rules.authorised(call, sandbox)) return true;
+        const isNarrowed = call.operationId === 'listOperations' && Object.keys(call.query).length > 0;
+        return isNarrowed && call.headers.get('authorization') === null;
+      },
+    })),
+  ],
+  [
     'token-not-checked-on-operation-list',
     'The operation list answers without a token',
     withRules((rules) => ({

@@ -1,6 +1,10 @@
 /** A used requestId of another payer, where the profile says who holds the instruments. */
 import { expect, test } from 'vitest';
-import { HOLDER_PERSONALITIES } from '../../../sandbox/personalities/processing/holders.ts';
+import { FAULTS } from '../../../sandbox/faults/all.ts';
+import {
+  HOLDER_PERSONALITIES,
+  typesHeldToHolders,
+} from '../../../sandbox/personalities/processing/holders.ts';
 import { EXECUTE_OPERATION } from '../../../suites/4.1-execute-operation/requirements.ts';
 import { carriedOutWith } from '../carried-out.ts';
 
@@ -24,4 +28,20 @@ test('two payers are found that one service serves', async () => {
     'another service or instrument',
   );
   expect(result.verdict).toBe('pass');
+});
+
+test.each([
+  ['refused', [], 'pass'],
+  ['accepted', ['request-id-reuse-with-other-type-accepted'], 'fail'],
+] as const)('a used requestId is %s with a type that only others have', async (_, ids, verdict) => {
+  const [holders] = HOLDER_PERSONALITIES;
+  const { result } = await carriedOutWith(
+    (printed) => holders?.profile?.(printed) ?? printed,
+    'request-id.reuse-refused',
+    EXECUTE_OPERATION['request-id.reuse-refused'],
+    'another typeOperation',
+    typesHeldToHolders,
+    ...ids.flatMap((id) => FAULTS.find((fault) => fault.id === id)?.hooks ?? []),
+  );
+  expect(result).toMatchObject({ verdict });
 });
