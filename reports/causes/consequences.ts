@@ -18,6 +18,8 @@ interface Consequence {
   readonly ofCall?: true;
   /** What is about no other call than these does not follow. */
   readonly butOf?: readonly OperationId[];
+  /** What is about a field follows where its name begins in one of these ways. */
+  readonly fields?: readonly string[];
   /** The root may be a refusal: it explains no field of an answer, and one that is of one change alone nothing of others. */
   readonly byRefusal?: true;
 }
@@ -102,6 +104,8 @@ const CONSEQUENCES: readonly Consequence[] = [
     ],
     on: ['execute.reference-unique', 'operation-record.list-agrees', 'request-id.*', ...MOVED_IN_ALL],
     butOf: ['cancelOperation'],
+    // What a repetition holds may take the place of what the first request held.
+    fields: ['libelle', 'montant', 'refContributeur', 'refService', 'typeOperation'],
   },
   {
     of: ['operation-list.success', 'operation-list.items'],
@@ -163,7 +167,7 @@ export function withConsequences(groups: readonly Finding[][]): RootGroup[] {
     group,
     ids: new Set(group.map(({ requirement }) => requirement.id)),
   }));
-  for (const { of, on, amounts, butOf = [], ofCall, byRefusal } of CONSEQUENCES) {
+  for (const { of, on, amounts, butOf = [], fields, ofCall, byRefusal } of CONSEQUENCES) {
     const roots = left
       .filter(({ ids }) => isAnyOf(of, ids))
       .sort((one, other) => other.ids.size - one.ids.size);
@@ -174,6 +178,7 @@ export function withConsequences(groups: readonly Finding[][]): RootGroup[] {
       (amounts === true ? areAmounts(group) : !areOfOtherFields(itself, group)) &&
       (itself.some(isAcceptance) || !group.some(isAcceptance)) &&
       group.some((one) => !butOf.some((call) => call === operationOf(one))) &&
+      (fields === undefined || group.every((one) => isOfField(fields, one))) &&
       (ofCall !== true || (areOfCalls(itself, group) && areAsWhole(itself, group))) &&
       (byRefusal !== true || mayFollowRefusal(itself, group));
     for (const one of left.filter((other) => other !== root && isAllOf(on, other.ids) && mayFollow(other))) {
@@ -209,6 +214,11 @@ function isAcceptance({ check: { failure } }: Finding): boolean {
 function isRefusal({ check: { failure } }: Finding): boolean {
   const { wanted = [], came = 0 } = failure?.codes ?? {};
   return came >= 400 && wanted.some((code) => code < 300);
+}
+
+function isOfField(beginnings: readonly string[], one: Finding): boolean {
+  const field = fieldOf(one);
+  return field === undefined || beginnings.some((beginning) => field.startsWith(beginning));
 }
 
 /** Whether a group is about amounts alone, as far as it names fields. */

@@ -415,6 +415,15 @@ describe('checks of several roots', () => {
       ],
     ],
     [
+      'a repetition that is carried out, and a user in lists whom no request names',
+      [
+        broken('request-id.not-replayed/another callbackUrl in a repetition', {}),
+        broken('operation-record.list-agrees/every answer of listOperations', {
+          pointer: '/body/0/refUsagerInitiateur',
+        }),
+      ],
+    ],
+    [
       'plain operations that are refused, and an odd one that is taken',
       [
         broken('execute.success/an operation', {
