@@ -3,12 +3,17 @@
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import type { Answer } from '../../target/door/call.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type { Accepted } from '../act/accepted.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
 import { newLabel } from '../act/operation-requests.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
+import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
+import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -50,20 +55,8 @@ export function notReplayed(check: Declare): void {
     t.judge.rulings(effectRulings({ what, lists: { before, after, added } }), after.answer);
   });
 
-  check('the balance after a repetition', { needs: READS_BALANCES }, async (t) => {
-    await ensureBalancesMove(t);
-    const first = await acceptedOperation(t, { payer: 'exclusive' });
-    const settled = await settledBalance(t, first.parties.payer);
-    const again = await sendAgain(t, first, first.parties.payer);
-    await t.pause(t.profile.limits.quietMs);
-    const { payer } = first.parties;
-    const after = await readBalance(t, payer);
-    const { decimals } = t.profile.money;
-    const balances = [{ name: payer.name, before: settled.balance, after, decimals }];
-    const rulings = effectRulings({ what: repetition(again), balances });
-    if (firstDeparture(rulings) !== undefined) await ensureMovedByThisRun(t, [settled]);
-    t.judge.rulings(rulings);
-  });
+  for (const [circumstance, needs, make] of REPEATED)
+    check(circumstance, { needs: [...READS_BALANCES, ...needs] }, (t) => judgeBalanceAfter(t, make));
 
   check('the record after a repetition with other values', async (t: Experiment) => {
     const first = await acceptedOperation(t);
@@ -86,6 +79,39 @@ export function notReplayed(check: Declare): void {
   });
 
   check('the callbackUrl after a repetition', { needs: ['callbacks'] }, repeatAfterFinal);
+}
+
+/** Sends an operation that is to be repeated, of a payer that nobody else uses. */
+type First = (t: Experiment) => Promise<Accepted & { readonly parties: Parties }>;
+
+/** Operations that a target may carry out apart from others. */
+const REPEATED: readonly (readonly [circumstance: string, needs: readonly Need[], make: First])[] = [
+  ['the balance after a repetition', [], (t) => acceptedOperation(t, { payer: 'exclusive' })],
+  [
+    'the balance after a repetition with a callbackUrl',
+    ['callbacks'],
+    async (t) => acceptedOperation(t, { payer: 'exclusive' }, { callbackUrl: await ownCallbackUrl(t) }),
+  ],
+  [
+    'the balance after a repetition for a beneficiary at a third-party contributor',
+    ['fixtures.thirdPartyBeneficiaries'],
+    (t) => acceptedOperation(t, { ...toThirdParty(t), payer: 'exclusive' }),
+  ],
+];
+
+async function judgeBalanceAfter(t: Experiment, make: First): Promise<void> {
+  await ensureBalancesMove(t);
+  const first = await make(t);
+  const { payer } = first.parties;
+  const settled = await settledBalance(t, payer);
+  const again = await sendAgain(t, first, payer);
+  await t.pause(t.profile.limits.quietMs);
+  const after = await readBalance(t, payer);
+  const { decimals } = t.profile.money;
+  const balances = [{ name: payer.name, before: settled.balance, after, decimals }];
+  const rulings = effectRulings({ what: repetition(again), balances });
+  if (firstDeparture(rulings) !== undefined) await ensureMovedByThisRun(t, [settled]);
+  t.judge.rulings(rulings);
 }
 
 /** A repetition in words, with its answer. */

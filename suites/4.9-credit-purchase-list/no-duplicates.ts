@@ -1,5 +1,6 @@
 /** 4.9: a credit purchase request appears once in the list, and no two share a reference or an id. */
 import type { Departure } from '../../spec/contract/answer-rule.ts';
+import { filled } from '../../spec/json/filled.ts';
 import { sharedAt } from '../../spec/run/list-demands.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
 import { submitDistinct } from '../act/purchase-calls.ts';
@@ -7,7 +8,7 @@ import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { readPurchaseList } from '../observe/lists/purchase-reading.ts';
+import { findAdded, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 
 /** What no two requests share. */
 const NAMES = ['refDemandeAchatACredit', 'id'] as const;
@@ -31,12 +32,40 @@ export function sharedBy(items: readonly JsonObject[]): Departure | undefined {
   return undefined;
 }
 
+/**
+ * A request that was submitted once is one record.
+ * @param records those with all that was sent, which no other request of the run has.
+ * @judges credit-purchase-list.no-duplicates
+ */
+export function twiceIn(records: readonly JsonObject[]): Departure | undefined {
+  if (records.length < 2) return undefined;
+  const references = records.map(({ refDemandeAchatACredit }) => show(refDemandeAchatACredit));
+  return {
+    message: 'a credit purchase request that was submitted once is in the list more than once',
+    expected: '1 record',
+    actual: `${records.length} records: ${references.join(', ')}`,
+  };
+}
+
 /** Every list of the run, and the one after two requests. */
 export function noPurchaseTwice(check: Declare): void {
   check.everyAnswer({
     operations: ['listCreditPurchases'],
     applies: (answer) => answer.status === 200 && (itemsOf(answer)?.length ?? 0) > 1,
     departure: (answer) => sharedBy(itemsOf(answer) ?? []),
+  });
+
+  check('one request, submitted once', async (t: Experiment) => {
+    const [purchase] = ownPurchases(t);
+    if (purchase === undefined) return;
+    const { body, refContributeur } = purchase;
+    const before = await readPurchaseList(t, refContributeur);
+    const sent = await submitDistinct(t, body);
+    // Of those that tell no amount any may be that of another request.
+    const shows = (one: JsonObject) => filled(one, 'montant') !== undefined && showsPurchase(t, one, sent);
+    const { added, answer } = await findAdded(t, refContributeur, before, shows);
+    t.judge.given(sent.montant !== undefined && added.some(shows), 'The list does not hold the request.');
+    t.judge.noDeparture(twiceIn(added.filter(shows)), answer);
   });
 
   check('two requests one after the other', async (t: Experiment) => {

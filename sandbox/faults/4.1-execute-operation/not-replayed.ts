@@ -43,6 +43,21 @@ export const NOT_REPLAYED: FaultRows = [
     ),
   ],
   [
+    'request-id-refused-but-debited-with-callback',
+    'A request with a callbackUrl that is refused for its requestId debits the initiator again',
+    whenReuseIsRefused(({ initiator, amounts, reference, callbackUrl }, _attempt, { clock }) => {
+      if (callbackUrl !== undefined) move(initiator, 'DEBIT', amounts.debited, reference, clock.now());
+    }),
+  ],
+  [
+    'request-id-refused-but-debited-for-third-parties',
+    'A request for a third-party beneficiary that is refused for its requestId debits the initiator again',
+    whenReuseIsRefused(({ initiator, amounts, reference, beneficiary }, _attempt, { clock }) => {
+      if (beneficiary.instrument === undefined)
+        move(initiator, 'DEBIT', amounts.debited, reference, clock.now());
+    }),
+  ],
+  [
     'request-id-refused-but-replayed',
     'A request that is refused for its requestId carries the earlier operation out again',
     whenReuseIsRefused((earlier, _attempt, sandbox) => accept(earlier, sandbox)),

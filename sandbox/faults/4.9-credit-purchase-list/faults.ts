@@ -133,6 +133,24 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
       withItems(LIST, (all) => [...all, ...all.slice(-1)]),
     ],
     [
+      'purchase-listed-under-two-references',
+      'A credit purchase request is in the list twice, with an id and a reference of its own each time',
+      withItems(LIST, (all) =>
+        all.flatMap((one) =>
+          isJsonObject(one)
+            ? [
+                one,
+                {
+                  ...one,
+                  id: 1_000_000 + Number(one.id),
+                  refDemandeAchatACredit: `${one.refDemandeAchatACredit}-2`,
+                },
+              ]
+            : one,
+        ),
+      ),
+    ],
+    [
       'purchase-id-always-one',
       'The id of every credit purchase request is 1',
       withFields(LIST, () => ({ id: 1 })),
