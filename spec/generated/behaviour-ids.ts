@@ -501,6 +501,7 @@ export type FaultId =
   | "cancel-final-gives-back"
   | "cancel-final-200-gives-back"
   | "cancel-final-gives-back-later"
+  | "cancel-reversed-gives-back-again"
   | "cancel-final-gives-back-fees"
   | "cancel-final-takes-from-beneficiary"
   | "cancel-final-to-third-party-gives-back"

@@ -112,7 +112,7 @@ async function kindOf(t: Experiment, { request, status }: Underway): Promise<Sta
   };
   return {
     parties,
-    ...(status === 'ECHOUE' && { provoke: status }),
+    ...((status === 'ECHOUE' || status === 'EXTOURNE') && { provoke: status }),
     ...(status === 'ANNULEE' && { cancel: true }),
     ...(typeof request.authData === 'string' && { withOtp: true }),
     ...(typeof request.callbackUrl === 'string' && { callbackUrl: await ownCallbackUrl(t) }),

@@ -15,10 +15,20 @@ const NAMES = ['refDemandeAchatACredit', 'id'] as const;
 
 /**
  * A credit purchase request appears once in the list, and no two share a reference or an id.
- * @returns what is wrong with the first reference or id that two records share.
+ * @param ofOne records with all that was sent in one request, and in no other of the run.
+ * @returns that there are several of them, or what is wrong with the first reference or id that two records share.
  * @judges credit-purchase-list.no-duplicates
  */
-export function sharedBy(items: readonly JsonObject[]): Departure | undefined {
+export function sharedBy(
+  items: readonly JsonObject[],
+  ofOne: readonly JsonObject[] = [],
+): Departure | undefined {
+  if (ofOne.length > 1)
+    return {
+      message: 'a credit purchase request that was submitted once is in the list more than once',
+      expected: '1 record',
+      actual: `${ofOne.length} records: ${ofOne.map((one) => show(one.refDemandeAchatACredit)).join(', ')}`,
+    };
   for (const field of NAMES) {
     const [earlier, index] = sharedAt(items, field) ?? [];
     if (index !== undefined)
@@ -30,21 +40,6 @@ export function sharedBy(items: readonly JsonObject[]): Departure | undefined {
       };
   }
   return undefined;
-}
-
-/**
- * A request that was submitted once is one record.
- * @param records those with all that was sent, which no other request of the run has.
- * @judges credit-purchase-list.no-duplicates
- */
-export function twiceIn(records: readonly JsonObject[]): Departure | undefined {
-  if (records.length < 2) return undefined;
-  const references = records.map(({ refDemandeAchatACredit }) => show(refDemandeAchatACredit));
-  return {
-    message: 'a credit purchase request that was submitted once is in the list more than once',
-    expected: '1 record',
-    actual: `${records.length} records: ${references.join(', ')}`,
-  };
 }
 
 /** Every list of the run, and the one after two requests. */
@@ -65,7 +60,7 @@ export function noPurchaseTwice(check: Declare): void {
     const shows = (one: JsonObject) => filled(one, 'montant') !== undefined && showsPurchase(t, one, sent);
     const { added, answer } = await findAdded(t, refContributeur, before, shows);
     t.judge.given(sent.montant !== undefined && added.some(shows), 'The list does not hold the request.');
-    t.judge.noDeparture(twiceIn(added.filter(shows)), answer);
+    t.judge.noDeparture(sharedBy([], added.filter(shows)), answer);
   });
 
   check('two requests one after the other', async (t: Experiment) => {

@@ -52,6 +52,11 @@ export const FINAL_MOVES_NOTHING: FaultRows = [
     movesWhenFinal('SUCCES', { afterMs: A_MOMENT_LATER }),
   ],
   [
+    'cancel-reversed-gives-back-again',
+    'Cancelling an operation that is EXTOURNE gives the debit back once more',
+    movesWhenFinal('EXTOURNE'),
+  ],
+  [
     'cancel-final-gives-back-fees',
     'Cancelling an operation that is SUCCES gives its fees back',
     movesWhenFinal('SUCCES', { amount: ({ amounts }) => amounts.fees }),

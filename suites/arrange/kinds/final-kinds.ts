@@ -28,6 +28,12 @@ export const FINAL_KINDS: readonly FinalKind[] = [
     kindOf: () => ({ provoke: 'ECHOUE' }),
   },
   {
+    circumstance: 'an operation led to EXTOURNE',
+    needs: ['fixtures.provoke.EXTOURNE'],
+    succeeds: false,
+    kindOf: () => ({ provoke: 'EXTOURNE' }),
+  },
+  {
     circumstance: 'an operation that was cancelled',
     needs: ['operations.cancelOperation'],
     succeeds: false,
