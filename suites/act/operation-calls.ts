@@ -295,11 +295,11 @@ function lackOfOtp(t: Experiment, payer: Instrument, answer: Answer): Excuse | u
   };
 }
 
-/** The same for a service: others take operations without an OTP, and this one took none. */
+/** The same for a service: other services take operations without an OTP, and this one took none but with one. */
 function lackOfOtpThrough(t: Experiment, service: string, answer: Answer): Excuse | undefined {
   if (answer.status !== 400 || t.profile.bindings.otp === undefined) return undefined;
   const acceptances = acceptancesOf(t.run);
-  if (acceptances.hasAcceptedThroughWithoutOtp(service) || !acceptances.hasAcceptedAnyWithoutOtp())
+  if (!acceptances.hasAcceptedOnlyWithOtp(service) || !acceptances.hasAcceptedAnyWithoutOtp())
     return undefined;
   return {
     message: `No operation through ${service} without an OTP was accepted in this run. If it needs one, set bindings.otp.required: true.`,

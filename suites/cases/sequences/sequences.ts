@@ -54,12 +54,16 @@ const ODD_AMOUNTS = [
   ['0.73', 9],
 ] as const;
 
+/** Of a target with large steps these lie far from the typical amount. */
+const MOST_TYPICALS = 1.5;
+
 /** Round and odd amounts, all small: a sequence is about order. */
 function smallAmounts(profile: Experiment['profile']): readonly [number, ...number[]] {
   const { typical, smallest, largest } = profile.limits.amount;
   const odd = ODD_AMOUNTS.map(([share, steps]) =>
     toNumber(inSteps(profile, new Big(typical).times(share)).plus(amountStep(profile).times(steps))),
   );
-  const within = odd.filter((amount) => amount >= smallest && amount <= largest);
+  const most = Math.min(largest, typical * MOST_TYPICALS);
+  const within = odd.filter((amount) => amount >= smallest && amount <= most);
   return [typical, ...within];
 }

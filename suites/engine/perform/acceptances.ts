@@ -28,8 +28,9 @@ export class Acceptances implements PairsSetAside {
   readonly #typesSetAside = new Set<string>();
   /** Payers of which an operation without an OTP was accepted. */
   readonly #paidWithoutOtp = new Set<string>();
-  /** Services through which an operation without an OTP was accepted. */
+  /** Services through which an operation without an OTP was accepted, and those with one. */
   readonly #throughWithoutOtp = new Set<string>();
+  readonly #throughWithOtp = new Set<string>();
   /** Payers with an OTP of an operation that was accepted. */
   readonly #paidWithOtp = new Set<string>();
   /** Codes and messages of refusals without an OTP, each with the payers that heard it. */
@@ -58,7 +59,7 @@ export class Acceptances implements PairsSetAside {
       else this.#paidWithOtp.add(nameOf(payer, `${authData}`));
     }
     if (typeof refService !== 'string') return;
-    if (authData === undefined) this.#throughWithoutOtp.add(refService);
+    (authData === undefined ? this.#throughWithoutOtp : this.#throughWithOtp).add(refService);
     if (typeof montant !== 'number') return;
     this.#least.set(refService, Math.min(montant, this.#least.get(refService) ?? montant));
   }
@@ -77,6 +78,11 @@ export class Acceptances implements PairsSetAside {
   /** Whether an operation through a service was accepted without an OTP. */
   hasAcceptedThroughWithoutOtp(service: string): boolean {
     return this.#throughWithoutOtp.has(service);
+  }
+
+  /** Whether operations through a service were accepted, and all of them had an OTP. */
+  hasAcceptedOnlyWithOtp(service: string): boolean {
+    return this.#throughWithOtp.has(service) && !this.#throughWithoutOtp.has(service);
   }
 
   #noteRefusal(answer: Answer): void {
