@@ -1,6 +1,6 @@
 /** No secret of the profile or the target is in anything that is written or shown. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,9 +73,19 @@ async function carryOutAfterwards(name: string, ...argv: readonly string[]): Pro
 /** The evidence as it stands on the disk while a run goes on. */
 function peek(): void {
   try {
-    cpSync(join(folder, 'whole', '.partial'), join(folder, 'peeked'), { recursive: true });
+    copyRead(join(folder, 'whole', '.partial'), join(folder, 'peeked'));
   } catch {
     // There is none yet, or no more.
+  }
+}
+
+/** Copies files by reading them: a copy by the system of one that is cut meanwhile never ends. */
+function copyRead(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyRead(source, target);
+    else writeFileSync(target, readFileSync(source));
   }
 }
 
