@@ -1,6 +1,6 @@
 /** No secret of the profile or the target is in anything that is written or shown. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ import {
   profileWithCanaries,
   publicUrlAt,
 } from './canary-positions.ts';
+import { copyRead } from './copy-read.ts';
 import { startTalkative } from './talkative-target.ts';
 
 const CHECKED = [
@@ -76,16 +77,6 @@ function peek(): void {
     copyRead(join(folder, 'whole', '.partial'), join(folder, 'peeked'));
   } catch {
     // There is none yet, or no more.
-  }
-}
-
-/** Copies files by reading them: a copy by the system of one that is cut meanwhile never ends. */
-function copyRead(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) copyRead(source, target);
-    else writeFileSync(target, readFileSync(source));
   }
 }
 

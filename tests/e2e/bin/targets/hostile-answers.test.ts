@@ -1,7 +1,7 @@
 /** What a hostile target says acts nowhere: a run against one, and each kind of what it leaves behind. */
 
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
@@ -19,6 +19,7 @@ import { call, PROGRAM } from '../../../bin/harness.ts';
 import { ctrfDepartures, harDepartures, sarifDepartures } from '../../../reports/formats/schemas.ts';
 import { ACTING, FORMULA, HOSTILE } from '../../../reports/made-up.ts';
 import { storedExchanges } from '../../../stored-exchanges.ts';
+import { copyRead } from './copy-read.ts';
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 /** Characters of a body that are stored. */
@@ -104,7 +105,7 @@ function tenMegabytes(): Buffer {
 
 function peek(): void {
   try {
-    cpSync(at('hostile/.partial'), at('peeked'), { recursive: true });
+    copyRead(at('hostile/.partial'), at('peeked'));
   } catch {
     // There is none yet, or no more.
   }
