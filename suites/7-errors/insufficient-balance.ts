@@ -31,9 +31,13 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { codeRuling, type Judge, type Ruling } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances/balances.ts';
+import {
+  ensureMovedByThisRun,
+  type Settled,
+  settledBalance,
+  succeededOf,
+} from '../observe/balances/balances.ts';
 import { noteOverdrawn } from '../observe/balances/overdrawn.ts';
-import { followAllToFinal, Watch } from '../observe/following.ts';
 import { operationOf } from '../observe/in-flight.ts';
 
 /** An amount that no balance covers, where the balance cannot be read. */
@@ -390,11 +394,8 @@ async function judgeRace(
   t.judge.observed(`${operations.length} of ${count} operations were accepted`);
   // What was accepted may still fail for want of funds.
   let succeeded = operations.length;
-  if (debit.times(succeeded).gt(balance)) {
-    const watches = operations.map((operation) => new Watch(operation));
-    const finals = await followAllToFinal(t, watches, parties.payer);
-    succeeded = finals.filter((final) => final === 'SUCCES').length;
-  }
+  if (debit.times(succeeded).gt(balance))
+    succeeded = (await succeededOf(t, parties.payer, operations)).length;
   const ruling = coverRuling({ balance, debit, succeeded });
   if (ruling.departure !== undefined) await ensureMovedByThisRun(t, [drain.settled]);
   t.judge.rulings([ruling], operations.at(-1)?.answer);

@@ -246,15 +246,26 @@ function lastTouched(t: Experiment, { reference }: Instrument): number {
   );
 }
 
+/** Follows accepted operations to their end. @throws Skipped | NotApplicable where only a list would show it, and there is none. */
+async function followed(
+  t: Experiment,
+  payer: Instrument,
+  operations: readonly Accepted[],
+): Promise<readonly Watch[]> {
+  const watches = operations.map((operation) => new Watch(operation));
+  if (watches.some(({ status }) => !isFinal(status))) t.need('operations.listOperations');
+  await followAllToFinal(t, watches, payer);
+  return watches;
+}
+
 /** Follows accepted operations to their end. @returns those that end with SUCCES. */
 export async function succeededOf(
   t: Experiment,
   payer: Instrument,
   operations: readonly Accepted[],
 ): Promise<readonly Accepted[]> {
-  const watches = operations.map((operation) => new Watch(operation));
-  const finals = await followAllToFinal(t, watches, payer);
-  return operations.filter((_, at) => finals[at] === 'SUCCES');
+  const watches = await followed(t, payer, operations);
+  return operations.filter((_, at) => watches[at]?.status === 'SUCCES');
 }
 
 /**
@@ -266,10 +277,7 @@ export async function followToSuccess(
   payer: Instrument,
   operations: readonly Accepted[],
 ): Promise<void> {
-  const watches = operations.map((operation) => new Watch(operation));
-  if (watches.some(({ status }) => !isFinal(status))) t.need('operations.listOperations');
-  await followAllToFinal(t, watches, payer);
-  for (const { operation, status, last } of watches) {
+  for (const { operation, status, last } of await followed(t, payer, operations)) {
     t.judge.given(
       status === 'SUCCES',
       `The operation ${operation.reference} ended with ${status}, and this experiment needs one that succeeds (${last.exchangeId}).`,

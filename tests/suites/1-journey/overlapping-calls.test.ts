@@ -47,3 +47,14 @@ test('an operation that fails after its acceptance is left out of what moved', a
   expect(executed).toBeGreaterThan(10);
   expect(result).toMatchObject({ verdict: 'pass' });
 });
+
+test('a list that the target does not have is not asked for', async () => {
+  const { result, answers } = await carriedOutWith(
+    (profile) => ({ ...profile, notImplemented: ['listOperations'] }),
+    'journey.overlapping-calls',
+    overlappingCalls,
+    'debits beside credits of one instrument',
+  );
+  expect(result.verdict).toBe('not-applicable');
+  expect(answers.map(({ operationId }) => operationId)).not.toContain('listOperations');
+});
