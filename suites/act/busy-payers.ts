@@ -180,6 +180,9 @@ export async function excuseForBusyPayer(
   };
 }
 
+/** How many operations are sent each time: in such an order that what refuses every so-and-so-many-th operation shows. */
+const SENT_AT_ONCE = [1, 2, 1, 1, 1, 2, 2];
+
 /**
  * Whether operations of a payer at rest are accepted, each time, and of two at the same instant one is refused, each time:
  * what a target refuses now and then is another matter. One after the other, the first may have ended.
@@ -190,7 +193,7 @@ function isRefusedBesideAnother(
 ): Promise<boolean> {
   return t.run.once('whether a payer may have two operations under way', async (shared) => {
     const { payer, send } = await arrange(shared);
-    for (const count of [1, 2, 1, 1, 2]) {
+    for (const count of SENT_AT_ONCE) {
       await awaitOperations(shared, payer);
       const answers = await Promise.all(Array.from({ length: count }, send));
       const refused = answers.filter(({ status }) => status === 400);

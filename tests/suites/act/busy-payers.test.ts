@@ -1,11 +1,18 @@
 /** A target that takes one operation of a payer at a time: what it refuses meanwhile accuses nobody. */
 import { expect, test } from 'vitest';
 import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
+import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
 import { delay } from '../../../sandbox/behaviours/per-sandbox.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { excuseForBusyPayer } from '../../../suites/act/busy-payers.ts';
+import { postOperation } from '../../../suites/act/operation-calls.ts';
+import { validRequest } from '../../../suites/act/operation-requests.ts';
+import { arrangeParties } from '../../../suites/arrange/parties/parties.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
+import type { Rule } from '../../../suites/engine/declare/section.ts';
 import { hooksOf } from '../../hooks-of.ts';
-import { carriedOutTogether } from '../carried-out.ts';
+import { carriedOut, carriedOutTogether } from '../carried-out.ts';
+import { answerTo } from '../engine/declare/answers.ts';
 
 /** No other instruments than these. */
 const withInstruments =
@@ -66,4 +73,37 @@ test('the operation that was there first is answered after the refusal', async (
   expect(
     results.flatMap(({ id, verdict, message }) => (verdict === 'fail' ? [`${id}: ${message}`] : [])),
   ).toEqual([]);
+});
+
+/** Whether a refusal is put down to a target that takes one operation of a payer at a time. */
+const asked: Rule = (check) =>
+  check('asked', async (t) => {
+    const refused = answerTo({ operationId: 'executeOperation' }, 400, 'x7');
+    const excuse = await excuseForBusyPayer(t, refused, async (shared) => {
+      const parties = await arrangeParties(shared, { payer: 'exclusive' });
+      const options = { aboutCover: true, atOnce: true };
+      const send = async () => postOperation(shared, await validRequest(shared, parties), options);
+      return { payer: parties.payer, send };
+    });
+    t.judge.observed(excuse === undefined ? 'not excused' : 'excused');
+  });
+
+const PERIODS = [2, 3, 4, 5, 6];
+
+test.each(PERIODS.flatMap((every) => Array.from({ length: every }, (_, from) => [every, from] as const)))(
+  'one in %i operations is refused, the first after %i others: not for one beside it',
+  async (every, from) => {
+    let sent = -1;
+    const nowAndThen = extraStep('executeOperation', 'now and then', () => {
+      sent += 1;
+      return sent % every === from ? { status: 400, message: 'Not this time' } : undefined;
+    });
+    const { result } = await carriedOut('execute.success', asked, 'asked', nowAndThen);
+    expect(result.message).toBe('not excused');
+  },
+);
+
+test('a target that takes one at a time is known by it', async () => {
+  const { result } = await carriedOut('execute.success', asked, 'asked', hooksOf('one-operation-at-a-time'));
+  expect(result.message).toBe('excused');
 });
