@@ -175,10 +175,10 @@ export function withConsequences(groups: readonly Finding[][]): RootGroup[] {
     if (root === undefined) continue;
     const itself = root.group;
     const mayFollow = ({ group }: Gathered) =>
-      (amounts === true ? areAmounts(group) : !areOfOtherFields(itself, group)) &&
+      (amounts === true ? areOfFields(['montant'], group) : !areOfOtherFields(itself, group)) &&
       (itself.some(isAcceptance) || !group.some(isAcceptance)) &&
       group.some((one) => !butOf.some((call) => call === operationOf(one))) &&
-      (fields === undefined || group.every((one) => isOfField(fields, one))) &&
+      (fields === undefined || areOfFields(fields, group)) &&
       (ofCall !== true || (areOfCalls(itself, group) && areAsWhole(itself, group))) &&
       (byRefusal !== true || mayFollowRefusal(itself, group));
     for (const one of left.filter((other) => other !== root && isAllOf(on, other.ids) && mayFollow(other))) {
@@ -216,14 +216,11 @@ function isRefusal({ check: { failure } }: Finding): boolean {
   return came >= 400 && wanted.some((code) => code < 300);
 }
 
-function isOfField(beginnings: readonly string[], one: Finding): boolean {
-  const field = fieldOf(one);
-  return field === undefined || beginnings.some((beginning) => field.startsWith(beginning));
-}
-
-/** Whether a group is about amounts alone, as far as it names fields. */
-function areAmounts(group: readonly Finding[]): boolean {
-  return group.every((one) => fieldOf(one)?.startsWith('montant') !== false);
+/** Whether a group is about fields alone whose names begin in one of these ways, as far as it names any. */
+function areOfFields(beginnings: readonly string[], group: readonly Finding[]): boolean {
+  return group
+    .flatMap((one) => fieldOf(one) ?? [])
+    .every((field) => beginnings.some((beginning) => field.startsWith(beginning)));
 }
 
 /** Whether one group is about calls that the other is about, as far as it names them. */

@@ -14,6 +14,7 @@ import { minorUnit, toNumber } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, thirdPartyField } from '../arrange/parties/parties.ts';
 import type { SeenOperation } from '../cases/valid-operations.ts';
+import { inconclusiveFor } from '../engine/declare/excuses.ts';
 import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
@@ -150,7 +151,7 @@ export function judgeGenerated(
   { open }: Pick<Case, 'open'>,
 ): void {
   if (open.length > 0) return;
-  if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.shownBy ?? excuse.cause);
+  if (excuse !== undefined) throw inconclusiveFor(excuse);
   const why = 'a valid operation was not accepted, though a plain one between the same parties was';
   judgeAccepted(judge, { answer }, why);
 }

@@ -139,19 +139,29 @@ const TWO_TOKENS = INVALID_TOKENS.filter(({ circumstance }) =>
   ['no token', 'garbage in the shape of a token'].includes(circumstance),
 );
 
+/** Declares that a call of some kind is refused with each of the two. */
+function refusesTwoTokens(
+  check: Declare,
+  any: AnyCall,
+  kind: string,
+  needs: readonly Need[],
+  call: AnyCall['call'],
+): void {
+  for (const token of TWO_TOKENS)
+    check(`${token.circumstance}, on ${kind}`, { needs: [...any.needs, ...needs] }, (t) =>
+      judgeBadToken(t, { ...any, call }, token),
+    );
+}
+
 /** The same of operations of several kinds. */
 export function refusesBadTokensOfEveryKind(check: Declare): void {
   const any = callOf('executeOperation');
   for (const [kind, needs, request] of OPERATIONS_APART)
-    for (const token of TWO_TOKENS)
-      check(`${token.circumstance}, on ${kind}`, { needs: [...any.needs, ...needs] }, (t) => {
-        const call = async (): Promise<Call> => ({
-          operationId: any.operationId,
-          headers: { requestId: newRequestId(t) },
-          json: await request(t),
-        });
-        return judgeBadToken(t, { ...any, call }, token);
-      });
+    refusesTwoTokens(check, any, kind, needs, async (t) => ({
+      operationId: any.operationId,
+      headers: { requestId: newRequestId(t) },
+      json: await request(t),
+    }));
 }
 
 /** Lists that a target may read apart from those without parameters. */
@@ -168,11 +178,10 @@ const LISTS_APART: readonly (readonly [kind: string, needs: readonly Need[], per
 export function refusesBadTokensOfEveryList(check: Declare): void {
   const any = callOf('listOperations');
   for (const [kind, needs, period] of LISTS_APART)
-    for (const token of TWO_TOKENS)
-      check(`${token.circumstance}, on ${kind}`, { needs: [...any.needs, ...needs] }, (t) => {
-        const call = async (): Promise<Call> => ({ ...(await any.call(t)), query: periodQuery(t, period()) });
-        return judgeBadToken(t, { ...any, call }, token);
-      });
+    refusesTwoTokens(check, any, kind, needs, async (t) => ({
+      ...(await any.call(t)),
+      query: periodQuery(t, period()),
+    }));
 }
 
 /** Every token but the valid one is answered 401 by a call that takes the valid one. */

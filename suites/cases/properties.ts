@@ -15,7 +15,7 @@ import { AMOUNT_OF, type Amount } from '../../generators/generated-amounts.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
 import type { Failure } from '../../spec/run/check-result.ts';
 import type { Claims } from '../../spec/run/claims.ts';
-import { excuseForFailure } from '../engine/declare/excuses.ts';
+import { excuseForFailure, inconclusiveFor } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { Judge, show } from '../engine/declare/judge.ts';
 import {
@@ -240,8 +240,7 @@ async function judgedOf<Seen>(
   } catch (error) {
     if (error instanceof RuleBroken) {
       const excuse = await excuseForFailure(error.failure);
-      if (excuse !== undefined)
-        return { undecided: new Inconclusive(excuse.message, excuse.cause), judged: false };
+      if (excuse !== undefined) return { undecided: inconclusiveFor(excuse), judged: false };
       return { failure: error.failure, judged: true, claims: judge.claims };
     }
     if (isInconclusive(error)) return { undecided: error, judged: false };

@@ -10,7 +10,7 @@ import { accepted, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { canReadFees, quote } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
-import { type Excuse, excuseOf } from '../engine/declare/excuses.ts';
+import { type Excuse, excuseOf, inconclusiveFor } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { arrangeCase, operationDimensions } from './operation-space.ts';
@@ -92,7 +92,7 @@ async function excuseFor(t: Experiment, parties: Parties, answer: Answer): Promi
 
 /** The record of an accepted operation; undefined where there is none to speak of. @throws Inconclusive */
 export function recordOf({ answer, excuse }: SeenOperation): JsonObject | undefined {
-  if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.shownBy ?? excuse.cause);
+  if (excuse !== undefined) throw inconclusiveFor(excuse);
   const body = bodyOf(answer);
   return answer.status === 200 && isJsonObject(body) ? body : undefined;
 }

@@ -33,29 +33,30 @@ function urlOf({ call: { json } }: Attempt): string | undefined {
   return isJsonObject(json) && typeof json.callbackUrl === 'string' ? json.callbackUrl : undefined;
 }
 
+/** Debits the initiator of some operations again when their requestId comes again. */
+function debitedAgain(when: (earlier: Operation) => boolean): Hooks {
+  return whenReuseIsRefused((earlier, _attempt, { clock }) => {
+    const { initiator, amounts, reference } = earlier;
+    if (when(earlier)) move(initiator, 'DEBIT', amounts.debited, reference, clock.now());
+  });
+}
+
 /** request-id.not-replayed */
 export const NOT_REPLAYED: FaultRows = [
   [
     'request-id-refused-but-debited',
     'A request that is refused for its requestId debits the initiator again',
-    whenReuseIsRefused(({ initiator, amounts, reference }, _attempt, { clock }) =>
-      move(initiator, 'DEBIT', amounts.debited, reference, clock.now()),
-    ),
+    debitedAgain(() => true),
   ],
   [
     'request-id-refused-but-debited-with-callback',
     'A request with a callbackUrl that is refused for its requestId debits the initiator again',
-    whenReuseIsRefused(({ initiator, amounts, reference, callbackUrl }, _attempt, { clock }) => {
-      if (callbackUrl !== undefined) move(initiator, 'DEBIT', amounts.debited, reference, clock.now());
-    }),
+    debitedAgain(({ callbackUrl }) => callbackUrl !== undefined),
   ],
   [
     'request-id-refused-but-debited-for-third-parties',
     'A request for a third-party beneficiary that is refused for its requestId debits the initiator again',
-    whenReuseIsRefused(({ initiator, amounts, reference, beneficiary }, _attempt, { clock }) => {
-      if (beneficiary.instrument === undefined)
-        move(initiator, 'DEBIT', amounts.debited, reference, clock.now());
-    }),
+    debitedAgain(({ beneficiary }) => beneficiary.instrument === undefined),
   ],
   [
     'request-id-refused-but-replayed',

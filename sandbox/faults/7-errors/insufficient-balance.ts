@@ -1,9 +1,11 @@
 /** Faults of errors.insufficient-balance. */
 
 import { changeStep, ignoreProblem, stepStatus, withRules } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
 import { checkedTooEarly } from '../../behaviours/races.ts';
 import { PROVOKED_PLANS } from '../../data/fixtures.ts';
 import { debitedSince } from '../../service/ledger.ts';
+import type { Attempt } from '../../service/sandbox-state.ts';
 import type { FaultRows } from '../fault.ts';
 
 const EXECUTE = 'executeOperation';
@@ -12,6 +14,16 @@ const EXECUTE = 'executeOperation';
 const MOMENT = 50;
 
 const MOST_IN_32_BITS = 2 ** 31 - 1;
+
+/** For some operations a balance does not yet know of the debits of the last moment. */
+function blindToTheLastMoment(when: (attempt: Attempt) => boolean): Hooks {
+  return changeStep(EXECUTE, 'balance', (problem, attempt, { rules, clock }) => {
+    const { instrument, amounts } = attempt;
+    if (!problem || !instrument || !amounts || !when(attempt)) return problem;
+    const unseen = debitedSince(instrument, clock.now().getTime() - MOMENT);
+    return rules.covers(instrument.balance.plus(unseen), amounts) ? undefined : problem;
+  });
+}
 
 /** errors.insufficient-balance */
 export const INSUFFICIENT_BALANCE: FaultRows = [
@@ -35,20 +47,12 @@ export const INSUFFICIENT_BALANCE: FaultRows = [
   [
     'operation-simultaneous-overdraft',
     'A balance does not yet know of the debits of the last 50 ms',
-    changeStep(EXECUTE, 'balance', (problem, { instrument, amounts }, { rules, clock }) => {
-      if (!problem || !instrument || !amounts) return problem;
-      const unseen = debitedSince(instrument, clock.now().getTime() - MOMENT);
-      return rules.covers(instrument.balance.plus(unseen), amounts) ? undefined : problem;
-    }),
+    blindToTheLastMoment(() => true),
   ],
   [
     'operation-simultaneous-overdraft-for-third-parties',
     'For beneficiaries at a third-party contributor a balance does not yet know of the debits of the last 50 ms',
-    changeStep(EXECUTE, 'balance', (problem, { instrument, beneficiary, amounts }, { rules, clock }) => {
-      if (!problem || !instrument || !amounts || beneficiary?.instrument !== undefined) return problem;
-      const unseen = debitedSince(instrument, clock.now().getTime() - MOMENT);
-      return rules.covers(instrument.balance.plus(unseen), amounts) ? undefined : problem;
-    }),
+    blindToTheLastMoment(({ beneficiary }) => beneficiary?.instrument === undefined),
   ],
   [
     'operation-balance-window-1ms',

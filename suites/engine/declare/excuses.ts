@@ -1,6 +1,7 @@
 /** Why a refusal says nothing: a fixture that is used up is nobody's fault. */
 import type { Failure, InconclusiveCause } from '../../../spec/run/check-result.ts';
 import type { Answer } from '../../../target/door/call.ts';
+import { Inconclusive } from './verdict-exceptions.ts';
 
 /** Why nothing can be said, and whose it is. */
 export interface Excuse {
@@ -8,6 +9,11 @@ export interface Excuse {
   readonly cause: InconclusiveCause;
   /** An answer of the target that it is for: no slow machine explains that. */
   readonly shownBy?: Pick<Answer, 'exchangeId'>;
+}
+
+/** Ends a check for an excuse. */
+export function inconclusiveFor({ message, cause, shownBy }: Excuse): Inconclusive {
+  return new Inconclusive(message, shownBy ?? cause);
 }
 
 /** Finds out why a refusal says nothing; undefined where it says what it seems to. */

@@ -13,7 +13,7 @@ import { ClaimList, type Claims, type Demand, type Demanded, isMet } from '../..
 import type { CourseClaim } from '../../../spec/run/course.ts';
 import { mayBeFirewall } from '../../../spec/run/origin.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { excuseOf, restsOn } from './excuses.ts';
+import { excuseOf, inconclusiveFor, restsOn } from './excuses.ts';
 import { Inconclusive, RuleBroken, type UndecidedBy } from './verdict-exceptions.ts';
 
 /** A check has them at hand with its judge. */
@@ -221,7 +221,7 @@ export class Judge {
   /** @throws Inconclusive where an answer is a refusal that is known to say nothing: its payer lacked the money. */
   telling(answer: Answer): void {
     const excuse = excuseOf(answer);
-    if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.cause);
+    if (excuse !== undefined) throw inconclusiveFor(excuse);
   }
 
   /** @throws Inconclusive where a page came that a firewall may have sent in place of the service. */

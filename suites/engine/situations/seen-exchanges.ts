@@ -142,8 +142,8 @@ export class SeenExchanges {
     const body = JSON.stringify(call.json ?? '');
     const now = { timestamp, length: text.length, receivedAt };
     const alike = put(this.#lastToLetter, `${url} ${body}`, now);
-    if (alike?.timestamp === timestamp && alike.length !== text.length)
-      if (sentAt - alike.receivedAt > LONGEST_TICKS * tickMs) this.#standing.add(operationId);
+    const hasChanged = alike?.timestamp === timestamp && alike.length !== text.length;
+    if (hasChanged && sentAt - alike.receivedAt > LONGEST_TICKS * tickMs) this.#standing.add(operationId);
     const address = `${url.split('?', 1)[0]} ${body}`;
     const before = this.#last.get(address);
     if (before?.timestamp === timestamp && before.length === text.length) {
