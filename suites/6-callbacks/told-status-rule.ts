@@ -125,8 +125,8 @@ export const STATUS_AGREES: CourseRule = (course) => {
 
 /**
  * The one status that an operation had from its acceptance until long after a moment: its dateDernierStatut stood
- * still all the while. Undefined where it changed, where that date is not precise enough to say, and for a moment before
- * the first look: an answer may wait until the operation is final.
+ * still all the while. Undefined where it changed, and where that date is not precise enough to say. For a moment before
+ * the first look too, unless the operation itself is no older than its status: an answer may wait until it is final.
  */
 function restedThrough({ observations }: Course, atMs: number): unknown {
   const after = observations.findIndex(
@@ -135,14 +135,19 @@ function restedThrough({ observations }: Course, atMs: number): unknown {
   const [first, ...rest] = after < 0 ? [] : observations.slice(0, after + 1);
   const date = first?.record.dateDernierStatut;
   const instant = typeof date === 'string' ? instantOf(date, true) : undefined;
-  if (first === undefined || first.atMs > atMs) return undefined;
-  if (instant === undefined || instant % 1000 === 0) return undefined;
+  if (first === undefined || instant === undefined || instant % 1000 === 0) return undefined;
+  if (first.atMs > atMs && begunAt(first) !== instant) return undefined;
   const { statutOperation } = first.record;
   const rested = rest.every(
     ({ record }) => record.dateDernierStatut === date && record.statutOperation === statutOperation,
   );
   const restedMs = (rest.at(-1) ?? first).atMs - first.atMs;
   return rested && !(changedAfterMs(observations, instant) < restedMs) ? statutOperation : undefined;
+}
+
+/** dateHeureOperation, in milliseconds of the epoch; undefined where no instant is read there. */
+function begunAt({ record: { dateHeureOperation } }: Observation): number | undefined {
+  return typeof dateHeureOperation === 'string' ? instantOf(dateHeureOperation, true) : undefined;
 }
 
 /**

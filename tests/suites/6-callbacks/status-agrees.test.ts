@@ -10,6 +10,16 @@ const RESTED: readonly Look[] = [0, 5_000, 9_000].map((atMs) => [
   atMs,
   { statutOperation: 'ENCOURS', dateDernierStatut: '2026-03-10T12:00:00.123Z' },
 ]);
+/** Accepted at an instant, answered later, and at rest in INITIEE since an instant. */
+const restedSince = (since: string): readonly Look[] =>
+  [400, 5_000, 9_000].map((atMs) => [
+    atMs,
+    {
+      statutOperation: 'INITIEE',
+      dateHeureOperation: '2026-03-10T12:00:00.123Z',
+      dateDernierStatut: since,
+    },
+  ]);
 const OPEN: readonly Look[] = [
   [0, { statutOperation: 'INITIEE' }],
   [6_000, { statutOperation: 'ENCOURS' }],
@@ -94,6 +104,16 @@ describe('callback.status-agrees: the status that a notification carries is one 
     [
       'another one, before the answer came',
       { came: [tells(-500, 'INITIEE')], looks: RESTED },
+      { held: true },
+    ],
+    [
+      'one that it cannot have had, just before the answer came',
+      { came: [tells(398, 'SUSPENDUE')], looks: restedSince('2026-03-10T12:00:00.123Z') },
+      { failure: { expected: expect.stringContaining('"INITIEE", which it had all along') } },
+    ],
+    [
+      'one that it may have had before the answer came',
+      { came: [tells(398, 'SUSPENDUE')], looks: restedSince('2026-03-10T12:00:00.301Z') },
       { held: true },
     ],
     [

@@ -21,25 +21,59 @@ test.each([
 ])('a balance %s', (_, balances, amounts, step) => {
   if (instrument === undefined) throw new Error('The profile has an instrument.');
   const readings = [{ instrument, balances: balances.map((one) => new Big(one)) }];
-  expect(driftIn(readings, new Set(amounts))?.step.toString()).toBe(step);
+  expect(driftIn(readings, amounts)?.step.toString()).toBe(step);
 });
 
-test('where the run has used every instrument of late, those of the check are looked at', async () => {
-  const interest = PERSONALITIES.find(({ id }) => id === 'interest-every-4-s');
-  const two = (profile: Profile): Profile => ({
-    ...profile,
-    limits: { ...profile.limits, quietMs: 3_000 },
-    fixtures: {
-      ...profile.fixtures,
-      instruments: profile.fixtures.instruments.filter(({ name }) => /^wallet [12]$/.test(name ?? '')),
-    },
-  });
+test.each([
+  ['that one operation can have moved', ['0.01'], [[5, 5.01, 5.02]], undefined],
+  [
+    'that move more often than two operations can have moved them',
+    ['0.01', '0.01'],
+    [
+      [5, 5.01, 5.02],
+      [7, 7.01, 7.02, 7.03],
+    ],
+    '0.01',
+  ],
+])('balances %s by an amount of this run', (_, own, balances, step) => {
+  if (instrument === undefined) throw new Error('The profile has an instrument.');
+  const readings = balances.map((seen) => ({ instrument, balances: seen.map((one) => new Big(one)) }));
+  expect(driftIn(readings, own)?.step.toString()).toBe(step);
+});
+
+const EMPTY = 'wallet that may be emptied 1';
+
+test.each([
+  ['has used every instrument of late', ['wallet 1', 'wallet 2']],
+  ['leaves alone only what is empty', ['wallet 1', 'wallet 2', EMPTY]],
+])('where the run %s, the instruments of the check are looked at', async (_, names) => {
+  const interest = PERSONALITIES.find(({ id }) => id === 'interest-every-4-s')?.hooks;
+  let empty = '';
+  const few = (profile: Profile): Profile => {
+    const { instruments } = profile.fixtures;
+    empty = instruments.find(({ name }) => name === EMPTY)?.reference ?? '';
+    return {
+      ...profile,
+      limits: { ...profile.limits, quietMs: 3_000 },
+      fixtures: {
+        ...profile.fixtures,
+        instruments: instruments.filter(({ name = '' }) => names.includes(name)),
+      },
+    };
+  };
   const { result } = await carriedOutWith(
-    two,
+    few,
     'errors.refused-without-effect',
     refusedWithoutEffect,
     'a 409 for a used requestId with another body',
-    interest?.hooks ?? {},
+    {
+      ...interest,
+      request: (call, sandbox) => {
+        const instrument = sandbox.store.instruments.get(empty);
+        if (instrument !== undefined) instrument.balance = new Big(0);
+        return interest?.request?.(call, sandbox) ?? call;
+      },
+    },
   );
   expect(result).toMatchObject({
     verdict: 'inconclusive',
