@@ -25,6 +25,8 @@ const SENT_FIELDS: ReadonlySet<string> = new Set(
 const NO_CHANGE = /^plain values only|steps \[/;
 /** Requirements about one kind of reference: whatever else a request holds, one that is unknown is one root. */
 const OF_ONE_ENTITY = /\.unknown-/;
+/** A call without credentials, in each way to leave them out. */
+const WITHOUT_CREDENTIALS = /^Authorization: (?:no token|an empty (?:token|header))$/;
 /** Behind a change: which of the generated cases it is. */
 const CASE_NUMBER = / \((?:generated )?case \d+[^)]*\)$/;
 /** Behind the message of a rule for every answer: how many broke it. */
@@ -98,6 +100,7 @@ export function rootKeysOf(finding: Finding): string[] {
   const operation = operationOf(finding) ?? requirement.id;
   return [
     ...(change ? [`change ${change.text}`] : []),
+    ...(change && WITHOUT_CREDENTIALS.test(change.text) ? [`no credentials ${operation}`] : []),
     ...(change && !OF_ONE_ENTITY.test(requirement.id) ? [] : [`requirement ${requirement.id}`]),
     ...(field === undefined
       ? []

@@ -72,6 +72,12 @@ describe('checks of one root', () => {
       ),
     ],
     [
+      'two ways to leave out credentials, of one call',
+      ['no token', 'an empty header'].map((what) =>
+        broken(`authentication.getFees/${what}`, { ...expired, change: `Authorization: ${what}` }),
+      ),
+    ],
+    [
       'one field, in the answers of many calls',
       [
         broken('operation-record.strings/every answer of executeOperation', {
