@@ -33,6 +33,7 @@ export function timestampIsResponseTime(check: Declare): void {
     );
   check.standing({
     ...rule(new ResponseClock()),
+    readsTimes: 'of a right clock',
     begin: ({ readAt }) => {
       const clock = new ResponseClock();
       return Object.assign(rule(clock, readAt).departure, {
@@ -64,7 +65,11 @@ export function clockIsRight(check: Declare): void {
     timestampRule<Answer>(check.requirement, 'within five minutes of our time', (timestamp, answer) =>
       isNear(timestamp, readAt(answer), answer.durationMs),
     );
-  check.standing({ ...rule(), begin: ({ readAt }) => rule(readAt).departure });
+  check.standing({
+    ...rule(),
+    readsTimes: 'of a right clock',
+    begin: ({ readAt }) => rule(readAt).departure,
+  });
 }
 
 /** An answer is judged when it was read. */

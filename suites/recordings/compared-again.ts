@@ -20,7 +20,6 @@ import { isStored } from '../prepare/stored-needs.ts';
 import { answerTo } from './recorded-answer.ts';
 import { CallFinder } from './recorded-call.ts';
 import { endOf } from './recorded-exchange.ts';
-import { TIMED } from './traffic-rules.ts';
 
 /** What the stored answers say of a rule; `open` where masks, or the clock of the run, leave that open. */
 export type Compared = 'held' | 'broken' | 'unseen' | 'open';
@@ -28,8 +27,6 @@ export type Compared = 'held' | 'broken' | 'unseen' | 'open';
 const VALID_TOKEN: RequirementId = 'authentication.valid-token';
 /** By the identifiers that a profile gives its instruments. */
 const BY_IDENTIFIERS: RequirementId = 'operation-list.only-own';
-/** Rules that look at when an answer came. */
-const BY_THE_CLOCK: readonly RequirementId[] = [...TIMED, 'request-record.creation-date'];
 
 /** A run reads an answer so much later than its last byte came, in milliseconds, on a machine that is busy. */
 const READ_LATE_MS = 1_000;
@@ -72,7 +69,7 @@ export class ComparedAgain {
   constructor(checks: readonly StandingCheck[], profile: ResolvedProfile) {
     this.#checks = new Map(checks.map((check) => [check.id, check]));
     const known = { ...profile, readAt: ({ receivedAt }: Answer) => receivedAt };
-    const clocked = checks.filter(({ rule }) => BY_THE_CLOCK.includes(rule.requirement));
+    const clocked = checks.filter(({ rule }) => rule.readsTimes !== undefined);
     this.#lenient = new StandingLedger(checks, new Map(), known);
     this.#strict = new StandingLedger(clocked, new Map(), known);
     this.#calls = new CallFinder(profile);
@@ -105,7 +102,7 @@ export class ComparedAgain {
   resultOf(checkId: string): Compared | undefined {
     const check = this.#checks.get(checkId);
     if (check === undefined) return undefined;
-    const { requirement, operations, hears = [] } = check.rule;
+    const { requirement, operations, hears = [], readsTimes } = check.rule;
     if ([...operations, ...hears].some((one) => this.#cut.has(one))) return 'open';
     if (requirement === BY_IDENTIFIERS && this.#hidesIdentifiers()) return 'open';
     const course = this.#lenient.courseOf(check);
@@ -114,7 +111,7 @@ export class ComparedAgain {
     // What was sent before the first check is not stored: a token may be from then.
     if (requirement === VALID_TOKEN && course === 'unseen')
       return operations.some((one) => this.#unaccounted.has(one)) ? 'open' : course;
-    if (BY_THE_CLOCK.includes(requirement)) {
+    if (readsTimes !== undefined) {
       if (!this.#isClockSteady) return 'open';
       if (nameOf(this.#strict.courseOf(check)) !== nameOf(course)) return 'open';
     }

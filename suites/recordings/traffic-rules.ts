@@ -23,25 +23,6 @@ const OF_A_RUN: readonly RequirementId[] = [
   'authentication.valid-token',
 ];
 
-/** Those that lean on the clock of whoever saw the traffic: it has to be right, or at least steady. */
-const OF_A_STEADY_CLOCK: readonly RequirementId[] = [
-  'envelope.timestamp-is-response-time',
-  'envelope.timestamp-clock',
-];
-
-/** Those that compare times of several exchanges: each recording has a clock of its own. */
-export const TIMED: readonly RequirementId[] = [
-  ...OF_A_STEADY_CLOCK,
-  'credit-purchase-record.stands',
-  'operation-list.holds-executed',
-  'status.failure-has-reason',
-  'status.final-stands',
-  'status.last-change-moves',
-  'status.last-change-never-goes-back',
-  'status.last-change-stands-when-final',
-  'status.record-stands',
-];
-
 /** Rules that a run proves by experiments. */
 const OF_TRAFFIC: readonly TrafficRule[] = [
   SUCCESS_RULE,
@@ -63,17 +44,31 @@ const OF_TRAFFIC: readonly TrafficRule[] = [
 
 /** @param steadyClock the times of the exchanges are of one clock that never goes back, and that is right. */
 export function trafficRules(steadyClock: boolean): readonly TrafficRule[] {
-  const without = steadyClock ? OF_A_RUN : [...OF_A_RUN, ...OF_A_STEADY_CLOCK];
-  const standing = DOCUMENT.standingRules.filter(({ requirement }) => !without.includes(requirement));
+  const standing = DOCUMENT.standingRules.filter(
+    ({ requirement, readsTimes }) =>
+      !OF_A_RUN.includes(requirement) && (steadyClock || readsTimes !== 'of a right clock'),
+  );
   return [...standing.map(ofRun), ...OF_TRAFFIC];
 }
 
+function comparesTimes(readsTimes: StandingRule['readsTimes']): boolean {
+  return readsTimes === 'of several answers' || readsTimes === 'of a right clock';
+}
+
 /** A standing rule of a run. It hears answers that it does not judge. */
-function ofRun({ requirement, operations, hears = [], applies, begin }: StandingRule): TrafficRule {
+function ofRun({
+  requirement,
+  operations,
+  hears = [],
+  readsTimes,
+  applies,
+  begin,
+}: StandingRule): TrafficRule {
   return {
     speaksOf: [requirement],
     operations: [...new Set([...operations, ...hears])],
-    ...(TIMED.includes(requirement) && { isTimed: true }),
+    // Each recording has a clock of its own.
+    ...(comparesTimes(readsTimes) && { isTimed: true }),
     begin: (known) => {
       const examine = begin(known);
       return (answer) => {

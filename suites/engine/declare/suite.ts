@@ -48,7 +48,15 @@ export interface StandingRule {
   readonly begin: (known: KnownOfTarget) => Examine;
   /** It compares: an answer alone does not decide. */
   readonly remembers?: true;
+  /** It looks at when answers were asked for, or came. */
+  readonly readsTimes?: Times;
 }
+
+/**
+ * What the times that a rule looks at must be good for: how long one answer took; the order of several, by one clock; or
+ * the clock of the target beside that of the sender, which is right and never goes back.
+ */
+type Times = 'of one answer' | 'of several answers' | 'of a right clock';
 
 /** Whether a standing rule looks at an answer of one of its operations. */
 export function looksAt(
