@@ -45,7 +45,7 @@ import {
   validRequest,
 } from './operation-requests.ts';
 import { excuseForFixedOtp, excuseForOtp } from './otp-doubt.ts';
-import { holdsFormerOtp, suspectReplacement } from './otp-turns.ts';
+import { holdsFormerOtp, holdsFreshOtp, suspectReplacement } from './otp-turns.ts';
 import { excuseForRest, type FreePayer, wasTooSoon } from './resting-payers.ts';
 import { excuseForService } from './service-doubt.ts';
 import { typesToTry } from './type-doubt.ts';
@@ -124,6 +124,7 @@ export async function noteRefusal(
   { aboutCover = false, contentType, authorization }: SendOptions = {},
 ): Promise<void> {
   if (answer.status === 400) suspectReplacement(t, body);
+  if (holdsFreshOtp(t, body)) acceptancesOf(t.run).noteRefusedWithFresh(answer);
   doubtRefusal(t, answer, refusalMeans(t, body, answer));
   if (aboutCover) notePaid(t, body, answer);
   else await noteCover(t, body, answer, meansFor(body, { contentType, authorization }));
@@ -310,7 +311,8 @@ function lackOfOtpThrough(t: Experiment, service: string, answer: Answer): Excus
 function formerOtp(t: Experiment, request: OperationRequest, answer: Answer): Excuse | undefined {
   // A profile that says so already needs no such advice.
   if (t.profile.bindings.otp?.replaces === true || !holdsFormerOtp(t, request)) return undefined;
-  if (acceptancesOf(t.run).isNotForOtp(answer)) return undefined;
+  const acceptances = acceptancesOf(t.run);
+  if (acceptances.isNotForOtp(answer) || acceptances.isAsWithFresh(answer)) return undefined;
   return {
     message: 'Perhaps a new OTP invalidates the earlier one: set bindings.otp.replaces: true.',
     cause: 'fixture',

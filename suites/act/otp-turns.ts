@@ -3,6 +3,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { inTurnOf } from './turns.ts';
 
 /** What a run knows of the OTPs that were made for it, by reference of their instruments. */
@@ -36,19 +37,27 @@ export function noteOtp(t: Experiment, instrument: Instrument, otp: string): voi
 
 /** The instrument whose OTP a request holds, where one was made for it in this run. */
 export function instrumentOfOtp(t: Experiment, body: unknown): Instrument | undefined {
-  return isJsonObject(body) && typeof body.authData === 'string'
-    ? otpsMade(t).instruments.get(body.authData)
-    : undefined;
+  return heldOtp(t, body)?.instrument;
 }
 
 /** Whether a newer OTP was made for the instrument whose OTP a request holds. */
 export function holdsFormerOtp(t: Experiment, body: unknown): boolean {
-  const instrument = instrumentOfOtp(t, body);
-  return (
-    instrument !== undefined &&
-    isJsonObject(body) &&
-    otpsMade(t).newest.get(instrument.reference) !== body.authData
-  );
+  return heldOtp(t, body)?.isNewest === false;
+}
+
+/** Whether a request holds the newest OTP of an instrument, and none that has opened an operation. */
+export function holdsFreshOtp(t: Experiment, body: unknown): boolean {
+  const held = heldOtp(t, body);
+  return held?.isNewest === true && !acceptancesOf(t.run).hasAcceptedWithOtp(held.instrument, held.otp);
+}
+
+/** The OTP of a request, where it was made in this run. */
+function heldOtp(t: Experiment, body: unknown) {
+  if (!isJsonObject(body) || typeof body.authData !== 'string') return undefined;
+  const { instruments, newest } = otpsMade(t);
+  const otp = body.authData;
+  const instrument = instruments.get(otp);
+  return instrument && { otp, instrument, isNewest: newest.get(instrument.reference) === otp };
 }
 
 /** Notes a refusal of a former OTP: from here on they are sent one after the other, where operations need one. */

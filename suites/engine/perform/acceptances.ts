@@ -39,6 +39,7 @@ export class Acceptances implements PairsSetAside {
   readonly #least = new Map<string, number>();
   readonly #setAside = new Set<string>();
   /** Codes and messages. */
+  readonly #refusedWithFresh = new Set<string>();
   readonly #plainRefusals = new Set<string>();
   readonly #limits = new Set<string>();
 
@@ -108,6 +109,16 @@ export class Acceptances implements PairsSetAside {
   /** Whether one of any payer was accepted without an OTP. */
   hasAcceptedAnyWithoutOtp(): boolean {
     return this.#paidWithoutOtp.size > 0;
+  }
+
+  /** An operation was refused that held the newest OTP of its payer, which was not used yet. */
+  noteRefusedWithFresh(answer: Answer): void {
+    if (answer.status >= 400) this.#refusedWithFresh.add(wordsOf(answer));
+  }
+
+  /** Whether a refusal is in the words that an operation with a fresh OTP got: that an OTP is a former one is not the reason. */
+  isAsWithFresh(answer: Answer): boolean {
+    return this.#refusedWithFresh.has(wordsOf(answer));
   }
 
   /** A plain operation was refused, where others were accepted. */

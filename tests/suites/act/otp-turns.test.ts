@@ -1,6 +1,6 @@
 /** A new OTP of an instrument may replace the former: whether it does is not shown (8). */
 import { expect, test } from 'vitest';
-import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
+import { answeredAs, withEnvelope } from '../../../sandbox/behaviours/answer-parts.ts';
 import { onSuccess } from '../../../sandbox/behaviours/change-answers.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
@@ -43,18 +43,46 @@ const withFormerOtp: Rule = (check) =>
     await accepted(t, former);
   });
 
-test.each([
-  [undefined, true],
-  [false, true],
-  [true, false],
-])('a profile with replaces: %s is told that it may be so: %s', async (replaces, isTold) => {
+test.each([undefined, false])('a profile with replaces: %s is told that it may be so', async (replaces) => {
   const { result } = await carriedOutWith(
     needingOtps(replaces === undefined ? {} : { replaces }),
     'execute.success',
     withFormerOtp,
     'a former OTP',
-    onSuccess('executeOperation', (answer) => answeredAs(answer, 400, null)),
+    ...newestOnly,
   );
   expect(result).toMatchObject({ verdict: 'inconclusive' });
-  expect(result.message?.includes('Perhaps a new OTP invalidates the earlier one')).toBe(isTold);
+  expect(result.message).toContain('Perhaps a new OTP invalidates the earlier one');
+});
+
+/** Builds on an operation whose OTP is no longer the newest, after a plain one that was refused. */
+const withFormerOtpAtLimit: Rule = (check) =>
+  check('a former OTP at a limit', async (t) => {
+    const parties = await arrangeParties(t);
+    await accepted(t, await authenticatedRequest(t, parties));
+    await expect(accepted(t, await authenticatedRequest(t, parties))).rejects.toThrow('Plafond atteint');
+    const former = await authenticatedRequest(t, parties);
+    await authenticatedRequest(t, parties);
+    await accepted(t, former);
+  });
+
+test('a refusal in the words that an operation with the newest OTP got is not put down to a former one', async () => {
+  let taken = 0;
+  const limited = onSuccess('executeOperation', (answer) =>
+    taken++ === 0
+      ? undefined
+      : withEnvelope(answeredAs(answer, 400), (envelope) => ({ ...envelope, message: 'Plafond atteint' })),
+  );
+  const { result } = await carriedOutWith(
+    needingOtps({}),
+    'execute.success',
+    withFormerOtpAtLimit,
+    'a former OTP at a limit',
+    limited,
+  );
+  expect(result).toMatchObject({
+    verdict: 'inconclusive',
+    message: expect.stringContaining('Plafond atteint'),
+  });
+  expect(result.message).not.toContain('Perhaps a new OTP');
 });
