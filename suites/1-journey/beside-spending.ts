@@ -2,13 +2,9 @@
 
 import { isFinal } from '../../spec/document/final-status.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
+import { acceptedIn } from '../act/accepting.ts';
 import { READS_BALANCES } from '../act/bound-calls.ts';
-import {
-  acceptedIn,
-  ensureOperationsAreAccepted,
-  newRequestId,
-  operationCall,
-} from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, newRequestId, operationCall } from '../act/operation-calls.ts';
 import { Rounds, raceCalls, raceSize, validRequests } from '../act/races.ts';
 import { type SpendingCall, takeDebited } from '../act/spending-calls.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';

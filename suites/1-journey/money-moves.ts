@@ -4,7 +4,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
-import { accepted, notAcceptedTogether } from '../act/operation-calls.ts';
+import { accepted, notAcceptedTogether } from '../act/accepting.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { RACES, Rounds, raceSize, SEVERAL_OTPS, sendTogether, validRequests } from '../act/races.ts';
 import { asRead, demandsOn } from '../act/shown-balances.ts';

@@ -2,8 +2,8 @@
 import Big from 'big.js';
 import type { Demanded } from '../../spec/run/claims.ts';
 import type { Accepted } from '../act/accepted.ts';
+import { accepted } from '../act/accepting.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
-import { accepted } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { movedDemands } from '../act/shown-balances.ts';
 import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';

@@ -5,7 +5,8 @@ import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { typesServed } from '../../target/profile/fitting-types.ts';
 import type { Instrument, TypeInstrument } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
-import { accepted, ensureOperationsAreAccepted } from '../act/operation-calls.ts';
+import { accepted } from '../act/accepting.ts';
+import { ensureOperationsAreAccepted } from '../act/operation-calls.ts';
 import { requestWith } from '../arrange/kinds/operation-variants.ts';
 import {
   inEachPlace,

@@ -1,7 +1,7 @@
 /** 2.4 with 3.1: an operation that was SUSPENDUE and succeeds moves the same amounts as any other. */
 import Big from 'big.js';
 import { isFinal } from '../../spec/document/final-status.ts';
-import { accepted } from '../act/operation-calls.ts';
+import { accepted } from '../act/accepting.ts';
 import { canReadFees, ensureFeesAreCovered, quoteIn } from '../arrange/amount-choices.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
 import { partiesOfKind, requestOf } from '../arrange/kinds/status-kinds.ts';

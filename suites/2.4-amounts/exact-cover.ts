@@ -2,8 +2,9 @@
 import Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { acceptedIn } from '../act/accepting.ts';
 import { readBalance } from '../act/bound-calls.ts';
-import { acceptedIn, postOperation } from '../act/operation-calls.ts';
+import { postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { endNotGiven, surelyLargest } from '../arrange/amount-ends.ts';
 import { amountStep, inSteps } from '../arrange/amount-steps.ts';

@@ -1,7 +1,7 @@
 /** 3.1 for every kind of operation: what is final stands, whatever the operation is like. */
 
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { accepted } from '../act/operation-calls.ts';
+import { accepted } from '../act/accepting.ts';
 import { eachOf } from '../arrange/each-of.ts';
 import {
   differencesOf,

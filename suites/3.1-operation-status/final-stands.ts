@@ -3,7 +3,7 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { FINAL_STATUSES, isFinal } from '../../spec/document/final-status.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import { accepted, sendAgain } from '../act/operation-calls.ts';
+import { accepted, sendAgain } from '../act/accepting.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

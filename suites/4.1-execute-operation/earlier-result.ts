@@ -1,6 +1,6 @@
 /** 4.1: the 409 answer does not return the earlier result of its requestId. */
 
-import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
+import { acceptedOperation, sendAgain } from '../act/accepting.ts';
 import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

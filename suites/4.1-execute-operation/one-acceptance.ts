@@ -3,8 +3,9 @@
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { citedAnswer } from '../../spec/json/describe.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { refusalsBeside } from '../act/accepting.ts';
 import { isSuccess } from '../act/controls.ts';
-import { newRequestId, refusalsBeside } from '../act/operation-calls.ts';
+import { newRequestId } from '../act/operation-calls.ts';
 import { newLabel, validRequest } from '../act/operation-requests.ts';
 import { copiesOf, ensureOverlap, postTogether, RACES, ROUNDS, Rounds, raceSize } from '../act/races.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';

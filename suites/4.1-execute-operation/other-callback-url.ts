@@ -1,6 +1,6 @@
 /** 4.1: a request that is refused for its requestId started no operation, so that nothing is told of one at its callbackUrl. */
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
-import { sendAgain } from '../act/operation-calls.ts';
+import { sendAgain } from '../act/accepting.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';

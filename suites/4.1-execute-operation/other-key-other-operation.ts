@@ -3,8 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { acceptedOperation } from '../act/accepting.ts';
 import { bodyOf } from '../act/answers.ts';
-import { acceptedOperation, newRequestId, postOperation } from '../act/operation-calls.ts';
+import { newRequestId, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

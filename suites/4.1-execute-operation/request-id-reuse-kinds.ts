@@ -1,7 +1,8 @@
 /** 4.1 and rule 1 of part 7: a requestId that was used is refused, whatever kind of operation used it. */
 import type { Answer } from '../../target/door/call.ts';
 import { mayBeTakenAway } from '../../target/profile/resolve.ts';
-import { acceptedOperation, postOperation } from '../act/operation-calls.ts';
+import { acceptedOperation } from '../act/accepting.ts';
+import { postOperation } from '../act/operation-calls.ts';
 import { withNewOtp } from '../act/operation-otp.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import { afterEveryServiceAndType } from '../arrange/kinds/every-service-and-type.ts';

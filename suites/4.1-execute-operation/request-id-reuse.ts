@@ -4,17 +4,11 @@ import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Accepted } from '../act/accepted.ts';
+import { accepted, acceptedOperation, sendAgain, sendOperation } from '../act/accepting.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { CANCEL_ATTEMPTS, cancelOperation } from '../act/cancel-call.ts';
 import { isSuccess } from '../act/controls.ts';
-import {
-  accepted,
-  acceptedOperation,
-  newRequestId,
-  postOperation,
-  sendAgain,
-  sendOperation,
-} from '../act/operation-calls.ts';
+import { newRequestId, postOperation } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';

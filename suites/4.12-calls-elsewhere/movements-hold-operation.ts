@@ -2,9 +2,9 @@
 
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { Demanded } from '../../spec/run/claims.ts';
+import { acceptedOperation } from '../act/accepting.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { movementsNaming, readMovements } from '../act/bound-calls.ts';
-import { acceptedOperation } from '../act/operation-calls.ts';
 import type { PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

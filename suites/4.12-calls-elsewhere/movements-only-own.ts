@@ -1,7 +1,7 @@
 /** 4.12: the movements of an instrument are its own. */
 import type { Demanded } from '../../spec/run/claims.ts';
+import { acceptedOperation } from '../act/accepting.ts';
 import { movementsNaming, type ReadMovements, readMovements } from '../act/bound-calls.ts';
-import { acceptedOperation } from '../act/operation-calls.ts';
 import { bystandersOf } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';

@@ -2,8 +2,9 @@
 
 import { DECLINED } from '../../spec/document/refusal-codes.ts';
 import { unmet } from '../../target/profile/needs.ts';
+import { accepted } from '../act/accepting.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
-import { accepted, OPERATION_NEEDS } from '../act/operation-calls.ts';
+import { OPERATION_NEEDS } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

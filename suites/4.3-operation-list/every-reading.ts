@@ -1,7 +1,7 @@
 /** 4.3: the list holds what it has shown in every reading, whichever server or copy answers it. */
 
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import { acceptedOperation } from '../act/operation-calls.ts';
+import { acceptedOperation } from '../act/accepting.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, readWidely, recordsOf } from '../observe/lists/list-reading.ts';

@@ -3,8 +3,8 @@
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { acceptedOperation } from '../act/accepting.ts';
 import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
-import { acceptedOperation } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';

@@ -2,7 +2,7 @@
 
 import { MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { accepted } from '../act/operation-calls.ts';
+import { accepted } from '../act/accepting.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';

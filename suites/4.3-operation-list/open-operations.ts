@@ -3,7 +3,7 @@
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { filled } from '../../spec/json/filled.ts';
 import type { Accepted } from '../act/accepted.ts';
-import { accepted } from '../act/operation-calls.ts';
+import { accepted } from '../act/accepting.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

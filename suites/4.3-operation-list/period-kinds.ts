@@ -3,7 +3,7 @@
 import { isFinal } from '../../spec/document/final-status.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { acceptedOperation } from '../act/operation-calls.ts';
+import { acceptedOperation } from '../act/accepting.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { thirdPartyField } from '../arrange/parties/parties.ts';

@@ -7,15 +7,9 @@ import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { Accepted } from './accepted.ts';
+import { acceptedIn, isUsedOnce } from './accepting.ts';
 import { awaitTurns } from './busy-payers.ts';
-import {
-  acceptedIn,
-  isUsedOnce,
-  newRequestId,
-  noteRefusal,
-  operationCall,
-  type SendOptions,
-} from './operation-calls.ts';
+import { newRequestId, noteRefusal, operationCall, type SendOptions } from './operation-calls.ts';
 import { withOtp } from './operation-otp.ts';
 import { validRequest } from './operation-requests.ts';
 import { replacesOtps } from './otp-turns.ts';

@@ -3,7 +3,7 @@
 import type Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Accepted } from '../act/accepted.ts';
-import { accepted } from '../act/operation-calls.ts';
+import { accepted } from '../act/accepting.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import {

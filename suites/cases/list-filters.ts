@@ -4,7 +4,7 @@ import type { Values } from '../../generators/cases.ts';
 import type { Dimension, ValueClass } from '../../generators/dimension.ts';
 import { isSurelyInside } from '../../spec/json/days.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { accepted } from '../act/operation-calls.ts';
+import { accepted } from '../act/accepting.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';

@@ -1,5 +1,5 @@
 /** Operations through every service and of every type, for what looks at those that a run had accepted (2.2). */
-import { accepted } from '../../act/operation-calls.ts';
+import { accepted } from '../../act/accepting.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive, Skipped } from '../../engine/declare/verdict-exceptions.ts';
 import { afterAllBut, WAITING_FOR_ALL } from '../../engine/perform/emptying-last.ts';

@@ -3,7 +3,7 @@
 import { isFinal } from '../../../spec/document/final-status.ts';
 import type { StatutOperation } from '../../../target/profile/resolve.ts';
 import type { Accepted } from '../../act/accepted.ts';
-import { notAccepted, sendOperation } from '../../act/operation-calls.ts';
+import { notAccepted, sendOperation } from '../../act/accepting.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { arrangeParties, type Parties } from '../parties/parties.ts';
 import { requestOf, type StatusKind } from './status-kinds.ts';

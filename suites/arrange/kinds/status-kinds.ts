@@ -4,7 +4,7 @@ import type { OperationRequest } from '../../../spec/generated/contract-types.ts
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Instrument, StatutOperation } from '../../../target/profile/resolve.ts';
 import type { Accepted } from '../../act/accepted.ts';
-import { accepted } from '../../act/operation-calls.ts';
+import { accepted } from '../../act/accepting.ts';
 import { authenticatedRequest, makerOf, validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { amountFor, LARGEST, ODD } from '../amount-choices.ts';

@@ -1,7 +1,8 @@
 /** Instruments whose whole balance may be spent: finding the amount that spends it to the last minor unit (2.4, 7). */
 import Big from 'big.js';
 import type { TypeInstrument } from '../../../target/profile/resolve.ts';
-import { accepted, postOperation } from '../../act/operation-calls.ts';
+import { accepted } from '../../act/accepting.ts';
+import { postOperation } from '../../act/operation-calls.ts';
 import { validRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { citedAnswer } from '../../engine/declare/judge.ts';

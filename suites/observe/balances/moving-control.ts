@@ -1,5 +1,5 @@
 /** The control of checks that see a balance stand still: it moves where it should. */
-import { accepted } from '../../act/operation-calls.ts';
+import { accepted } from '../../act/accepting.ts';
 import { validRequest } from '../../act/operation-requests.ts';
 import { arrangeParties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';

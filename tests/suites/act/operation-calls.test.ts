@@ -1,7 +1,7 @@
 /** The requests that checks start from: parties that overrides name take the place of those arranged. */
 import { expect, test } from 'vitest';
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
-import { refusalsBeside } from '../../../suites/act/operation-calls.ts';
+import { refusalsBeside } from '../../../suites/act/accepting.ts';
 import { validRequest } from '../../../suites/act/operation-requests.ts';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';

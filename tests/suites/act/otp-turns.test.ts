@@ -4,7 +4,7 @@ import { answeredAs, withEnvelope } from '../../../sandbox/behaviours/answer-par
 import { onSuccess } from '../../../sandbox/behaviours/change-answers.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
-import { accepted } from '../../../suites/act/operation-calls.ts';
+import { accepted } from '../../../suites/act/accepting.ts';
 import { authenticatedRequest } from '../../../suites/act/operation-requests.ts';
 import { arrangeParties } from '../../../suites/arrange/parties/parties.ts';
 import { DOCUMENT } from '../../../suites/document.ts';

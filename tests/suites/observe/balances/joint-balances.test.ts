@@ -5,7 +5,7 @@ import { withRules } from '../../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
 import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
 import type { Profile } from '../../../../spec/generated/profile-types.ts';
-import { accepted } from '../../../../suites/act/operation-calls.ts';
+import { accepted } from '../../../../suites/act/accepting.ts';
 import { validRequest } from '../../../../suites/act/operation-requests.ts';
 import { amountsOf, quote } from '../../../../suites/arrange/amount-choices.ts';
 import { arrangeParties, type Parties } from '../../../../suites/arrange/parties/parties.ts';
