@@ -16,7 +16,6 @@ import {
   absurdAmount,
   insufficientBalance,
   insufficientBalanceOfEveryOperation,
-  simultaneousDebits,
 } from './insufficient-balance.ts';
 import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
 import { notCoveredOfEveryKind, notCoveredWithoutEffect } from './not-covered-of-every-kind.ts';
@@ -41,6 +40,7 @@ import {
 } from './robust-bodies.ts';
 import { robustParameters } from './robust-parameters.ts';
 import { cancelOfEveryKindHandled, robustReferences } from './robust-references.ts';
+import { simultaneousDebits } from './simultaneous-debits.ts';
 import { unknownReference } from './unknown-references.ts';
 
 /** What each requirement of 7 is held to. */

@@ -6,7 +6,7 @@ import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import type { AnnouncedInstrument, AnnouncedMoney } from '../../spec/run/money.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
-import { STEPS_DOWN } from '../7-errors/insufficient-balance.ts';
+import { STEPS_DOWN } from '../7-errors/simultaneous-debits.ts';
 import { RACES, ROUNDS, raceSize } from '../act/races.ts';
 import { expectedGenerated } from '../cases/case-amounts.ts';
 import { provokingAmounts } from '../engine/perform/budget.ts';

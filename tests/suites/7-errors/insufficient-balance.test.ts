@@ -4,11 +4,8 @@ import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
 import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
 import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
 import { combineHooks } from '../../../sandbox/behaviours/hooks.ts';
-import {
-  judgeNotCovered,
-  simultaneousDebits,
-  tooMany,
-} from '../../../suites/7-errors/insufficient-balance.ts';
+import { judgeNotCovered } from '../../../suites/7-errors/insufficient-balance.ts';
+import { simultaneousDebits, tooMany } from '../../../suites/7-errors/simultaneous-debits.ts';
 import { carriedOut } from '../carried-out.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
