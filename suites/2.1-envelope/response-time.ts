@@ -33,7 +33,7 @@ export function timestampIsResponseTime(check: Declare): void {
     );
   check.standing({
     ...rule(new ResponseClock()),
-    readsTimes: 'of a right clock',
+    readsTimes: 'right-clock',
     begin: ({ readAt }) => {
       const clock = new ResponseClock();
       return Object.assign(rule(clock, readAt).departure, {
@@ -67,7 +67,7 @@ export function clockIsRight(check: Declare): void {
     );
   check.standing({
     ...rule(),
-    readsTimes: 'of a right clock',
+    readsTimes: 'right-clock',
     begin: ({ readAt }) => rule(readAt).departure,
   });
 }

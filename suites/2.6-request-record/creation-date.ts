@@ -23,7 +23,7 @@ export function requestCreationDate(check: Declare): void {
   check.standing({
     operations: ['createRequest'],
     mayBeUnseen: true,
-    readsTimes: 'of one answer',
+    readsTimes: 'one-answer',
     applies: (answer) => isSuccess(answer) && !answer.truncated && datesOf(answer)?.date !== undefined,
     begin: () => creationDeparture,
   });

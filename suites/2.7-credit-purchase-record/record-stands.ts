@@ -32,7 +32,7 @@ export function purchaseStandsAtEveryLook(check: Declare): void {
     operations: ['listCreditPurchases'],
     applies: (answer) => looksIn(answer).length > 0,
     mayBeUnseen: true,
-    readsTimes: 'of several answers',
+    readsTimes: 'several-answers',
     begin: () => {
       const seen = new Recent<string, Seen>();
       return eachLook(looksIn, ({ record, pointer, key }, { exchangeId, sentAt, receivedAt }) => {

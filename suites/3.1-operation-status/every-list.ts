@@ -14,7 +14,7 @@ const examination = holding();
 const FINAL_STANDS: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],
-  readsTimes: 'of several answers',
+  readsTimes: 'several-answers',
   applies: (answer) => recordsIn(answer).length > 0,
   begin: () => {
     const finals = new Recent<string, SeenFinal>();

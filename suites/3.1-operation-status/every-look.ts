@@ -80,7 +80,7 @@ const LOOKS = {
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,
   mayBeUnseen: true,
-  readsTimes: 'of several answers',
+  readsTimes: 'several-answers',
 } as const satisfies Partial<StandingRule>;
 
 function everyPair(rule: CourseRule, speaks: Speaks): Omit<StandingRule, 'requirement'> {

@@ -50,7 +50,7 @@ const ENDING = ['unenrollInstrument', 'lockInstrument'] as const;
 const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation', ...ENDING],
-  readsTimes: 'of several answers',
+  readsTimes: 'several-answers',
   applies: (answer) => isWhole(answer) && (itemsOf(answer)?.length ?? 0) > 0,
   // An instrument that paid nothing has an empty list, too.
   mayBreak: (answer) => isWhole(answer) && itemsOf(answer)?.length === 0,

@@ -7,6 +7,8 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { citedAnswer } from '../engine/declare/judge.ts';
+import { payerOf } from './busy-payers.ts';
 import { postOperation } from './operation-calls.ts';
 import { authenticatedRequest } from './operation-requests.ts';
 
@@ -29,6 +31,15 @@ export async function sendWithWrongOtp(
 export async function makeRoomForWrongOtp(t: Experiment, parties: Parties): Promise<void> {
   const inARow = refusedOtpsInARow(t).get(parties.payer.reference) ?? 0;
   if (inARow >= t.profile.limits.otpFailures) await postOperation(t, await authenticatedRequest(t, parties));
+}
+
+/** Why refusals of wrong OTPs prove nothing where a good one was refused: as others before it, or as any. */
+export function whyGoodOtpRefused(t: Experiment, answer: Answer): string {
+  const payer = payerOf(t, answer.call.json);
+  const inARow = payer === undefined ? 0 : (refusedOtpsInARow(t).get(payer.reference) ?? 0);
+  return payer === undefined || inARow < 2
+    ? `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(answer)}.`
+    : `A valid OTP of ${payer.name} was refused, the last of ${inARow} in a row, so a refusal proves nothing: ${citedAnswer(answer)}. If the target blocks an instrument after fewer wrong ones, give limits.otpFailures.`;
 }
 
 /** By instrument: how many operations with an OTP were refused since one was accepted. */

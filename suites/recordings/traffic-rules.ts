@@ -46,13 +46,13 @@ const OF_TRAFFIC: readonly TrafficRule[] = [
 export function trafficRules(steadyClock: boolean): readonly TrafficRule[] {
   const standing = DOCUMENT.standingRules.filter(
     ({ requirement, readsTimes }) =>
-      !OF_A_RUN.includes(requirement) && (steadyClock || readsTimes !== 'of a right clock'),
+      !OF_A_RUN.includes(requirement) && (steadyClock || readsTimes !== 'right-clock'),
   );
   return [...standing.map(ofRun), ...OF_TRAFFIC];
 }
 
 function comparesTimes(readsTimes: StandingRule['readsTimes']): boolean {
-  return readsTimes === 'of several answers' || readsTimes === 'of a right clock';
+  return readsTimes === 'several-answers' || readsTimes === 'right-clock';
 }
 
 /** A standing rule of a run. It hears answers that it does not judge. */

@@ -8,7 +8,7 @@ import type { Instrument } from '../../../target/profile/resolve.ts';
 import { postOperation } from '../../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
 import { fixedOtps, untriedOtp, wrongFixedOtp } from '../../act/otp-doubt.ts';
-import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
+import { refusedOtpsInARow, sendWithWrongOtp, whyGoodOtpRefused } from '../../act/wrong-otps.ts';
 import { eachAtOnce } from '../../arrange/each-of.ts';
 import {
   differencesOf,
@@ -71,11 +71,7 @@ export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
     const parties = await arrangeParties(shared, { payer: 'paying with an OTP' });
     return postOperation(shared, await authenticatedRequest(shared, parties));
   });
-  t.judge.given(
-    control.status === 200,
-    `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(control)}.`,
-    control,
-  );
+  t.judge.given(control.status === 200, whyGoodOtpRefused(t, control), control);
 }
 
 /**
@@ -241,11 +237,7 @@ export function invalidOtpOfEveryOperation(check: Declare): void {
     refusedOtpsInARow(t);
     const first = await authenticatedRequest(t, parties);
     const opened = await postOperation(t, first);
-    t.judge.given(
-      opened.status === 200,
-      `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(opened)}.`,
-      opened,
-    );
+    t.judge.given(opened.status === 200, whyGoodOtpRefused(t, opened), opened);
     const { authData = '' } = first;
     // What was used may still be what a wrong one is compared with, and where none waits it may be compared with nothing.
     const request = await validRequest(t, parties, { authData: altered(authData, authData.length - 1) });

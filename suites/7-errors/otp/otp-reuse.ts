@@ -3,13 +3,13 @@ import type { Answer } from '../../../target/door/call.ts';
 import type { TypeInstrument } from '../../../target/profile/resolve.ts';
 import { postOperation } from '../../act/operation-calls.ts';
 import { authenticatedRequest, validRequest } from '../../act/operation-requests.ts';
-import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
+import { refusedOtpsInARow, sendWithWrongOtp, whyGoodOtpRefused } from '../../act/wrong-otps.ts';
 import { eachOf } from '../../arrange/each-of.ts';
 import { typesThatAllow } from '../../arrange/kinds/samples.ts';
 import { arrangeParties } from '../../arrange/parties/parties.ts';
 import { arrangeTwoPayers } from '../../arrange/parties/two-payers.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { citedAnswer, describeAnswer } from '../../engine/declare/judge.ts';
+import { describeAnswer } from '../../engine/declare/judge.ts';
 import type { Declare } from '../../engine/declare/section.ts';
 import { ensureOtpsAreAccepted } from './invalid-otp.ts';
 import { whyNoOtpTells } from './otps-tell.ts';
@@ -24,11 +24,7 @@ export function otpServesOnce(check: Declare): void {
       t.run.once(`one OTP twice of a ${payerType}`, (shared) => sendTwice(shared, payerType)),
     );
     for (const { opened, again } of sent) {
-      t.judge.given(
-        opened.status === 200,
-        `The target accepts no valid OTP, so a refusal proves nothing: ${citedAnswer(opened)}.`,
-        opened,
-      );
+      t.judge.given(opened.status === 200, whyGoodOtpRefused(t, opened), opened);
       t.cite(opened.exchangeId, again.exchangeId);
       t.judge.changed('authData was an OTP that had opened another operation');
       judgeNotOpened(t, again, 'an OTP opened a second operation');

@@ -53,10 +53,10 @@ export interface StandingRule {
 }
 
 /**
- * What the times that a rule looks at must be good for: how long one answer took; the order of several, by one clock; or
- * the clock of the target beside that of the sender, which is right and never goes back.
+ * What the times that a rule looks at must be good for: `one-answer`, how long it took; `several-answers`, their order, by
+ * one clock; `right-clock`, the target's clock beside that of the sender, which is right and never goes back.
  */
-type Times = 'of one answer' | 'of several answers' | 'of a right clock';
+type Times = 'one-answer' | 'several-answers' | 'right-clock';
 
 /** Whether a standing rule looks at an answer of one of its operations. */
 export function looksAt(
