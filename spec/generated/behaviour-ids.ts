@@ -805,6 +805,7 @@ export type FaultId =
   | "token-refused-but-cancelled"
   | "token-refused-but-purchase-listed"
   | "token-refused-but-unenrolled"
+  | "token-refused-but-locked"
   | "token-bad-400-with-callback"
   | "token-bad-400-with-otp"
   | "token-bad-400-to-third-parties"

@@ -382,6 +382,8 @@ export const CHECK_IDS: readonly string[] = [
   "authentication.refused-without-effect/cancelling-with-no-token",
   "authentication.refused-without-effect/locking-with-an-invalid-token",
   "authentication.refused-without-effect/locking-with-no-token",
+  "authentication.refused-without-effect/paying-after-locking-with-no-token-and-with-an-invalid-one",
+  "authentication.refused-without-effect/paying-after-unenrolling-with-no-token-and-with-an-invalid-one",
   "authentication.refused-without-effect/unenrolling-with-an-invalid-token",
   "authentication.refused-without-effect/unenrolling-with-no-token",
   "authentication.submitCreditPurchase/a-changed-payload",

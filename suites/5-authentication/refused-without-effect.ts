@@ -20,7 +20,7 @@ import { readingsOf, wasReadable } from '../observe/balances/instrument-readings
 import { findInList } from '../observe/lists/list-reading.ts';
 
 /** Tokens that open nothing. */
-const TOKENS: readonly (readonly [
+export const TOKENS_THAT_OPEN_NOTHING: readonly (readonly [
   name: 'no token' | 'an invalid token',
   authorization: (t: Experiment) => null | Promise<string>,
 ])[] = [
@@ -29,7 +29,11 @@ const TOKENS: readonly (readonly [
 ];
 
 /** Sends a call with a token that opens nothing. @throws Inconclusive where it is not refused: other checks judge that. */
-async function refused(t: Experiment, call: Call, [name, authorization]: (typeof TOKENS)[number]) {
+export async function sendRefused(
+  t: Experiment,
+  call: Call,
+  [name, authorization]: (typeof TOKENS_THAT_OPEN_NOTHING)[number],
+) {
   t.judge.changed(`the call came with ${name}`);
   const answer = await t.send({ ...call, authorization: await authorization(t) });
   t.judge.given(
@@ -54,7 +58,7 @@ interface Standing {
  */
 async function standing(
   t: Experiment,
-  token?: (typeof TOKENS)[number],
+  token?: (typeof TOKENS_THAT_OPEN_NOTHING)[number],
 ): Promise<Standing | 'too late' | undefined> {
   t.prioritise();
   const kind = await restingKind(t);
@@ -75,7 +79,7 @@ async function standing(
   return 'too late';
 }
 
-async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Promise<void> {
+async function refuseCancel(t: Experiment, token: (typeof TOKENS_THAT_OPEN_NOTHING)[number]): Promise<void> {
   const after = await t.run.once(`cancel with ${token[0]}`, (shared) => standing(shared, token));
   if (after === 'too late')
     return t.judge.observed(
@@ -104,9 +108,13 @@ async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Prom
   t.judge.rulings(effectRulings({ what: 'cancelOperation', operation }), answer);
 }
 
-async function refusePurchase(t: Experiment, token: (typeof TOKENS)[number], nth: number): Promise<void> {
+async function refusePurchase(
+  t: Experiment,
+  token: (typeof TOKENS_THAT_OPEN_NOTHING)[number],
+  nth: number,
+): Promise<void> {
   const seen = await seenBesideAccepted(t, nth, (json) =>
-    refused(t, { operationId: 'submitCreditPurchase', json }, token),
+    sendRefused(t, { operationId: 'submitCreditPurchase', json }, token),
   );
   if (seen !== undefined) judgeNotSubmitted(t.judge, seen);
 }
@@ -115,7 +123,7 @@ async function refuseSpending(
   t: Experiment,
   operationId: SpendingCall,
   allowance: 'lock' | 'unenroll',
-  token: (typeof TOKENS)[number],
+  token: (typeof TOKENS_THAT_OPEN_NOTHING)[number],
 ): Promise<void> {
   const [instrument] = await leased(t, allowance);
   if (instrument === undefined)
@@ -137,7 +145,7 @@ async function refuseSpending(
   );
   if (before.length === 0 || unread !== undefined)
     return t.judge.observed(`nothing can be read of ${instrument.name}`);
-  await refused(t, { operationId, params: { referenceWallet: instrument.reference } }, token);
+  await sendRefused(t, { operationId, params: { referenceWallet: instrument.reference } }, token);
   const after = await readingsOf(t, instrument);
   // Another one shows whether it comes again.
   if (after.some(({ status }) => status !== 200)) t.run.pool.retire(instrument);
@@ -147,8 +155,13 @@ async function refuseSpending(
 /** One that may be spoilt, for this check alone; none where all are spent. */
 async function leased(t: Experiment, allowance: 'lock' | 'unenroll'): Promise<readonly Instrument[]> {
   try {
-    const mode = 'exclusive';
-    return (await t.lease({ mode, instrument: ({ allows }) => allows.includes(allowance) })).instruments;
+    const lease = await t.lease({
+      mode: 'exclusive',
+      instrument: ({ allows }) => allows.includes(allowance),
+      // Those are for the check of what they pay after it.
+      avoided: ({ allows }) => allows.includes('debit'),
+    });
+    return lease.instruments;
   } catch (error) {
     if (error instanceof FixtureExhausted) return [];
     throw error;
@@ -165,7 +178,8 @@ export function cancelWithoutEffect(check: Declare): void {
     'fixtures.services',
     'fixtures.beneficiary',
   ] as const;
-  for (const token of TOKENS) check(`cancelling, with ${token[0]}`, { needs }, (t) => refuseCancel(t, token));
+  for (const token of TOKENS_THAT_OPEN_NOTHING)
+    check(`cancelling, with ${token[0]}`, { needs }, (t) => refuseCancel(t, token));
 }
 
 /** A credit purchase request does not come into the list. */
@@ -175,7 +189,7 @@ export function purchaseWithoutEffect(check: Declare): void {
     'operations.listCreditPurchases',
     'fixtures.creditPurchases',
   ] as const;
-  for (const [nth, token] of TOKENS.entries())
+  for (const [nth, token] of TOKENS_THAT_OPEN_NOTHING.entries())
     check(`a credit purchase request, with ${token[0]}`, { needs }, (t) => refusePurchase(t, token, nth));
 }
 
@@ -185,7 +199,7 @@ export function instrumentWithoutEffect(check: Declare): void {
     ['unenrollInstrument', 'unenroll', 'unenrolling'],
     ['lockInstrument', 'lock', 'locking'],
   ] as const)
-    for (const token of TOKENS)
+    for (const token of TOKENS_THAT_OPEN_NOTHING)
       check(
         `${verb}, with ${token[0]}`,
         { needs: [`operations.${operationId}`, `fixtures.instruments.${allowance}`] },

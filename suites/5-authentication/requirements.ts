@@ -11,6 +11,7 @@ import {
 import { READ_IN_QUIET } from '../engine/situations/operations.ts';
 import { EVERY_ANSWER, inCase } from '../engine/situations/situation.ts';
 import { cancelOfFinal, cancelOfOpen } from './cancel-refusals.ts';
+import { paymentWithoutEffect } from './pays-as-before.ts';
 import {
   refusesBadTokens,
   refusesBadTokensOfEveryKind,
@@ -36,6 +37,7 @@ export const AUTHENTICATION: SectionRules<'5'> = {
     cancelWithoutEffect,
     purchaseWithoutEffect,
     instrumentWithoutEffect,
+    paymentWithoutEffect,
   ],
   'authentication.executeOperation': [refusesBadTokens('executeOperation'), refusesBadTokensOfEveryKind],
   'authentication.cancelOperation': [refusesBadTokens('cancelOperation'), cancelOfFinal, cancelOfOpen],

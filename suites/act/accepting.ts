@@ -57,18 +57,26 @@ export async function accepted(
   request: OperationRequest,
   requestId: string = newRequestId(t),
 ): Promise<Accepted> {
+  const sent = await sendWhenFree(t, request, requestId);
+  return 'reference' in sent ? sent : notAccepted(t, request, sent.answer);
+}
+
+/** Sends a valid request, and again where its payer was still busy with another operation, or at rest from one. */
+export async function sendWhenFree(
+  t: Experiment,
+  request: OperationRequest,
+  requestId: string = newRequestId(t),
+): Promise<Accepted | { readonly answer: Answer }> {
   const sent = await sendOperation(t, request, requestId);
   if ('reference' in sent) return sent;
   const { answer } = sent;
   const again = sendingAgain(t, request);
   const payer = payerOf(t, request);
   const free = await onceFree(t, payer, answer, again, (one) => one.answer);
-  if (free !== undefined && 'reference' in free) return free;
-  if (free === undefined && payer !== undefined && wasTooSoon(t, answer)) {
-    const rested = await again(payer);
-    if ('reference' in rested) return rested;
-  }
-  return notAccepted(t, request, answer);
+  if (free !== undefined) return 'reference' in free ? free : sent;
+  if (payer === undefined || !wasTooSoon(t, answer)) return sent;
+  const rested = await again(payer);
+  return 'reference' in rested ? rested : sent;
 }
 
 /** Sends a request once more, as an operation of its own. */

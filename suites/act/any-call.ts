@@ -72,6 +72,8 @@ function onInstrument(
     call: async (t) => {
       const lease = await t.lease({
         instrument: ({ allows }) => allows.includes(allowance),
+        // Whether one that pays still does is looked at, too: a call that was to be refused may have stopped it.
+        avoided: ({ allows }) => allows.includes('debit'),
         mode: 'exclusive',
       });
       const instrument = requiredValue(t, `fixtures.instruments.${allowance}`, lease.instruments[0]);

@@ -166,11 +166,14 @@ export async function takeDebited(
   return t.judge.inconclusive(refusals.join(' '), 'fixture');
 }
 
-/** Has an instrument pay once before it is spent: one that an earlier run has put out of service refuses everything. */
-async function triedDebited(
+/**
+ * An instrument that may be debited and then spent, and one that it can pay, each for this check alone; nothing is sent.
+ * @throws Skipped where the profile has no such instrument, or each has another use.
+ */
+export async function leaseDebited(
   t: Experiment,
   operationId: SpendingCall,
-): Promise<Pick<Parties, 'payer' | 'service'> & { readonly refusal?: string }> {
+): Promise<Parties & { readonly beneficiary: Instrument }> {
   if (!canTakeDebited(t, operationId))
     t.skip(
       'fixtures.instruments[].allows',
@@ -183,6 +186,15 @@ async function triedDebited(
   const { services } = t.profile.fixtures;
   const service = servicesFitting(services, { payer, beneficiary })[0] ?? services[0];
   if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
+  return { payer, beneficiary, service };
+}
+
+/** Has an instrument pay once before it is spent: one that an earlier run has put out of service refuses everything. */
+async function triedDebited(
+  t: Experiment,
+  operationId: SpendingCall,
+): Promise<Pick<Parties, 'payer' | 'service'> & { readonly refusal?: string }> {
+  const { payer, beneficiary, service } = await leaseDebited(t, operationId);
   const answer = await postOperation(t, await validRequest(t, { payer, beneficiary, service }));
   if (!REFUSED.includes(answer.status)) return { payer, service };
   refusedInitiators(t).add(payer);

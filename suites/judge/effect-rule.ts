@@ -50,6 +50,8 @@ export interface Aftermath {
   readonly operation?: { readonly reference: string; readonly status: unknown; readonly shownIn: string };
   /** What is read of an instrument that could be read before, after such a call. */
   readonly readings?: { readonly operationId: string; readonly after: readonly Answer[] };
+  /** The answer to a payment of an instrument that had paid before such a call, through the same service to the same one. */
+  readonly payment?: { readonly operationId: string; readonly after: Answer };
   /** The operation in its answer, and the one of before, with the exchange that showed it. */
   readonly answered?: {
     readonly reference: unknown;
@@ -75,7 +77,7 @@ export interface BalanceBeside {
  */
 export function effectRulings(seen: Aftermath): Ruling[] {
   const { what, balances = [], lists, labelled, records, callback, purchase, answered } = seen;
-  const { operation, readings } = seen;
+  const { operation, readings, payment } = seen;
   const rulings = balances.map((one) => balanceRuling(what, one));
   if (lists !== undefined) rulings.push(listRuling(what, lists));
   if (labelled !== undefined) rulings.push(labelRuling(what, labelled));
@@ -99,6 +101,7 @@ export function effectRulings(seen: Aftermath): Ruling[] {
     });
   if (operation !== undefined) rulings.push(cancelledRuling(operation));
   if (readings !== undefined) rulings.push(readingsRuling(readings));
+  if (payment !== undefined) rulings.push(paymentRuling(payment));
   if (answered !== undefined)
     rulings.push(
       unless(answered.reference === undefined || answered.reference === answered.earlier, {
@@ -145,6 +148,18 @@ function readingsRuling({ operationId, after }: NonNullable<Aftermath['readings'
     }),
     demand: after.map(({ exchangeId }) => ({ exchangeId, demand })),
     ...(gone && { refusal: gone }),
+  };
+}
+
+function paymentRuling({ operationId, after }: NonNullable<Aftermath['payment']>): Ruling {
+  return {
+    ...unless(after.status === 200, {
+      message: `an instrument no longer pays after a call of ${operationId} that was refused with 401`,
+      expected: 'HTTP 200, as before',
+      actual: describeAnswer(after),
+      codes: { wanted: [200], came: after.status },
+    }),
+    demand: [{ exchangeId: after.exchangeId, demand: { is: 'code', codes: [200] } }],
   };
 }
 

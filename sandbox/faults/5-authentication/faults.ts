@@ -85,6 +85,14 @@ export const AUTHENTICATION_FAULTS: SectionFaults<'5'> = {
         if (instrument) instrument.enrolled = false;
       }),
     ],
+    [
+      'token-refused-but-locked',
+      'A lock call without a valid token is answered 401, and locks: the instrument can be read, and pays nothing',
+      whenRefused('lockInstrument', ({ params }, { store }) => {
+        const instrument = store.instruments.get(params.referenceWallet ?? '');
+        if (instrument) instrument.locked = true;
+      }),
+    ],
   ],
   'authentication.executeOperation': EXECUTE_OPERATION,
   'authentication.cancelOperation': CANCEL_OPERATION,
