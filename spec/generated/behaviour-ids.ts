@@ -1142,6 +1142,8 @@ export type PersonalityId =
   | "refusals-elsewhere-422"
   | "requests-without-token"
   | "one-operation-at-a-time"
+  | "two-operations-at-a-time"
+  | "beneficiaries-hold-so-much"
   | "payers-rest-for-300-ms"
   | "amounts-in-steps-of-five"
   | "otp-required"

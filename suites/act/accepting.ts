@@ -111,7 +111,7 @@ export async function notAccepted(t: Experiment, request: OperationRequest, answ
 
 /**
  * The same for an operation that was sent at the same instant as others of its payer.
- * @throws Inconclusive; Observed where the target takes one operation of a payer at a time.
+ * @throws Inconclusive; Observed where the target takes only so many operations of a payer at a time.
  */
 export async function notAcceptedTogether(
   t: Experiment,

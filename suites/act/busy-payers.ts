@@ -1,7 +1,7 @@
 /**
- * A target may take one operation of a payer at a time: the document doesn't say that it takes several. Where it was
- * seen to refuse a second one that it takes later, the operations of a payer are sent one after the other, and a
- * refusal of an operation beside another says nothing.
+ * A target may take one operation of a payer at a time, or two: the document doesn't say how many. Where it was seen to
+ * refuse one beside others that it takes later, the operations of a payer are sent one after the other, and a refusal of
+ * an operation beside another says nothing.
  */
 
 import { isFinal } from '../../spec/document/final-status.ts';
@@ -16,22 +16,22 @@ import { awaitOperations } from '../observe/balances/balances.ts';
 import { operationsTouching } from '../observe/in-flight.ts';
 import { awaitRest, type FreePayer, restNow } from './resting-payers.ts';
 
-/** Whether payers are known to take one operation at a time. */
-function pace(run: RunContext): { isOneAtATime: boolean } {
-  return run.kept('operations of a payer at a time', () => ({ isOneAtATime: false }));
+/** Whether it is known that only so many operations of a payer are taken at a time. */
+function pace(run: RunContext): { isLimited: boolean } {
+  return run.kept('operations of a payer at a time', () => ({ isLimited: false }));
 }
 
 /** Others may have sent an operation of the payer each time that it was free: so often it is waited for again. */
 const MOST_WAITS = 50;
 
 /**
- * Sends an operation when its payer may pay again: when it has rested and, where payers take one operation at a time,
- * when nothing of this run is on its way from it. Whoever waits holds nothing that another one needs.
+ * Sends an operation when its payer may pay again: when it has rested and, where only so many of its operations are taken at a
+ * time, when nothing of this run is on its way from it. Whoever waits holds nothing that another one needs.
  */
 export async function whenFree(t: Experiment, body: unknown, send: () => Promise<Answer>): Promise<Answer> {
   const payer = payerOf(t, body);
   await awaitRest(t, payer?.reference);
-  if (payer === undefined || !pace(t.run).isOneAtATime) return send();
+  if (payer === undefined || !pace(t.run).isLimited) return send();
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     // Nothing comes between this look and the sending.
     if (isFree(t, payer)) return send();
@@ -44,7 +44,7 @@ export async function whenFree(t: Experiment, body: unknown, send: () => Promise
 export async function awaitTurns(t: Experiment, bodies: readonly unknown[]): Promise<void> {
   for (const payer of new Set(bodies.map((body) => payerOf(t, body)))) {
     await awaitRest(t, payer?.reference);
-    if (payer !== undefined && pace(t.run).isOneAtATime && !isFree(t, payer)) await awaitFree(t, payer);
+    if (payer !== undefined && pace(t.run).isLimited && !isFree(t, payer)) await awaitFree(t, payer);
   }
 }
 
@@ -133,9 +133,9 @@ export async function onceFree<T>(
   const isAccepted = (sent: T) => answerOf(sent).status === 200;
   const again = await sendFree();
   // With another type it may be accepted for that.
-  if (isAccepted(again) && isSameOperation(refused, answerOf(again))) pace(t.run).isOneAtATime = true;
+  if (isAccepted(again) && isSameOperation(refused, answerOf(again))) pace(t.run).isLimited = true;
   // Of several that were sent again at once, one was accepted: by now the others have their turn.
-  return isAccepted(again) || !pace(t.run).isOneAtATime ? again : sendFree();
+  return isAccepted(again) || !pace(t.run).isLimited ? again : sendFree();
 }
 
 /** Fields that differ from one operation to the next and by which none is refused that was valid. */
@@ -152,20 +152,20 @@ function isSameOperation(one: Answer, other: Answer): boolean {
 
 /**
  * For operations that are sent at the same instant on purpose.
- * @throws Observed where one was refused beside another of its payer, by a target that is known to take one at a time.
+ * @throws Observed where one was refused beside another of its payer, by a target that is known to take only so many at a time.
  */
 export async function ensureTakenBeside(
   t: Experiment,
   payer: Instrument | undefined,
   answer: Answer,
 ): Promise<void> {
-  if (answer.status === 400 && pace(t.run).isOneAtATime && (await wasBusy(t, payer, answer)))
-    throw new Observed('this target takes one operation of a payer at a time');
+  if (answer.status === 400 && pace(t.run).isLimited && (await wasBusy(t, payer, answer)))
+    throw new Observed('this target takes only so many operations of a payer at a time');
 }
 
 /**
  * Why the refusal of an operation that was sent while another of its payer was under way says nothing: a payer at rest
- * was refused a second operation in the same way, and got it once the first had ended.
+ * was refused operations in the same way, and got them once the first had ended.
  */
 export async function excuseForBusyPayer(
   t: Experiment,
@@ -173,33 +173,38 @@ export async function excuseForBusyPayer(
   arrange: (shared: Experiment) => Promise<FreePayer>,
 ): Promise<Excuse | undefined> {
   if (!(await isRefusedBesideAnother(t, arrange))) return undefined;
-  pace(t.run).isOneAtATime = true;
+  pace(t.run).isLimited = true;
   return {
-    message: `Another operation of this payer was under way, and this target takes one at a time: ${citedAnswer(answer)}.`,
+    message: `Another operation of this payer was under way, and this target takes only so many at a time: ${citedAnswer(answer)}.`,
     cause: 'target',
   };
 }
 
 /** How many operations are sent each time: in such an order that what refuses every so-and-so-many-th operation shows. */
-const SENT_AT_ONCE = [1, 2, 1, 1, 1, 2, 2];
+const SENT_AT_ONCE = [1, 4, 1, 1, 1, 3, 4];
+/** With more than so many at a time, too few are refused to tell it from what is refused now and then. */
+const MOST_AT_A_TIME = 2;
 
 /**
- * Whether operations of a payer at rest are accepted, each time, and of two at the same instant one is refused, each time:
- * what a target refuses now and then is another matter. One after the other, the first may have ended.
+ * Whether operations of a payer at rest are accepted, each time, and of several at the same instant one or two, as many
+ * each time: what a target refuses now and then is another matter. One after the other, the first may have ended.
  */
 function isRefusedBesideAnother(
   t: Experiment,
   arrange: (shared: Experiment) => Promise<FreePayer>,
 ): Promise<boolean> {
-  return t.run.once('whether a payer may have two operations under way', async (shared) => {
+  return t.run.once('how many operations a payer may have under way', async (shared) => {
     const { payer, send } = await arrange(shared);
+    let most: number | undefined;
     for (const count of SENT_AT_ONCE) {
       await awaitOperations(shared, payer);
       const answers = await Promise.all(Array.from({ length: count }, send));
       const refused = answers.filter(({ status }) => status === 400);
       const accepted = answers.filter(({ status }) => status === 200);
-      if (accepted.length !== 1 || refused.length !== count - 1) return false;
+      if (count > 1) most ??= accepted.length;
+      const wanted = count === 1 ? 1 : most;
+      if (accepted.length !== wanted || refused.length !== count - wanted) return false;
     }
-    return true;
+    return most !== undefined && most <= MOST_AT_A_TIME;
   });
 }

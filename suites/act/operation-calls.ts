@@ -20,6 +20,7 @@ import { citedAnswer } from '../engine/declare/judge.ts';
 import { acceptancesOf } from '../engine/perform/acceptances.ts';
 import { doubtRefusal, type RefusalMeans } from '../engine/perform/refusals.ts';
 import { takeNote } from '../observe/in-flight.ts';
+import { excuseForBeneficiary } from './beneficiary-doubt.ts';
 import { excuseForBusyPayer, onceFree, payerOf, sentOf, wasBusy, whenFree } from './busy-payers.ts';
 import { excuseForScheme } from './callback-scheme.ts';
 import { sendPlain } from './controls.ts';
@@ -138,6 +139,10 @@ function refusalMeans(t: Experiment, body: unknown, answer: Answer): RefusalMean
       (await excuseForOtp(own, body, plainlyBetween)) ?? (await excuseForFixedOtp(own, body, plainlyBetween)),
     forItsFees: (own) => excuseForFees(own, body),
     forItsCallbackUrl: (own) => excuseForScheme(own, body, arrangeWithUrl),
+    forItsBeneficiary: (own) =>
+      excuseForBeneficiary(own, body, answer, async (shared, again) =>
+        postOperation(shared, await withNewOtp(shared, again), { aboutCover: true }),
+      ),
     forItsService: (own) => excuseForService(own, body, plainlyBetween),
     besideAnother: async (own) =>
       ((await wasBusy(own, payerOf(own, body), answer))

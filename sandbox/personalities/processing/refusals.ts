@@ -138,6 +138,25 @@ const PRECEDENCE = exclusive([
   },
 ]);
 
+/** Little more than what an instrument has at first. */
+const CEILING = 10_000_600;
+
+/** A payer may have so many operations on their way at a time. */
+function atATime(most: number): Hooks {
+  return extraStep(EXECUTE, 'initiator.free', ({ instrument }, { store, clock }) => {
+    const lately = clock.now().getTime() - 2_000;
+    const open = [...store.operations.values()].filter(
+      ({ initiator, status, createdAt }) =>
+        initiator === instrument &&
+        (status === 'INITIEE' || status === 'ENCOURS') &&
+        createdAt.getTime() > lately,
+    );
+    return open.length < most
+      ? undefined
+      : { status: 400, message: 'Another operation of this instrument is under way' };
+  });
+}
+
 export const REFUSAL_PERSONALITIES: readonly Personality[] = [
   ...PRECEDENCE,
   {
@@ -234,24 +253,29 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
   {
     id: 'one-operation-at-a-time',
     description: 'A payer that has an operation INITIEE or ENCOURS of the last two seconds is answered 400',
-    hooks: extraStep(EXECUTE, 'initiator.free', ({ instrument }, { store, clock }) => {
-      const lately = clock.now().getTime() - 2_000;
-      const isBusy = [...store.operations.values()].some(
-        ({ initiator, status, createdAt }) =>
-          initiator === instrument &&
-          (status === 'INITIEE' || status === 'ENCOURS') &&
-          createdAt.getTime() > lately,
-      );
-      return isBusy
-        ? { status: 400, message: 'Another operation of this instrument is under way' }
-        : undefined;
-    }),
+    hooks: atATime(1),
+  },
+  {
+    id: 'two-operations-at-a-time',
+    description: 'A payer that has two operations INITIEE or ENCOURS of the last two seconds is answered 400',
+    // What sends invalid tokens does not wait until its payer is free.
+    conflictsWith: ['one-operation-at-a-time', 'token-last'],
+    hooks: atATime(2),
+  },
+  {
+    id: 'beneficiaries-hold-so-much',
+    description: 'An operation that would leave its beneficiary with more than 10,000,600 is answered 400',
+    hooks: extraStep(EXECUTE, 'beneficiary.room', ({ beneficiary, amounts }) =>
+      beneficiary?.instrument && amounts && beneficiary.instrument.balance.plus(amounts.credited).gt(CEILING)
+        ? { status: 400, message: 'The beneficiary holds too much' }
+        : undefined,
+    ),
   },
   {
     id: 'payers-rest-for-300-ms',
     description: 'An operation less than 300 ms after another one of its payer is answered 400',
     // What sends invalid tokens does not wait until its payer has rested.
-    conflictsWith: ['one-operation-at-a-time', 'token-last'],
+    conflictsWith: ['one-operation-at-a-time', 'two-operations-at-a-time', 'token-last'],
     hooks: extraStep(EXECUTE, 'initiator.rested', ({ instrument }, { store, clock }) => {
       const lately = clock.now().getTime() - 300;
       const hasJustPaid = [...store.operations.values()].some(

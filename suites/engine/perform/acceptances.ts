@@ -37,6 +37,8 @@ export class Acceptances implements PairsSetAside {
   readonly #refusedWithoutOtp = new Map<string, Set<string>>();
   /** The smallest amount that was accepted through each service. */
   readonly #least = new Map<string, number>();
+  /** Beneficiaries of operations that were accepted. */
+  readonly #credited = new Set<string>();
   readonly #setAside = new Set<string>();
   /** Codes and messages. */
   readonly #refusedWithFresh = new Set<string>();
@@ -54,7 +56,8 @@ export class Acceptances implements PairsSetAside {
     if (pair !== undefined) this.#accepted.add(pair);
     for (const letter of lettersIn(call.json)) this.#letters.add(letter);
     const { refService, montant, authData } = isJsonObject(call.json) ? call.json : {};
-    const payer = partiesIn(call.json)?.[0];
+    const [payer, credited] = partiesIn(call.json) ?? [];
+    if (credited !== undefined) this.#credited.add(credited);
     if (payer !== undefined) {
       if (authData === undefined) this.#paidWithoutOtp.add(payer);
       else this.#paidWithOtp.add(nameOf(payer, `${authData}`));
@@ -69,6 +72,11 @@ export class Acceptances implements PairsSetAside {
   hasAcceptedThrough(service: string, montant: number): boolean {
     const least = this.#least.get(service);
     return least !== undefined && least <= montant;
+  }
+
+  /** Whether an operation for a beneficiary was accepted. */
+  hasAcceptedFor({ reference }: Pick<Instrument, 'reference'>): boolean {
+    return this.#credited.has(reference);
   }
 
   /** Whether an operation of a payer was accepted without an OTP. */

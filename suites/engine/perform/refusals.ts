@@ -26,6 +26,8 @@ export interface RefusalMeans {
   readonly forItsCallbackUrl: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether its service may not take operations of that nature. */
   readonly forItsService: (t: Experiment) => Promise<Excuse | undefined>;
+  /** Whether its beneficiary may hold, or receive, no more. */
+  readonly forItsBeneficiary: (t: Experiment) => Promise<Excuse | undefined>;
   /** Whether another operation of its payer was under way beside it, or had just been, and the target does not take both. */
   readonly besideAnother: (t: Experiment) => Promise<Excuse | undefined>;
   /** A plain operation between these parties, once a run. */
@@ -57,6 +59,7 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   doubt(answer, () => means.forItsFees(t));
   doubt(answer, async () => unlessInconclusive(means.forItsService(t)));
   doubt(answer, () => forItsType(t, answer, means));
+  doubt(answer, async () => unlessInconclusive(means.forItsBeneficiary(t)));
 }
 
 /** Whether an answer to an operation refuses for what the request holds: with 400, or with 404 about an entity. */

@@ -40,6 +40,25 @@ export const VALUES: Readonly<Record<string, Show>> = {
     },
     [200, 400, 200],
   ],
+  'two-operations-at-a-time': [
+    async ({ execute, clock }) => {
+      const statuses = [(await execute()).status, (await execute()).status, (await execute()).status];
+      clock.advance(2_000);
+      return [...statuses, (await execute()).status];
+    },
+    [200, 200, 400, 200],
+  ],
+  'beneficiaries-hold-so-much': [
+    async ({ execute, clock }) => {
+      const statuses = [];
+      for (const montant of [500, 90, 90, 5]) {
+        statuses.push((await execute({ montant })).status);
+        clock.advance(10_000);
+      }
+      return statuses;
+    },
+    [200, 200, 400, 200],
+  ],
   'payers-rest-for-300-ms': [
     async ({ execute, clock }) => {
       const statuses = [(await execute()).status, (await execute()).status];
