@@ -15,7 +15,7 @@ import { AMOUNT_OF, type Amount } from '../../generators/generated-amounts.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
 import type { Failure } from '../../spec/run/check-result.ts';
 import type { Claims } from '../../spec/run/claims.ts';
-import { excuseForFailure, inconclusiveFor } from '../engine/declare/excuses.ts';
+import { excuseForFailure, inconclusiveFor, refusalOf, restsOn } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { Judge, show } from '../engine/declare/judge.ts';
 import {
@@ -288,11 +288,14 @@ function told<Seen>(family: Family<Seen>, failure: Failure, simplest: Case, sour
   const what = odd.length === 0 ? 'plain values only' : `${odd.join('; ')}; all other values plain`;
   const { change } = failure;
   const request = change === undefined ? what : `${change}, in a request with ${what}`;
-  return {
+  const refusal = refusalOf(failure);
+  const whole: Failure = {
     ...failure,
     change: `${request} (${source})`,
     counterexample: { family: family.name, values: simplest.values },
   };
+  if (refusal !== undefined) restsOn(whole, refusal);
+  return whole;
 }
 
 /** @throws Inconclusive where most of the cases could not be judged, or none was. */

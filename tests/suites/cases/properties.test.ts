@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Dimension } from '../../../generators/dimension.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { type CaseJudge, type Family, judgeCases } from '../../../suites/cases/properties.ts';
+import { refusalOf } from '../../../suites/engine/declare/excuses.ts';
 import { Experiment, type RunContext } from '../../../suites/engine/declare/experiment.ts';
 import type { Check, CheckBody } from '../../../suites/engine/declare/suite.ts';
-import { Inconclusive } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { Inconclusive, RuleBroken } from '../../../suites/engine/declare/verdict-exceptions.ts';
 import { performInTries } from '../../../suites/engine/perform/tries.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { closedRun } from '../engine/closed-run.ts';
+import { answerTo } from '../engine/declare/answers.ts';
 
 interface Point {
   readonly amount: number;
@@ -94,6 +96,22 @@ describe('a property', () => {
     expect(failure?.counterexample).toEqual({ family: 'points', values: { amount: 250, label: 'a' } });
     expect(failure?.change).toMatch(/^amount 250 \(up to a thousand\); all other values plain/);
     expect(failure?.secondTry?.outcome).toBe('failed');
+  });
+
+  it('that fails by a refusal still rests on it when the case is told', async () => {
+    const refusal = answerTo({ operationId: 'executeOperation' }, 400);
+    let broken: unknown;
+    await resultOf(async (t) => {
+      try {
+        await judgeCases(t, family(), (judge) => judge.status(refusal, 200, 'an operation was not accepted'));
+      } catch (error) {
+        broken = error;
+        throw error;
+      }
+    });
+    if (!(broken instanceof RuleBroken)) throw new Error('The rule is broken.');
+    expect(broken.failure.counterexample?.family).toBe('points');
+    expect(refusalOf(broken.failure)).toBe(refusal);
   });
 
   it('that holds says how many cases it held for', async () => {
