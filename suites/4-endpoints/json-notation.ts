@@ -42,6 +42,11 @@ const OF_AN_AMOUNT: readonly Notation[] = [
     changed: 'montant was written with an exponent',
     written: (body) => withAmount(body, (amount) => amount.toExponential()),
   },
+  {
+    circumstance: 'montant with a capital exponent',
+    changed: 'montant was written with a capital exponent',
+    written: (body) => withAmount(body, (amount) => amount.toExponential().replace('e+', 'E')),
+  },
 ];
 
 /** A JSON request is understood in whatever notation JSON allows. */
@@ -71,12 +76,12 @@ export function jsonNotation(check: Declare): void {
       );
 }
 
-/** What is beyond ASCII as an escape, and the first letter of each name. Secrets stay as they are, to be masked. */
+/** What is beyond ASCII as an escape, of capital and of small digits, and the first letter of each name. Secrets stay as they are, to be masked. */
 function escaped(json: string): string {
-  return json.replace(
-    /[^\x20-\x7e]|(?<=")[A-Za-z](?=\w*":)/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return json.replace(/[^\x20-\x7e]|(?<=")[A-Za-z](?=\w*":)/g, (character, at) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${at % 2 === 0 ? code : code.toUpperCase()}`;
+  });
 }
 
 function withZero(body: unknown): string {

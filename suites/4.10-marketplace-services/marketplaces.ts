@@ -1,7 +1,9 @@
 /** 4.10 List services of a contributor in a mini marketplace. */
 
+import { UNKNOWN_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
+import { prolonged } from '../../target/profile/unknown-references.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -23,17 +25,19 @@ export function getServices(t: Experiment, params: Marketplace): Promise<Answer>
  */
 async function judgeServicesOfUnknown(
   t: Experiment,
-  change: Partial<Marketplace>,
+  changeOf: (known: Marketplace) => Partial<Marketplace>,
   what: string,
+  codes: number | readonly number[] = 404,
 ): Promise<void> {
   await ensureTaken(t, 'listMarketplaceServices', (shared) => ({
     operationId: 'listMarketplaceServices',
     params: { ...shared.profile.fixtures.marketplaces[0] },
   }));
-  t.judge.changed(`${Object.keys(change).join(', ')} named ${what} that does not exist`);
   for (const marketplace of t.profile.fixtures.marketplaces) {
+    const change = changeOf(marketplace);
+    t.judge.changed(`${Object.keys(change).join(', ')} named ${what} that does not exist`);
     const answer = await getServices(t, { ...marketplace, ...change });
-    t.judge.status(answer, 404, `the services of ${what} that does not exist were not answered 404`);
+    t.judge.status(answer, codes, `the services of ${what} that does not exist were not answered 404`);
   }
 }
 
@@ -63,7 +67,19 @@ export function servicesListed(check: Declare): void {
 /** The services in a mini marketplace that does not exist are answered 404. */
 export function servicesInUnknownMarketplace(check: Declare): void {
   check('with every contributor of the profile', (t) =>
-    judgeServicesOfUnknown(t, { referenceMmp: unknownReferenceOf(t, 'marketplace') }, 'a mini marketplace'),
+    judgeServicesOfUnknown(
+      t,
+      () => ({ referenceMmp: unknownReferenceOf(t, 'marketplace') }),
+      'a mini marketplace',
+    ),
+  );
+  check('a real reference with more at its end', (t) =>
+    judgeServicesOfUnknown(
+      t,
+      ({ referenceMmp }) => ({ referenceMmp: prolonged(referenceMmp) }),
+      'a mini marketplace',
+      UNKNOWN_ELSEWHERE,
+    ),
   );
 }
 
@@ -73,8 +89,16 @@ export function servicesOfUnknownContributor(check: Declare): void {
     const known = t.profile.fixtures.marketplaces.map(({ referenceContributor }) => referenceContributor);
     return judgeServicesOfUnknown(
       t,
-      { referenceContributor: unknownReferenceOf(t, 'contributor', known) },
+      () => ({ referenceContributor: unknownReferenceOf(t, 'contributor', known) }),
       'a contributor',
     );
   });
+  check('a real reference with more at its end', (t) =>
+    judgeServicesOfUnknown(
+      t,
+      ({ referenceContributor }) => ({ referenceContributor: prolonged(referenceContributor) }),
+      'a contributor',
+      UNKNOWN_ELSEWHERE,
+    ),
+  );
 }

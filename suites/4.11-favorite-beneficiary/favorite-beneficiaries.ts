@@ -1,9 +1,11 @@
 /** 4.11 Get a favorite beneficiary. */
 
+import { UNKNOWN_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
+import { prolonged } from '../../target/profile/unknown-references.ts';
 import { bodyOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
@@ -27,17 +29,23 @@ export function getFavorite(t: Experiment, params: Favorite): Promise<Answer> {
  *
  * @judges favorite-beneficiary.unknown-user, favorite-beneficiary.unknown-beneficiary
  */
-async function judgeFavoriteOfUnknown(t: Experiment, change: Partial<Favorite>, what: string): Promise<void> {
+async function judgeFavoriteOfUnknown(
+  t: Experiment,
+  changeOf: (known: Favorite) => Partial<Favorite>,
+  what: string,
+  codes: number | readonly number[] = 404,
+): Promise<void> {
   await ensureTaken(t, 'getFavoriteBeneficiary', (shared) => ({
     operationId: 'getFavoriteBeneficiary',
     params: { ...shared.profile.fixtures.favoriteBeneficiaries[0] },
   }));
-  t.judge.changed(`${Object.keys(change).join(', ')} named ${what} that does not exist`);
   for (const favorite of t.profile.fixtures.favoriteBeneficiaries) {
+    const change = changeOf(favorite);
+    t.judge.changed(`${Object.keys(change).join(', ')} named ${what} that does not exist`);
     const answer = await getFavorite(t, { ...favorite, ...change });
     t.judge.status(
       answer,
-      404,
+      codes,
       `a favorite beneficiary with ${what} that does not exist was not answered 404`,
     );
   }
@@ -130,7 +138,15 @@ export function judgeOther(judge: Judge, first: Answer, answer: Answer): void {
 /** A favorite beneficiary of a user that does not exist is answered 404. */
 export function favoriteOfUnknownUser(check: Declare): void {
   check('with every beneficiary of the profile', (t) =>
-    judgeFavoriteOfUnknown(t, { referenceUsager: unknownReferenceOf(t, 'user') }, 'a user'),
+    judgeFavoriteOfUnknown(t, () => ({ referenceUsager: unknownReferenceOf(t, 'user') }), 'a user'),
+  );
+  check('a real reference with more at its end', (t) =>
+    judgeFavoriteOfUnknown(
+      t,
+      ({ referenceUsager }) => ({ referenceUsager: prolonged(referenceUsager) }),
+      'a user',
+      UNKNOWN_ELSEWHERE,
+    ),
   );
 }
 
@@ -139,8 +155,16 @@ export function unknownFavorite(check: Declare): void {
   check('with every user of the profile', (t) =>
     judgeFavoriteOfUnknown(
       t,
-      { referenceBeneficiary: unknownReferenceOf(t, 'beneficiary') },
+      () => ({ referenceBeneficiary: unknownReferenceOf(t, 'beneficiary') }),
       'a beneficiary',
+    ),
+  );
+  check('a real reference with more at its end', (t) =>
+    judgeFavoriteOfUnknown(
+      t,
+      ({ referenceBeneficiary }) => ({ referenceBeneficiary: prolonged(referenceBeneficiary) }),
+      'a beneficiary',
+      UNKNOWN_ELSEWHERE,
     ),
   );
 }

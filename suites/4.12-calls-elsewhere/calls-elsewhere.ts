@@ -3,7 +3,7 @@
 import { UNKNOWN_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { needsOtp } from '../../target/profile/otp-needs.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { prolonged } from '../../target/profile/unknown-references.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import {
@@ -117,12 +117,20 @@ export function balanceUnknownInstrument(check: Declare): void {
 
 /** A request for the fees of a service that does not exist is answered 404. */
 export function feesUnknownService(check: Declare): void {
-  check('a reference that does not exist', async (t) => {
+  const ask = async (
+    t: Experiment,
+    referenceFrom: (service: Service) => string,
+    codes?: readonly number[],
+  ): Promise<void> => {
     const [service] = t.profile.fixtures.services;
     if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
-    const unknown = { ...service, reference: unknownReferenceOf(t, 'service') };
-    await askForUnknown(t, (shared) => feesCall(shared, service, {}), feesCall(t, unknown, {}), 'a service');
-  });
+    const call = feesCall(t, { ...service, reference: referenceFrom(service) }, {});
+    await askForUnknown(t, (shared) => feesCall(shared, service, {}), call, 'a service', codes);
+  };
+  check('a reference that does not exist', (t) => ask(t, () => unknownReferenceOf(t, 'service')));
+  check('a real reference with more at its end', (t) =>
+    ask(t, ({ reference }) => prolonged(reference), UNKNOWN_ELSEWHERE),
+  );
 }
 
 /** What a target may answer that keeps one OTP of an instrument at a time: its validity time is not shown (8). */
@@ -178,17 +186,18 @@ export function otpAnswers(check: Declare): void {
 
 /** A request for an OTP of an instrument that does not exist is answered 404, where the call names the instrument. */
 export function otpUnknownInstrument(check: Declare): void {
-  check('a reference that does not exist', async (t) => {
-    const instrument = someInstrument(t);
-    await leaseForOtps(t, [instrument]);
-    const plain = otpCall(t, instrument);
-    const call = otpCall(t, unknownInstrument(t));
-    if (JSON.stringify(call) === JSON.stringify(plain))
-      return t.judge.observed('the OTP call does not name the reference of an instrument');
-    // Another one may be refused so soon (8).
-    const valid = gaveOtpBefore(t, plain) ? undefined : () => plain;
-    await askForUnknown(t, valid, call, 'an instrument');
-  });
+  for (const [circumstance, instrumentOf, codes] of UNKNOWN_INSTRUMENTS)
+    check(circumstance, async (t) => {
+      const instrument = someInstrument(t);
+      await leaseForOtps(t, [instrument]);
+      const plain = otpCall(t, instrument);
+      const call = otpCall(t, instrumentOf(t));
+      if (JSON.stringify(call) === JSON.stringify(plain))
+        return t.judge.observed('the OTP call does not name the reference of an instrument');
+      // Another one may be refused so soon (8).
+      const valid = gaveOtpBefore(t, plain) ? undefined : () => plain;
+      await askForUnknown(t, valid, call, 'an instrument', codes);
+    });
 }
 
 /** The movements of an instrument can be read at their path. */

@@ -2,15 +2,18 @@
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { DECLINED } from '../../spec/document/refusal-codes.ts';
+import type { Answer } from '../../target/door/call.ts';
 import type { Accepted } from '../act/accepted.ts';
-import { cancelKnown } from '../act/cancel-call.ts';
+import { sendAgain } from '../act/accepting.ts';
+import { unknownReferenceOf } from '../act/any-call.ts';
+import { cancelKnown, cancelOperation } from '../act/cancel-call.ts';
 import { staysIn } from '../arrange/kinds/ending.ts';
-import { evolvingKind } from '../arrange/kinds/evolving.ts';
+import { evolvingKind, restingKind } from '../arrange/kinds/evolving.ts';
 import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { citedAnswer, describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeCourse } from '../judge/course.ts';
 import { followToEnd, seenOf } from '../observe/followed-operations.ts';
@@ -41,19 +44,28 @@ async function judgeUntouched(
   t: Experiment,
   sent: Sent,
   kind: StatusKind,
-  cancelled: Accepted,
+  { note, expected }: Meanwhile,
 ): Promise<void> {
-  const watch = await watched(t, sent, kind, `${cancelled.reference} was cancelled`);
+  const watch = await watched(t, sent, kind, note);
   if (annulledIn(watch) !== undefined) {
     // What becomes of such an operation when nobody cancels anything.
     const control = await watched(t, await sendKind(t, kind, sent.parties), kind);
     t.judge.given(annulledIn(control) === undefined, 'Such an operation is cancelled on its own.');
   }
-  judgeCourse(t, 'never-annulled', watch, {
-    said: {
-      expected: `${sent.operation.reference} as it was, since ${cancelled.reference} alone was cancelled`,
-    },
-  });
+  judgeCourse(t, 'never-annulled', watch, { said: { expected } });
+}
+
+/** What was done while an operation went its way, in its timeline, and what was to come of that. */
+interface Meanwhile {
+  readonly note: string;
+  readonly expected: string;
+}
+
+function anotherCancelled({ operation }: Sent, { reference }: Accepted): Meanwhile {
+  return {
+    note: `${reference} was cancelled`,
+    expected: `${operation.reference} as it was, since ${reference} alone was cancelled`,
+  };
 }
 
 /** Cancels the middle one of three, and judges that the others go their way. */
@@ -67,12 +79,40 @@ async function cancelAmong(t: Experiment, kind: StatusKind, ofTwoInstruments = f
   if (DECLINED.includes(answer.status))
     t.judge.observed(`cancelling an operation that was ${show(status)} was not granted (${answer.status})`);
   // Even a cancellation that is declined must leave the others alone.
-  await Promise.all([before, after].map((sent) => judgeUntouched(t, sent, kind, middle.operation)));
+  await Promise.all(
+    [before, after].map((sent) => judgeUntouched(t, sent, kind, anotherCancelled(sent, middle.operation))),
+  );
 }
 
 async function sameParties(t: Experiment): Promise<readonly [Parties, Parties]> {
   const parties = await arrangeParties(t);
   return [parties, parties];
+}
+
+/** What cancels no operation, and is done while one is open. */
+const CANCELLING_NONE: readonly (readonly [
+  circumstance: string,
+  act: (t: Experiment, sent: Sent) => Promise<Answer>,
+])[] = [
+  [
+    'after a cancellation that names no operation',
+    (t, { operation }) => cancelOperation(t, unknownReferenceOf(t, 'operation', [operation.reference])),
+  ],
+  ['after its requestId came again', (t, { operation, payer }) => sendAgain(t, operation, payer)],
+];
+
+async function cancelNone(t: Experiment, act: (t: Experiment, sent: Sent) => Promise<Answer>): Promise<void> {
+  const kind = await restingKind(t);
+  const sent = await sendKind(t, kind);
+  // It may be led to its status a moment after its acceptance.
+  if (kind.provoke !== undefined) await t.pause(t.profile.limits.quietMs);
+  const answer = await act(t, sent);
+  t.judge.given(answer.status >= 400, `The call was not refused: ${citedAnswer(answer)}.`, answer);
+  const { reference } = sent.operation;
+  await judgeUntouched(t, sent, kind, {
+    note: describeAnswer(answer),
+    expected: `${reference} as it was, since nobody cancelled it`,
+  });
 }
 
 /**
@@ -87,6 +127,7 @@ export function otherOperationsUntouched(check: Declare): void {
     check(`while they are ${provoke}`, { needs: [`fixtures.provoke.${provoke}`] }, (t) =>
       cancelAmong(t, { provoke }),
     );
+  for (const [circumstance, act] of CANCELLING_NONE) check(circumstance, (t) => cancelNone(t, act));
   check('one that is final', async (t) => {
     const kind = await evolvingKind(t);
     const first = await sendKind(t, {});

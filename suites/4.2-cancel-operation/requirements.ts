@@ -39,7 +39,7 @@ export const CANCEL_OPERATION_SITUATIONS: SectionSituations<'4.2'> = {
     answered('cancelOperation'),
   ],
   'cancel.unknown-operation': [refusedWith([404, ...MALFORMED_ELSEWHERE], 'cancelOperation')],
-  'cancel.other-operations-untouched': [answered('cancelOperation'), LISTED],
+  'cancel.other-operations-untouched': [...exceptIn(/requestId/, answered('cancelOperation')), LISTED],
   'cancel.outcome': [FINAL_SEEN, answered('cancelOperation')],
   'cancel.final-moves-nothing': [
     answered('cancelOperation'),

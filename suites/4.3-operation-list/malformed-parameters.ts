@@ -39,6 +39,8 @@ async function sendMalformed(
   t.judge.rulings([parameterRuling(await getOperationList(t, reference, query), what)]);
 }
 
+const notADate = (bound: string) => `${bound} that is not a date`;
+
 /** A period start or end that is not a date of the form yyyy-MM-dd. */
 export function malformedDate(check: Declare): void {
   for (const [bound, circumstance] of [
@@ -48,10 +50,15 @@ export function malformedDate(check: Declare): void {
     for (const text of MALFORMED_DAYS) {
       const needs = [`bindings.operationList.${bound}`] as const;
       check(`${circumstance} ${text}`, { needs }, (t) =>
-        sendMalformed(t, bound, text, `${circumstance} that is not a date`),
+        sendMalformed(t, bound, text, notADate(circumstance)),
       );
     }
   }
+  check(
+    'the start of period demain, with a maximum',
+    { needs: ['bindings.operationList.from', 'bindings.operationList.max'] },
+    (t) => sendMalformed(t, 'from', 'demain', notADate('the start of period'), { max: 1 }),
+  );
 }
 
 /** A maximum that is no number: one below 1, and a very large one, are open. */

@@ -22,6 +22,9 @@ const SUFFIXES: readonly (readonly [circumstance: string, suffix: string])[] = [
   ['a path and a query with encoded letters', '/a%20b?x=1&y=%C3%A9'],
   ['a query with another URL in it', '?next=https%3A%2F%2Fexample.org%2F%3Fa%3D1%26b%3D2'],
   ['a query with an empty value and a repeated name', '?empty=&tag=1&tag=2'],
+  ['plus signs in its path and its query', '/a+b?c=1+2'],
+  ['a semicolon in its path', '/a;v=1/b'],
+  ['two slashes in a row', '/a//b'],
   ['capital and small letters', '/Partners/aB/Operations?Client=Xy'],
   // Sizes are not shown (8): with an address of usual length it stays below 255, which any column takes.
   ['some 150 characters more', `/notifications?${'of=each-change-of-state&'.repeat(5)}for=operations`],

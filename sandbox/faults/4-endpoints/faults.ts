@@ -77,6 +77,16 @@ export const ENDPOINTS_FAULTS: SectionFaults<'4'> = {
       refusedAs(/"montant":[\d.]+e/i, ['executeOperation']),
     ],
     [
+      'json-capital-exponent-refused',
+      'A montant written with a capital exponent is malformed',
+      refusedAs(/"montant":[\d.]+E/, ['executeOperation']),
+    ],
+    [
+      'json-capital-escape-refused',
+      'An escape with a capital digit is malformed',
+      refusedAs(/\\u[0-9a-f]*[A-F]/, ['executeOperation']),
+    ],
+    [
       'json-zero-decimal-refused',
       'A montant of 100.0 is refused as malformed, because it is not a whole number',
       refusedAs(/"montant":\d+\.0+\b/, ['executeOperation']),

@@ -13,7 +13,7 @@ import type { FaultRows } from '../fault.ts';
 import { earlierOf } from './request-id-reuse.ts';
 
 /** Does something with the operation that used a requestId, whenever a request is refused for it. */
-function whenReuseIsRefused(
+export function whenReuseIsRefused(
   act: (earlier: Operation, attempt: Attempt, sandbox: SandboxState) => void,
 ): Hooks {
   return {

@@ -7,6 +7,7 @@ import type { IncomingCall } from '../../service/calls-and-answers.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
+import { readUpToAnX } from '../references-read-to-their-end.ts';
 
 const SERVICES = 'listMarketplaceServices';
 
@@ -130,6 +131,11 @@ export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
       'The services in an unknown mini marketplace are answered 500',
       stepStatus(SERVICES, 'marketplace.known', 500),
     ],
+    [
+      'marketplace-reference-read-to-its-end',
+      'A mini marketplace is found by what its reference begins with',
+      readUpToAnX(SERVICES, 'referenceMmp'),
+    ],
   ],
   'marketplace-services.unknown-contributor': [
     [
@@ -146,6 +152,11 @@ export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
       'marketplace-contributor-unknown-500',
       'The services of an unknown contributor are answered 500',
       stepStatus(SERVICES, 'contributor.known', 500),
+    ],
+    [
+      'marketplace-contributor-read-to-its-end',
+      'The contributor of services is found by what its reference begins with',
+      readUpToAnX(SERVICES, 'referenceContributor'),
     ],
   ],
 };

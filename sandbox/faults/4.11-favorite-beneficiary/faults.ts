@@ -8,6 +8,7 @@ import type { IncomingCall } from '../../service/calls-and-answers.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
+import { readUpToAnX } from '../references-read-to-their-end.ts';
 
 const FAVORITE = 'getFavoriteBeneficiary';
 
@@ -78,6 +79,11 @@ export const FAVORITE_BENEFICIARY_FAULTS: SectionFaults<'4.11'> = {
       "A favorite beneficiary of an unknown user is somebody else's",
       insteadOf(FAVORITE, 404, 200, SOMEBODY, userUnknown),
     ],
+    [
+      'favorite-user-read-to-its-end',
+      'The user of a favorite beneficiary is found by what the reference begins with',
+      readUpToAnX(FAVORITE, 'referenceUsager'),
+    ],
   ],
   'favorite-beneficiary.unknown-beneficiary': [
     [
@@ -99,6 +105,11 @@ export const FAVORITE_BENEFICIARY_FAULTS: SectionFaults<'4.11'> = {
       'favorite-unknown-first',
       'A favorite beneficiary that is unknown is the first one known',
       insteadOf(FAVORITE, 404, 200, SOMEBODY, beneficiaryUnknown),
+    ],
+    [
+      'favorite-reference-read-to-its-end',
+      'A favorite beneficiary is found by what its reference begins with',
+      readUpToAnX(FAVORITE, 'referenceBeneficiary'),
     ],
   ],
 };

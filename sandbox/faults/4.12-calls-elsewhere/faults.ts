@@ -7,7 +7,7 @@ import type { Hooks } from '../../behaviours/hooks.ts';
 import type { JsonObject } from '../../data/model.ts';
 import { shownMovement } from '../../routes/instrument-routes.ts';
 import type { SectionFaults } from '../fault.ts';
-import { instrumentsByPrefix } from '../references-read-to-their-end.ts';
+import { instrumentsByPrefix, readUpToAnX } from '../references-read-to-their-end.ts';
 import { renamed } from '../renamed-fields.ts';
 
 const BALANCE = 'getBalance';
@@ -90,6 +90,11 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
     ],
     ['fees-unknown-400', 'The fees of an unknown service are answered 400', insteadOf(FEES, 404, 400)],
     ['fees-unknown-500', 'The fees of an unknown service are answered 500', insteadOf(FEES, 404, 500)],
+    [
+      'fees-reference-read-to-its-end',
+      'The fees of a service are found by what its reference begins with',
+      readUpToAnX(FEES, 'referenceService'),
+    ],
   ],
   'otp.answers': [
     ['otp-500', 'The generation of an OTP is answered 500', successAs(OTP, 500, () => null)],
@@ -104,6 +109,11 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
     ],
     ['otp-unknown-400', 'An OTP for an unknown instrument is answered 400', insteadOf(OTP, 404, 400)],
     ['otp-unknown-500', 'An OTP for an unknown instrument is answered 500', insteadOf(OTP, 404, 500)],
+    [
+      'otp-reference-read-to-its-end',
+      'An OTP is generated for the instrument whose reference the given one begins with',
+      instrumentsByPrefix(OTP, 'instrument.known', ({ input }) => input.refInstrumentPaiement),
+    ],
   ],
   'movements.answers': [
     [

@@ -2,7 +2,14 @@
 
 import { answeredAs } from '../../behaviours/answer-parts.ts';
 import { cameWithOtp, NOTES_OTPS } from '../../behaviours/came-with-otp.ts';
-import { insteadOf, noContent, onAnswer, onSuccess, successAs } from '../../behaviours/change-answers.ts';
+import {
+  insteadOf,
+  noContent,
+  onAnswer,
+  onError,
+  onSuccess,
+  successAs,
+} from '../../behaviours/change-answers.ts';
 import { changeStep, extraStep } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { FINAL, type Operation } from '../../data/model.ts';
@@ -10,6 +17,7 @@ import { cancel } from '../../service/operation-lifecycle.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
 import { recordOf } from '../../service/shown-record.ts';
 import { malformed, notFound } from '../../service/validation.ts';
+import { whenReuseIsRefused } from '../4.1-execute-operation/not-replayed.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
 import { FINAL_MOVES_NOTHING } from './final-moves-nothing.ts';
@@ -140,6 +148,26 @@ export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
         (other, meant) =>
           other.initiator === meant.initiator && other.amounts.montant.eq(meant.amounts.montant),
       ),
+    ],
+    [
+      'cancel-of-unknown-takes-suspended',
+      'The cancellation of an operation that does not exist is answered 404, and cancels those that are SUSPENDUE',
+      onError(
+        CANCEL,
+        (_answer, _call, sandbox) => {
+          const open = [...sandbox.store.operations.values()].filter(({ status }) => status === 'SUSPENDUE');
+          for (const one of open) cancel(one, sandbox);
+          return undefined;
+        },
+        404,
+      ),
+    ],
+    [
+      'request-id-again-cancels',
+      'An open operation is cancelled when its requestId comes again, which is answered 409',
+      whenReuseIsRefused((earlier, _attempt, sandbox) => {
+        if (!FINAL.includes(earlier.status)) cancel(earlier, sandbox);
+      }),
     ],
     ['cancel-takes-everything', 'Cancelling an operation cancels every open one', alsoCancels(() => true)],
   ],

@@ -172,6 +172,11 @@ export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
       'An end of period that is no date is answered 404',
       stepStatus(LIST, 'dateFin', 404),
     ],
+    [
+      'list-malformed-start-with-maximum-ignored',
+      'Beside a maximum a start of period that is no date is ignored',
+      ignoreProblem(LIST, 'dateDebut', ({ call }) => call.query.limite !== undefined),
+    ],
   ],
   'operation-list.malformed-maximum': [
     [

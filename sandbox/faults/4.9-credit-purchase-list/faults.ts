@@ -8,6 +8,7 @@ import type { CreditPurchase, JsonObject } from '../../data/model.ts';
 import { isAbsent } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
+import { readUpToAnX } from '../references-read-to-their-end.ts';
 
 const LIST = 'listCreditPurchases';
 
@@ -196,6 +197,11 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
       'purchase-list-unknown-500',
       'The list of an unknown contributor is answered 500',
       insteadOf(LIST, 404, 500),
+    ],
+    [
+      'purchase-list-reference-read-to-its-end',
+      'The list of a contributor is found by what its reference begins with',
+      readUpToAnX(LIST, 'refContributor'),
     ],
   ],
 };

@@ -264,6 +264,21 @@ export const CALLBACKS_FAULTS: SectionFaults<'6'> = {
       'Of callbackUrl 128 characters are kept',
       sentTo(({ href }) => href.slice(0, URL_COLUMN)),
     ],
+    [
+      'callback-url-plus-as-space',
+      'A plus sign in callbackUrl is read as a space',
+      sentTo(({ href }) => href.replaceAll('+', '%20')),
+    ],
+    [
+      'callback-url-without-parameters',
+      'The path of callbackUrl is kept up to its first semicolon',
+      sentTo(({ origin, pathname, search }) => `${origin}${pathname.replace(/;.*$/, '')}${search}`),
+    ],
+    [
+      'callback-url-slashes-merged',
+      'Two slashes in a row in the path of callbackUrl become one',
+      sentTo(({ origin, pathname, search }) => `${origin}${pathname.replace(/\/{2,}/g, '/')}${search}`),
+    ],
   ],
   'callback.failing-receiver': FAILING_RECEIVER,
   'callback.delivery': DELIVERY,
