@@ -12,6 +12,8 @@ import { changeOf, fieldOf, operationOf } from './root-keys.ts';
 interface Consequence {
   readonly of: readonly string[];
   readonly on: readonly string[];
+  /** Those of them that do not follow all the same. */
+  readonly butOn?: readonly string[];
   /** One amount that is wrong makes another one wrong. Else another field is another root. */
   readonly amounts?: true;
   /** The root is about single calls: it explains nothing of others. */
@@ -57,6 +59,8 @@ const CONSEQUENCES: readonly Consequence[] = [
   {
     of: WIRE,
     on: [...WIRE, ...SUCCESSES, 'envelope.*', 'errors.*', 'execute.*', 'operation-request.*'],
+    // That is seen elsewhere than in the answer.
+    butOn: ['errors.refused-without-effect'],
     ofCall: true,
   },
   { of: ['envelope.status-integer'], on: ['envelope.status-is-http-code'] },
@@ -115,7 +119,12 @@ const CONSEQUENCES: readonly Consequence[] = [
     of: ['operation-list.only-own', 'operation-list.no-duplicates'],
     on: [...LISTED, 'operation-list.maximum', 'operation-list.period-*'],
   },
-  { of: ['operation-list.holds-executed'], on: ['operation-list.*'] },
+  {
+    of: ['operation-list.holds-executed'],
+    on: ['operation-list.*'],
+    // A list that holds too little does not hold too much.
+    butOn: ['operation-list.malformed-*', 'operation-list.maximum', ...LISTED.slice(1)],
+  },
   { of: ['lock.success'], on: ['authentication.lockInstrument'] },
   { of: ['unenroll.success'], on: ['authentication.unenrollInstrument'] },
   {
@@ -131,6 +140,7 @@ const CONSEQUENCES: readonly Consequence[] = [
       'status.last-change-*',
       'status.record-stands',
     ],
+    fields: ['callbackUrl', 'dateDernierStatut', 'dateHeureAnnulation', 'raisonEchec', 'statut'],
   },
   {
     of: ['status.shows-*'],
@@ -167,7 +177,7 @@ export function withConsequences(groups: readonly Finding[][]): RootGroup[] {
     group,
     ids: new Set(group.map(({ requirement }) => requirement.id)),
   }));
-  for (const { of, on, amounts, butOf = [], fields, ofCall, byRefusal } of CONSEQUENCES) {
+  for (const { of, on, butOn = [], amounts, butOf = [], fields, ofCall, byRefusal } of CONSEQUENCES) {
     const roots = left
       .filter(({ ids }) => isAnyOf(of, ids))
       .sort((one, other) => other.ids.size - one.ids.size);
@@ -181,7 +191,13 @@ export function withConsequences(groups: readonly Finding[][]): RootGroup[] {
       (fields === undefined || areOfFields(fields, group)) &&
       (ofCall !== true || (areOfCalls(itself, group) && areAsWhole(itself, group))) &&
       (byRefusal !== true || mayFollowRefusal(itself, group));
-    for (const one of left.filter((other) => other !== root && isAllOf(on, other.ids) && mayFollow(other))) {
+    for (const one of left.filter(
+      (other) =>
+        other !== root &&
+        isAllOf(on, other.ids) &&
+        !(butOn.length > 0 && isAnyOf(butOn, other.ids)) &&
+        mayFollow(other),
+    )) {
       root.group = [...root.group, ...one.group];
       for (const id of one.ids) root.ids.add(id);
       left.splice(left.indexOf(one), 1);

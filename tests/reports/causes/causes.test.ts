@@ -246,6 +246,37 @@ describe('checks of one root', () => {
 describe('checks of several roots', () => {
   it.each<[string, CheckResult[]]>([
     [
+      'an answer that cannot be read, and a balance that a refused call moved',
+      [
+        broken('envelope.json-object/every answer of executeOperation', {
+          pointer: '/body',
+          curl: curl('-X POST /api/v1/operations'),
+        }),
+        broken('errors.refused-without-effect/a 400 for an invalid OTP', {
+          message: 'an operation that was refused with 400 moved the balance of debit card',
+          curl: curl('-X POST /api/v1/operations'),
+        }),
+      ],
+    ],
+    [
+      'an operation that a list leaves out, and a list that is longer than its maximum',
+      [
+        broken('operation-list.holds-executed/to a third party', {}),
+        broken('operation-list.maximum/a maximum of 1', { expected: '1 operation', actual: '2' }),
+      ],
+    ],
+    [
+      'a final status that changes, and a date of operation that does',
+      [
+        broken('status.final-stands/every list', { pointer: '/body/0/statutOperation' }),
+        broken('status.record-stands/every list', {
+          pointer: '/body/0/dateHeureOperation',
+          expected: 'as before',
+          actual: 'another',
+        }),
+      ],
+    ],
+    [
       'two changes of one header',
       [
         broken('authentication.getFees/an expired token', expired),
