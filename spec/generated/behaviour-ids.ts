@@ -1005,6 +1005,7 @@ export type FaultId =
   | "refused-purchase-of-unknown-product-listed"
   | "refused-purchase-with-text-listed"
   | "refused-400-is-notified"
+  | "refused-otp-is-notified"
   | "failure-shows-as-ANNULEE"
   | "failure-shows-as-ENCOURS"
   | "failure-reason-under-another-name"

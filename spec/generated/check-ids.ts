@@ -980,6 +980,7 @@ export const CHECK_IDS: readonly string[] = [
   "errors.refused-without-effect/a-second-cancellation-of-an-operation",
   "errors.refused-without-effect/any-request-with-one-mistake",
   "errors.refused-without-effect/the-callbackurl-of-a-request-that-is-refused",
+  "errors.refused-without-effect/the-callbackurl-of-a-request-with-an-invalid-otp",
   "errors.refused-without-effect/whatever-is-refused-from-each-type-of-instrument",
   "errors.robust-bodies/a-byte-order-mark-to-createrequest",
   "errors.robust-bodies/a-byte-order-mark-to-executeoperation",

@@ -6,7 +6,7 @@ import { unmet } from '../../target/profile/needs.ts';
 import { newRequestId } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
-import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { effectRulings } from '../judge/effect-rule.ts';
@@ -24,27 +24,45 @@ import { isRefused } from './refused-without-effect.ts';
 /** Several ways to be refused, each with a callbackUrl of its own. */
 export function refusedNotNotified(check: Declare): void {
   check('the callbackUrl of a request that is refused', { needs: ['callbacks'] }, async (t: Experiment) => {
-    // Where nothing is notified at all, silence proves nothing.
-    const notified = await notifiedOperation(t, await endingKind(t));
-    if (await nothingEvolved(t, [notified])) return;
-    t.judge.given(notified.mailbox.received.length > 0, 'No callback came.');
     const plain = REFUSALS.filter((one) => isPlain(t, one));
     const drain = plain.some(({ isBeyond }) => isBeyond) && hasRoomToDrain(t);
     const refusals = drain ? plain : plain.filter(({ isBeyond }) => isBeyond !== true);
-    const parties = await arrangeParties(t, { payer: 'exclusive', drain });
-    const tried: Tried[] = [];
-    for (const refusal of refusals) tried.push(await refuseAt(t, refusal, parties));
-    await t.whileOthersUse(
-      () => t.pause(callbackWaitFor(t, notified)),
-      () => false,
-    );
-    const refused = tried.filter(({ refusal, answer }) => isRefused(refusal.status, answer));
-    t.judge.given(refused.length > 0, 'No request was refused.');
-    for (const { refusal, answer, mailbox } of refused) {
-      t.judge.changed(`the request was made such that it is refused: ${refusal.name}`);
-      judgeToldOfNone(t, answer, mailbox.received);
-    }
+    await judgeUrlsOf(t, refusals, { payer: 'exclusive', drain });
   });
+  check(
+    'the callbackUrl of a request with an invalid OTP',
+    { needs: ['callbacks', 'bindings.otp'] },
+    async (t: Experiment) => {
+      const [withInvalidOtp] = REFUSALS.filter(({ needs = [] }) => needs.includes('bindings.otp'));
+      if (withInvalidOtp === undefined) throw new Error('No refusal is for an OTP.');
+      await judgeUrlsOf(t, [withInvalidOtp], { payer: 'exclusive', withOtp: true });
+    },
+  );
+}
+
+/** Has requests refused, each with a URL of its own, and judges what came there. */
+async function judgeUrlsOf(
+  t: Experiment,
+  refusals: readonly Refusal[],
+  wanted: PartiesWanted,
+): Promise<void> {
+  // Where nothing is notified at all, silence proves nothing.
+  const notified = await notifiedOperation(t, await endingKind(t));
+  if (await nothingEvolved(t, [notified])) return;
+  t.judge.given(notified.mailbox.received.length > 0, 'No callback came.');
+  const parties = await arrangeParties(t, wanted);
+  const tried: Tried[] = [];
+  for (const refusal of refusals) tried.push(await refuseAt(t, refusal, parties));
+  await t.whileOthersUse(
+    () => t.pause(callbackWaitFor(t, notified)),
+    () => false,
+  );
+  const refused = tried.filter(({ refusal, answer }) => isRefused(refusal.status, answer));
+  t.judge.given(refused.length > 0, 'No request was refused.');
+  for (const { refusal, answer, mailbox } of refused) {
+    t.judge.changed(`the request was made such that it is refused: ${refusal.name}`);
+    judgeToldOfNone(t, answer, mailbox.received);
+  }
 }
 
 /** Whether something that was announced of a balance to be drained is left for requests that nothing may accept. */
@@ -73,6 +91,7 @@ interface Tried {
 
 async function refuseAt(t: Experiment, refusal: Refusal, parties: Parties): Promise<Tried> {
   const mailbox = await openMailbox(t);
+  await refusal.before?.(t, parties);
   const { json, ...change } = await refusal.call(await validRequest(t, parties), t, parties);
   const call: Call = {
     operationId: 'executeOperation',

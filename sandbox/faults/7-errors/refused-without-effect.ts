@@ -247,4 +247,13 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
       ({ input }) => tellOfFailure(String(input.callbackUrl)),
     ),
   ],
+  [
+    'refused-otp-is-notified',
+    'An operation that is answered 400 for its OTP is reported to its callbackUrl as ECHOUE',
+    whenRefused(
+      ({ input }, { status }) =>
+        status === 400 && input.authData !== undefined && URL.canParse(String(input.callbackUrl)),
+      ({ input }) => tellOfFailure(String(input.callbackUrl)),
+    ),
+  ],
 ];
