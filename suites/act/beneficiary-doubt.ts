@@ -29,13 +29,7 @@ export async function excuseForBeneficiary(
   const { payer, credited } = pair;
   const other = t.profile.fixtures.instruments.find((one) => isLike(one, credited, payer));
   if (other === undefined || !acceptancesOf(t.run).hasAcceptedFor(credited)) return undefined;
-  const toOther = {
-    ...body,
-    refInstrumentPaiementBeneficiaire: other.reference,
-    ...(body.refContributeurBeneficiaire !== undefined && {
-      refContributeurBeneficiaire: other.refContributeur,
-    }),
-  };
+  const toOther = { ...body, refInstrumentPaiementBeneficiaire: other.reference };
   const again = await t.run.once(
     `whether ${refused.exchangeId} was refused for its beneficiary`,
     async (shared) => {

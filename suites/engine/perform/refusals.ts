@@ -57,9 +57,9 @@ export function doubtRefusal(t: Experiment, answer: Answer, means: RefusalMeans)
   doubt(answer, async () => unlessInconclusive(means.forItsCallbackUrl(t)));
   doubt(answer, async () => unlessInconclusive(means.forItsOtp(t)));
   doubt(answer, () => means.forItsFees(t));
+  doubt(answer, async () => unlessInconclusive(means.forItsBeneficiary(t)));
   doubt(answer, async () => unlessInconclusive(means.forItsService(t)));
   doubt(answer, () => forItsType(t, answer, means));
-  doubt(answer, async () => unlessInconclusive(means.forItsBeneficiary(t)));
 }
 
 /** Whether an answer to an operation refuses for what the request holds: with 400, or with 404 about an entity. */
