@@ -1,10 +1,12 @@
 /** 5 with 7: an instrument pays as before after calls that put it out of service, and that were refused with 401. */
 import type { Answer } from '../../target/door/call.ts';
+import type { Want } from '../../target/fixtures/fixture-assignment.ts';
+import { natureBetween } from '../../target/profile/pair-natures.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { accepted, sendWhenFree } from '../act/accepting.ts';
 import { validRequest } from '../act/operation-requests.ts';
-import { leaseDebited, type SpendingCall } from '../act/spending-calls.ts';
-import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import { leaseDebited, type SpendingCall, serviceBetweenThem } from '../act/spending-calls.ts';
+import { arrangeParties, haveOneUser, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { citedAnswer, describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -50,8 +52,8 @@ async function judgePaysAsBefore(t: Experiment, operationId: SpendingCall): Prom
     return t.judge.observed(
       `the second of two payments in a row is refused without such a call, too (${describeAnswer(control)})`,
     );
-  const parties = await leaseDebited(t, operationId);
-  const { payer } = parties;
+  const parties = await leaseDebited(t, operationId, ...anotherPayer(t));
+  const { payer, beneficiary, another } = parties;
   const call = { operationId, params: { referenceWallet: payer.reference } };
   // In a second try it may pay nothing from the start: only calls that were refused came since it did.
   if (!haveEverPaid(t).has(payer)) {
@@ -62,7 +64,39 @@ async function judgePaysAsBefore(t: Experiment, operationId: SpendingCall): Prom
   const { answer } = await sendWhenFree(t, await validRequest(t, parties));
   t.judge.changed(`${operationId} came with no token and with an invalid one, between two payments`);
   t.judge.given(answer.status < 500, `The payment after it came to nothing: ${citedAnswer(answer)}.`, answer);
+  if (answer.status !== 200) await ensureOthersPay(t, beneficiary, another);
   t.judge.rulings(effectRulings({ what: operationId, payment: { operationId, after: answer } }), answer);
+}
+
+/** Another payer of the same beneficiary, where the profile has one. */
+function anotherPayer({ run }: Experiment): readonly Want<Instrument>[] {
+  const pays = (one: Instrument, [payer, beneficiary]: readonly Instrument[]) =>
+    one.allows.every((use) => use === 'debit' || use === 'credit') &&
+    one.allows.includes('debit') &&
+    one !== payer &&
+    (beneficiary === undefined ||
+      (one !== beneficiary &&
+        natureBetween(one, beneficiary) === 'certain' &&
+        !haveOneUser(one, beneficiary)));
+  return run.pool.instruments.some((one) => pays(one, []))
+    ? [{ mode: 'exclusive', instrument: (one, chosen) => pays(one, chosen) }]
+    : [];
+}
+
+/** Makes sure that a refusal is not for its beneficiary, which may hold, or receive, only so much. @throws Inconclusive */
+async function ensureOthersPay(
+  t: Experiment,
+  beneficiary: Instrument,
+  [payer]: readonly Instrument[],
+): Promise<void> {
+  t.judge.given(payer !== undefined, 'Nobody else can pay the same beneficiary.', 'fixture');
+  const service = serviceBetweenThem(t, payer, beneficiary);
+  const { answer } = await sendWhenFree(t, await validRequest(t, { payer, beneficiary, service }));
+  t.judge.given(
+    answer.status === 200,
+    `Another payment of the same beneficiary was refused, too: ${citedAnswer(answer)}.`,
+    answer,
+  );
 }
 
 /** Instruments that paid before such a call, and were sent nothing since that takes them out of service. */

@@ -3,10 +3,11 @@
 import { DECLINED, MALFORMED_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
+import type { Want } from '../../target/fixtures/fixture-assignment.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-exhausted.ts';
 import type { Lease } from '../../target/fixtures/fixture-pool.ts';
 import { lettersOfInstrument, natureBetween } from '../../target/profile/pair-natures.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Instrument, Service } from '../../target/profile/resolve.ts';
 import { servicesFitting } from '../arrange/parties/fitting-service.ts';
 import { haveOneUser, type Parties } from '../arrange/parties/parties.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
@@ -168,25 +169,31 @@ export async function takeDebited(
 
 /**
  * An instrument that may be debited and then spent, and one that it can pay, each for this check alone; nothing is sent.
+ * @param another to be leased with them.
  * @throws Skipped where the profile has no such instrument, or each has another use.
  */
 export async function leaseDebited(
   t: Experiment,
   operationId: SpendingCall,
-): Promise<Parties & { readonly beneficiary: Instrument }> {
+  ...another: readonly Want<Instrument>[]
+): Promise<Parties & { readonly beneficiary: Instrument; readonly another: readonly Instrument[] }> {
   if (!canTakeDebited(t, operationId))
     t.skip(
       'fixtures.instruments[].allows',
       `No instrument that allows debit and ${ALLOWANCE[operationId]} can be taken from the other checks.`,
     );
   const wants = wantsOf(t, operationId);
-  const { instruments } = await t.lease(wants.payer, wants.beneficiary);
-  const [payer, beneficiary] = instruments;
+  const { instruments } = await t.lease(wants.payer, wants.beneficiary, ...another);
+  const [payer, beneficiary, ...others] = instruments;
   if (payer === undefined || beneficiary === undefined) throw new Error('A lease came without instruments.');
+  return { payer, beneficiary, service: serviceBetweenThem(t, payer, beneficiary), another: others };
+}
+
+/** The service through which one instrument pays another. @throws Skipped where the profile has none. */
+export function serviceBetweenThem(t: Experiment, payer: Instrument, beneficiary: Instrument): Service {
   const { services } = t.profile.fixtures;
   const service = servicesFitting(services, { payer, beneficiary })[0] ?? services[0];
-  if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
-  return { payer, beneficiary, service };
+  return service ?? t.skip('fixtures.services', 'The profile has no service.');
 }
 
 /** Has an instrument pay once before it is spent: one that an earlier run has put out of service refuses everything. */
