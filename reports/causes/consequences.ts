@@ -192,11 +192,7 @@ export function withConsequences(groups: readonly Finding[][]): RootGroup[] {
       (ofCall !== true || (areOfCalls(itself, group) && areAsWhole(itself, group))) &&
       (byRefusal !== true || mayFollowRefusal(itself, group));
     for (const one of left.filter(
-      (other) =>
-        other !== root &&
-        isAllOf(on, other.ids) &&
-        !(butOn.length > 0 && isAnyOf(butOn, other.ids)) &&
-        mayFollow(other),
+      (other) => other !== root && isAllOf(on, other.ids) && !isAnyOf(butOn, other.ids) && mayFollow(other),
     )) {
       root.group = [...root.group, ...one.group];
       for (const id of one.ids) root.ids.add(id);
@@ -280,5 +276,5 @@ function isAllOf(patterns: readonly string[], ids: ReadonlySet<string>): boolean
 }
 
 function matches(patterns: readonly string[], id: string): boolean {
-  return selects({ sections: [], requirements: patterns }, { id, section: '' });
+  return patterns.length > 0 && selects({ sections: [], requirements: patterns }, { id, section: '' });
 }

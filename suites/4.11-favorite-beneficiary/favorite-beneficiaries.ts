@@ -1,18 +1,16 @@
 /** 4.11 Get a favorite beneficiary. */
 
-import { UNKNOWN_ELSEWHERE } from '../../spec/document/refusal-codes.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
-import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
-import { prolonged } from '../../target/profile/unknown-references.ts';
+import type { ResolvedFixtures, ResolvedProfile } from '../../target/profile/resolve.ts';
 import { bodyOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
-import { ensureTaken } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { fieldsOf, isRecordOf } from '../judge/answer-bodies.ts';
+import { refusesUnknown } from '../judge/unknown-in-path.ts';
 
 /** The fields that no two favorite beneficiaries of a user have in common. */
 const TELLING = ['refUsagerPrefere', 'refInstrument', 'identifiantInstrument'];
@@ -24,32 +22,12 @@ export function getFavorite(t: Experiment, params: Favorite): Promise<Answer> {
   return t.send({ operationId: 'getFavoriteBeneficiary', params: { ...params } });
 }
 
-/**
- * One of the two references, where it does not exist, is answered 404 with the other of every fixture.
- *
- * @judges favorite-beneficiary.unknown-user, favorite-beneficiary.unknown-beneficiary
- */
-async function judgeFavoriteOfUnknown(
-  t: Experiment,
-  changeOf: (known: Favorite) => Partial<Favorite>,
-  what: string,
-  codes: number | readonly number[] = 404,
-): Promise<void> {
-  await ensureTaken(t, 'getFavoriteBeneficiary', (shared) => ({
-    operationId: 'getFavoriteBeneficiary',
-    params: { ...shared.profile.fixtures.favoriteBeneficiaries[0] },
-  }));
-  for (const favorite of t.profile.fixtures.favoriteBeneficiaries) {
-    const change = changeOf(favorite);
-    t.judge.changed(`${Object.keys(change).join(', ')} named ${what} that does not exist`);
-    const answer = await getFavorite(t, { ...favorite, ...change });
-    t.judge.status(
-      answer,
-      codes,
-      `a favorite beneficiary with ${what} that does not exist was not answered 404`,
-    );
-  }
-}
+/** With one of the two references, where it does not exist. */
+const UNKNOWN = {
+  operationId: 'getFavoriteBeneficiary',
+  pathsOf: ({ fixtures }: ResolvedProfile) => fixtures.favoriteBeneficiaries,
+  why: (what: string) => `a favorite beneficiary with ${what} that does not exist was not answered 404`,
+} as const;
 
 /** A favorite beneficiary of a user is answered 200 with its record. */
 export function favoriteAnswered(check: Declare): void {
@@ -137,34 +115,20 @@ export function judgeOther(judge: Judge, first: Answer, answer: Answer): void {
 
 /** A favorite beneficiary of a user that does not exist is answered 404. */
 export function favoriteOfUnknownUser(check: Declare): void {
-  check('with every beneficiary of the profile', (t) =>
-    judgeFavoriteOfUnknown(t, () => ({ referenceUsager: unknownReferenceOf(t, 'user') }), 'a user'),
-  );
-  check('a real reference with more at its end', (t) =>
-    judgeFavoriteOfUnknown(
-      t,
-      ({ referenceUsager }) => ({ referenceUsager: prolonged(referenceUsager) }),
-      'a user',
-      UNKNOWN_ELSEWHERE,
-    ),
-  );
+  refusesUnknown(check, 'with every beneficiary of the profile', {
+    ...UNKNOWN,
+    name: 'referenceUsager',
+    what: 'a user',
+    madeUp: (t) => unknownReferenceOf(t, 'user'),
+  });
 }
 
 /** A favorite beneficiary that does not exist is answered 404. */
 export function unknownFavorite(check: Declare): void {
-  check('with every user of the profile', (t) =>
-    judgeFavoriteOfUnknown(
-      t,
-      () => ({ referenceBeneficiary: unknownReferenceOf(t, 'beneficiary') }),
-      'a beneficiary',
-    ),
-  );
-  check('a real reference with more at its end', (t) =>
-    judgeFavoriteOfUnknown(
-      t,
-      ({ referenceBeneficiary }) => ({ referenceBeneficiary: prolonged(referenceBeneficiary) }),
-      'a beneficiary',
-      UNKNOWN_ELSEWHERE,
-    ),
-  );
+  refusesUnknown(check, 'with every user of the profile', {
+    ...UNKNOWN,
+    name: 'referenceBeneficiary',
+    what: 'a beneficiary',
+    madeUp: (t) => unknownReferenceOf(t, 'beneficiary'),
+  });
 }

@@ -63,7 +63,11 @@ async function judgePaysAsBefore(t: Experiment, operationId: SpendingCall): Prom
   }
   const { answer } = await sendWhenFree(t, await validRequest(t, parties));
   t.judge.changed(`${operationId} came with no token and with an invalid one, between two payments`);
-  t.judge.given(answer.status < 500, `The payment after it came to nothing: ${citedAnswer(answer)}.`, answer);
+  t.judge.given(
+    answer.status < 500,
+    `The service broke down over the payment after it: ${citedAnswer(answer)}.`,
+    answer,
+  );
   if (answer.status !== 200) await ensureOthersPay(t, beneficiary, another);
   t.judge.rulings(effectRulings({ what: operationId, payment: { operationId, after: answer } }), answer);
 }

@@ -149,7 +149,7 @@ async function judgeRace(
   if (operations.length === 0 && parties.thirdParty !== undefined) return undefined;
   t.judge.given(operations.length > 0, 'None of the operations was accepted.');
   t.judge.observed(`${operations.length} of ${count} operations were accepted`);
-  // What was accepted may still fail for want of funds.
+  // What was accepted may still fail for lack of funds.
   let succeeded = operations.length;
   if (debit.times(succeeded).gt(balance))
     succeeded = (await succeededOf(t, parties.payer, operations)).length;

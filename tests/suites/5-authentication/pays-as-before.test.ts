@@ -1,24 +1,13 @@
 /** 5 with 7: after a lock that was refused with 401 an instrument pays as before. */
 import { expect, test } from 'vitest';
-import { onError } from '../../../sandbox/behaviours/change-answers.ts';
 import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { instrumentCalled } from '../../../sandbox/data/fixtures.ts';
 import { paymentWithoutEffect } from '../../../suites/5-authentication/pays-as-before.ts';
+import { hooksOf } from '../../hooks-of.ts';
 import { carriedOut } from '../carried-out.ts';
 
 const LOCKED = instrumentCalled('wallet to lock 2').reference;
-
-/** What refused calls have locked pays nothing. */
-const locksAllTheSame = onError(
-  'lockInstrument',
-  (_answer, { params }, { store }) => {
-    const instrument = store.instruments.get(params.referenceWallet ?? '');
-    if (instrument !== undefined) instrument.locked = true;
-    return undefined;
-  },
-  401,
-);
 
 /** Whom that instrument has paid can be paid no more, by anybody. */
 function paysNobodyTwice(): Hooks {
@@ -36,7 +25,7 @@ test.each([
   ['a service that conforms', {}, { verdict: 'pass' }],
   [
     'one that locks all the same',
-    locksAllTheSame,
+    hooksOf('token-refused-but-locked'),
     {
       verdict: 'fail',
       failure: {

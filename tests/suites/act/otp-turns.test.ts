@@ -43,7 +43,7 @@ const withFormerOtp: Rule = (check) =>
     await accepted(t, former);
   });
 
-test.each([undefined, false])('a profile with replaces: %s is told that it may be so', async (replaces) => {
+test.each([undefined, false])('a profile with replaces: %s gets the advice to say so', async (replaces) => {
   const { result } = await carriedOutWith(
     needingOtps(replaces === undefined ? {} : { replaces }),
     'execute.success',
@@ -53,6 +53,18 @@ test.each([undefined, false])('a profile with replaces: %s is told that it may b
   );
   expect(result).toMatchObject({ verdict: 'inconclusive' });
   expect(result.message).toContain('Perhaps a new OTP invalidates the earlier one');
+});
+
+test('a profile with replaces: true gets no such advice', async () => {
+  const { result } = await carriedOutWith(
+    needingOtps({ replaces: true }),
+    'execute.success',
+    withFormerOtp,
+    'a former OTP',
+    onSuccess('executeOperation', (answer) => answeredAs(answer, 400, null)),
+  );
+  expect(result).toMatchObject({ verdict: 'inconclusive' });
+  expect(result.message).not.toContain('Perhaps a new OTP invalidates the earlier one');
 });
 
 /** Builds on an operation whose OTP is no longer the newest, after a plain one that was refused. */

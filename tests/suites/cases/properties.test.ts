@@ -98,7 +98,7 @@ describe('a property', () => {
     expect(failure?.secondTry?.outcome).toBe('failed');
   });
 
-  it('that fails by a refusal still rests on it when the case is told', async () => {
+  it('that fails by a refusal still rests on it with the case beside it', async () => {
     const refusal = answerTo({ operationId: 'executeOperation' }, 400);
     let broken: unknown;
     await resultOf(async (t) => {
