@@ -30,9 +30,10 @@ const known = new Map(readWitnesses().map((line) => [line.fault, line]));
 const queue = FAULTS.filter(({ id }) => isWanted(id));
 const runs = { suite: DOCUMENT, path: STRAIGHT, signal: new AbortController().signal };
 
-/** Undefined for a fault that no few checks see: it takes answers of a whole run, or chance. */
+/** Undefined for a fault that no few checks see, since it takes answers of a whole run, and for one that takes chance. */
 async function witnessesOf({ id, requirement, rare }: Fault): Promise<WitnessLine | undefined> {
-  const all = rare ? [] : seeing(id);
+  if (rare) return undefined;
+  const all = seeing(id);
   const own = DOCUMENT.checks.flatMap((check) => (check.requirement === requirement ? check.id : []));
   const best = all.filter((check) => own.includes(check));
   for (const checks of [

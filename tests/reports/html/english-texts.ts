@@ -7,8 +7,8 @@ type Node = DefaultTreeAdapterMap['node'];
 const NO_PROSE = ['code', 'pre', 'script', 'style', 'kbd'];
 const WIRE = 'exchange';
 
-/** Names of requirements stand in sentences too. */
-const NAMES = /[\w-]+\.[\w-]+/g;
+/** Names of requirements and of their checks stand in sentences too. */
+const NAMES = /[\w-]+\.[\w-]+(\/[\w-]+)?/g;
 
 /** Words of English that no French sentence holds. */
 const ENGLISH =
