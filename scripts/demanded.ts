@@ -1,4 +1,5 @@
 /** `npm run demanded [-- <options>]`: what each check demands, as runs of the sandbox show it: sandbox/demanded.ndjson. */
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import yargs from 'yargs';
@@ -33,8 +34,12 @@ const wanted = DOCUMENT.checks.filter(({ id }) => !recorded.has(id));
 const narrowed = values.missing && {
   requirements: [...new Set(wanted.map(({ requirement }) => requirement))],
 };
-// A narrowed run is no whole one.
-const work = values.missing ? `${values.work}-missing` : values.work;
+// A narrowed run is no whole one, and those of other checks say nothing of these.
+const narrowness = createHash('sha256')
+  .update(wanted.map(({ id }) => id).join())
+  .digest('hex')
+  .slice(0, 8);
+const work = values.missing ? `${values.work}-missing-${narrowness}` : values.work;
 let record = known;
 for (const run of measuredRuns()) {
   const observed = await observedIn(await carryOut(work, { ...run, ...narrowed }));

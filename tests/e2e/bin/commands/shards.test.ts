@@ -25,8 +25,13 @@ function reportIn(name: string): Report {
   return read.report;
 }
 
+/** What only a run of some seconds can say: a shard of few checks may be too short for it. */
+const TAKES_TIME: readonly string[] = ['envelope.timestamp-is-response-time'];
+
 function verdictsIn(name: string): [string, string][] {
-  return reportIn(name).requirements.map(({ id, verdict }) => [id, verdict]);
+  return reportIn(name).requirements.flatMap(({ id, verdict }): [string, string][] =>
+    TAKES_TIME.includes(id) ? [] : [[id, verdict]],
+  );
 }
 
 /** As a program. @returns its exit code. */

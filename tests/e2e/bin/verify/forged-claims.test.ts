@@ -37,7 +37,7 @@ const FAULTS = [
   'cancel-returns-record',
   'list-maximum-ignored',
   'callback-url-without-query',
-  'last-change-is-now',
+  'last-change-moved-by-refused-cancel',
 ];
 /** Kinds of which only some are found: which of them a run offers to a forger is not always the same. */
 const FOUND_IN_PART: readonly string[] = ['verdict', 'exchange', 'weaker', 'dropped', 'elsewhere'];
