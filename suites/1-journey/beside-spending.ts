@@ -45,6 +45,8 @@ async function judgeBesideSpending(t: Experiment, operationId: SpendingCall): Pr
   const parties = await takeDebited(t, operationId);
   const { payer, beneficiary } = parties;
   const before = await settledBalance(t, beneficiary);
+  // What was final before stands: this list and the last are held to that.
+  await getOperationList(t, payer.reference);
   const montant = TYPICAL.of(t.profile);
   const { credited } = await amountsIn(t, parties, montant);
   const count = needsOtp(t.profile, payer) ? 1 : raceSize(t) - 1;
@@ -84,5 +86,6 @@ async function judgeBesideSpending(t: Experiment, operationId: SpendingCall): Pr
   const rulings = overlapRulings({ moved: { before: balance, after, decimals, received } });
   if (firstDeparture(rulings) !== undefined) await ensureMovedByThisRun(t, [before]);
   t.judge.rulings(rulings, operations[0]?.answer);
+  await getOperationList(t, payer.reference);
   rounds.conclude(t);
 }

@@ -23,6 +23,7 @@ import {
 import { isInexact, leadingToInexact } from '../arrange/parties/inexact-sums.ts';
 import { mayBeForPayer } from '../arrange/parties/limited-payers.ts';
 import type { FeeMode } from '../arrange/parties/parties.ts';
+import { paysThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -45,6 +46,23 @@ export function additionExactlyCovered(check: Declare): void {
 /** With SOUSTRACTION, a balance of exactly montant covers the operation. */
 export function soustractionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'SOUSTRACTION'));
+  check(
+    'the whole balance, for a beneficiary at a third-party contributor',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    (t) => judgeExactlyCovered(t, 'SOUSTRACTION', payingThirdParty),
+  );
+}
+
+/** A drain whose last operations go to a third-party contributor; who may fill it again stays known to the other one. */
+function payingThirdParty(t: Experiment, drain: Drainable): Drainable {
+  const { payer, service } = drain.parties;
+  const parties = paysThirdParty(t.profile, drain.parties);
+  t.judge.given(
+    parties !== undefined,
+    `No third-party beneficiary of the profile can be paid from ${payer.name} through ${service.reference}.`,
+    'fixture',
+  );
+  return { ...drain, parties };
 }
 
 /** An operation of a whole balance. */
@@ -117,11 +135,16 @@ async function spendAllWithinLimits(t: Experiment, drain: Drainable): Promise<Sp
  * An operation that takes the whole balance, to the last minor unit, is accepted.
  * @judges amounts.addition-exactly-covered, amounts.soustraction-exactly-covered
  */
-async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
+async function judgeExactlyCovered(
+  t: Experiment,
+  mode: FeeMode,
+  towards = (_: Experiment, drain: Drainable) => drain,
+): Promise<void> {
   await afterThoseThatNeedABalance(t);
-  const spent = await spendAllWithinLimits(t, await arrangeDrain(t, mode));
+  const filled = await arrangeDrain(t, mode);
+  const spent = await spendAllWithinLimits(t, towards(t, filled));
   const { drain, montant, answer } = spent;
-  leaveSpent(t, drain);
+  leaveSpent(t, filled);
   t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
   if (answer.status !== 200) {
     await ensureMovedByThisRun(t, [drain.settled]);

@@ -9,7 +9,7 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { getOperationList, listIn, widestQuery } from '../observe/lists/list-reading.ts';
-import { type Period, periodQuery } from '../observe/lists/periods.ts';
+import { dayOfOperation, type Period, periodQuery } from '../observe/lists/periods.ts';
 import { maximumRulings } from './maximum-rule.ts';
 
 type DatedOperation = ResolvedFixtures['datedOperations'][number];
@@ -80,7 +80,7 @@ type Reading = (period: Period) => Promise<Answer>;
 
 /**
  * How to read the list such that it holds an operation around its day: with the largest maximum, where the plain one
- * does not.
+ * does not. Where a period leaves out what the list without one holds, that is for the day to be judged by.
  * @throws Inconclusive where it does not hold it.
  */
 async function readingOf(
@@ -94,18 +94,34 @@ async function readingOf(
   };
   const at = dayNumber(day);
   let others = 0;
+  let fewest = Number.POSITIVE_INFINITY;
   for (const read of [plain, wide])
     for (const days of DAYS_AROUND) {
       const references = referencesOf(itemsOf(await read({ from: at - days, to: at + days })));
       if (references.includes(referenceOperation)) return read;
       others = references.length;
+      fewest = Math.min(fewest, others);
     }
+  const without = await listedWithoutPeriod(t, { referenceWallet, referenceOperation, day });
+  // A list of fewer is not cut at the number that a longer one has.
+  if (without !== undefined && without > fewest) return plain;
   return t.judge.inconclusive(
     others === 0
       ? `The list of ${referenceWallet} does not hold ${referenceOperation} around ${day}: correct fixtures.datedOperations.`
       : `The list of ${referenceWallet} holds ${others} other operations around ${day}, and may be cut before ${referenceOperation}: correct fixtures.datedOperations, or name an operation there that fewer are near.`,
     'fixture',
   );
+}
+
+/** How many the list without a period holds, where it holds an operation of the day that the profile gives, in any zone. */
+async function listedWithoutPeriod(
+  t: Experiment,
+  { referenceWallet, referenceOperation, day }: DatedOperation,
+): Promise<number | undefined> {
+  const items = itemsOf(await getOperationList(t, referenceWallet, {})) ?? [];
+  const record = items.find((item) => item.referenceOperation === referenceOperation);
+  const isOfDay = record !== undefined && Math.abs(dayOfOperation(record) - dayNumber(day)) <= 1;
+  return isOfDay ? items.length : undefined;
 }
 
 function referencesOf(items: ReturnType<typeof itemsOf>): unknown[] {

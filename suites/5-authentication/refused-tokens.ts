@@ -139,25 +139,25 @@ const TWO_TOKENS = INVALID_TOKENS.filter(({ circumstance }) =>
   ['no token', 'garbage in the shape of a token'].includes(circumstance),
 );
 
-/** Declares that a call of some kind is refused with each of the two. */
-function refusesTwoTokens(
+/** Declares that a call of some kind is refused with each of the two, and with the expired one. */
+function refusesTokensApart(
   check: Declare,
   any: AnyCall,
   kind: string,
   needs: readonly Need[],
   call: AnyCall['call'],
 ): void {
+  const apart = { ...any, needs: [...any.needs, ...needs], call };
   for (const token of TWO_TOKENS)
-    check(`${token.circumstance}, on ${kind}`, { needs: [...any.needs, ...needs] }, (t) =>
-      judgeBadToken(t, { ...any, call }, token),
-    );
+    check(`${token.circumstance}, on ${kind}`, { needs: apart.needs }, (t) => judgeBadToken(t, apart, token));
+  refusesExpiredToken(check, `${EXPIRED}, on ${kind}`, apart);
 }
 
 /** The same of operations of several kinds. */
 export function refusesBadTokensOfEveryKind(check: Declare): void {
   const any = callOf('executeOperation');
   for (const [kind, needs, request] of OPERATIONS_APART)
-    refusesTwoTokens(check, any, kind, needs, async (t) => ({
+    refusesTokensApart(check, any, kind, needs, async (t) => ({
       operationId: any.operationId,
       headers: { requestId: newRequestId(t) },
       json: await request(t),
@@ -178,7 +178,7 @@ const LISTS_APART: readonly (readonly [kind: string, needs: readonly Need[], per
 export function refusesBadTokensOfEveryList(check: Declare): void {
   const any = callOf('listOperations');
   for (const [kind, needs, period] of LISTS_APART)
-    refusesTwoTokens(check, any, kind, needs, async (t) => ({
+    refusesTokensApart(check, any, kind, needs, async (t) => ({
       ...(await any.call(t)),
       query: periodQuery(t, period()),
     }));
@@ -192,12 +192,17 @@ export function refusesBadTokens(operationId: OperationId): Rule {
       check(circumstance, { needs: any.needs }, (t) =>
         judgeBadToken(t, any, { circumstance, authorization }),
       );
-    check(EXPIRED, { needs: [...any.needs, 'auth.expiredToken'] }, async (t) => {
-      await takenToken(t, any);
-      t.judge.changed('Authorization: an expired token');
-      const authorization = expiredAuthorization(t);
-      const answer = await sendWithBadToken(t, any, () => authorization);
-      if (answer !== undefined) await judgeRefusal(t, EXPIRED, answer);
-    });
+    refusesExpiredToken(check, EXPIRED, any);
   };
+}
+
+/** Declares that the token of the profile that has expired is refused. */
+function refusesExpiredToken(check: Declare, circumstance: string, any: AnyCall): void {
+  check(circumstance, { needs: [...any.needs, 'auth.expiredToken'] }, async (t) => {
+    await takenToken(t, any);
+    t.judge.changed('Authorization: an expired token');
+    const authorization = expiredAuthorization(t);
+    const answer = await sendWithBadToken(t, any, () => authorization);
+    if (answer !== undefined) await judgeRefusal(t, EXPIRED, answer);
+  });
 }

@@ -2,9 +2,10 @@
 
 import { mapFields, withRecords } from '../../behaviours/answer-parts.ts';
 import { onSuccess } from '../../behaviours/change-answers.ts';
-import { ignoreProblem, withRules } from '../../behaviours/change-rules.ts';
+import { changeStep, ignoreProblem, withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { Attempt } from '../../service/sandbox-state.ts';
+import { malformed } from '../../service/validation.ts';
 import type { SectionFaults } from '../fault.ts';
 import {
   BALANCE_CREDIT_ADDITION,
@@ -168,6 +169,17 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
           rules.covers(balance, amounts) &&
           !(amounts.debited.eq(amounts.montant) && balance.eq(amounts.debited)),
       })),
+    ],
+    [
+      'soustraction-exact-refused-for-third-parties',
+      'With SOUSTRACTION a balance of exactly the debit is not enough for a beneficiary at a third-party contributor',
+      changeStep('executeOperation', 'balance', (problem, { instrument, beneficiary, amounts }) => {
+        const isExact = instrument !== undefined && amounts?.debited.eq(instrument.balance) === true;
+        if (!isExact || beneficiary?.instrument !== undefined) return problem;
+        return amounts.debited.eq(amounts.montant)
+          ? malformed('The balance does not cover the debit')
+          : problem;
+      }),
     ],
     [
       'soustraction-balance-must-cover-fees',

@@ -233,6 +233,11 @@ export const PERIOD_DAYS: FaultRows = [
     })),
   ],
   [
+    'list-past-leap-day-lost',
+    'A list with an end of period leaves out operations of 29 February',
+    withinABound('to', ({ createdAt }) => createdAt.toISOString().slice(5, 10) === '02-29'),
+  ],
+  [
     'list-past-day-late',
     'Operations of earlier years count as of the day after',
     inArchive(({ from, to }) => ({ from: dayAfter(from, -1), to: dayAfter(to, -1) })),

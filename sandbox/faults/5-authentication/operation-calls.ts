@@ -147,6 +147,17 @@ export const LIST_OPERATIONS: FaultRows = [
     })),
   ],
   [
+    'token-expired-accepted-on-lists-of-a-period',
+    'A token that has expired opens the operation list with a start of period',
+    withRules((rules) => ({
+      async authorised(call, sandbox) {
+        if (await rules.authorised(call, sandbox)) return true;
+        if (call.operationId !== 'listOperations' || call.query.dateDebut === undefined) return false;
+        return (await kindOf(call.headers.get('authorization'), sandbox)) === 'expired';
+      },
+    })),
+  ],
+  [
     'token-not-checked-on-operation-list',
     'The operation list answers without a token',
     withRules((rules) => ({

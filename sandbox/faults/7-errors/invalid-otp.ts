@@ -48,6 +48,15 @@ export const INVALID_OTP: FaultRows = [
     ignoreProblem(EXECUTE, 'authData.valid', ({ instrument }) => instrument?.type === 'CARTE_BANCAIRE'),
   ],
   [
+    'otp-unchecked-between-own-instruments',
+    'Between two instruments of one user any authData is accepted',
+    ignoreProblem(
+      EXECUTE,
+      'authData.valid',
+      ({ instrument, beneficiary }) => instrument?.refUsager === beneficiary?.instrument?.refUsager,
+    ),
+  ],
+  [
     'otp-unchecked-with-callback',
     'With a callbackUrl any authData is accepted',
     ignoreProblem(EXECUTE, 'authData.valid', ({ input }) => typeof input.callbackUrl === 'string'),

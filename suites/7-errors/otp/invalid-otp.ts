@@ -16,6 +16,7 @@ import {
   requestWith,
   VARIANTS,
 } from '../../arrange/kinds/operation-variants.ts';
+import { ownPairTaken } from '../../arrange/parties/own-pair.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { citedAnswer, type Judge } from '../../engine/declare/judge.ts';
@@ -230,6 +231,17 @@ export function invalidOtpOfEveryOperation(check: Declare): void {
       await ensureOtpsAreAccepted(t);
       await sendVariantWithInvalidOtp(t, circumstance, variant);
     });
+
+  check('between two instruments of one user', async (t: Experiment) => {
+    await ensureOtpsAreAccepted(t);
+    const pair = await ownPairTaken(t);
+    if (pair === undefined) return;
+    const parties = await arrangeParties(t, { ...pair, payer: 'passing', withOtp: true });
+    await ensureOtpIsChecked(t, parties);
+    const request = await requestWithInvalidOtp(t, parties);
+    t.judge.changed('authData was an invalid OTP, a digit off a valid one');
+    judgeInvalidOtpRefused(t.judge, await sendWithWrongOtp(t, parties, request));
+  });
 
   check('after the valid one was used', async (t: Experiment) => {
     await ensureOtpsAreAccepted(t);

@@ -12,7 +12,7 @@ import { type FeeMode, haveOneUser, type PartiesWanted } from './parties.ts';
  * A pair of one user between which operations were seen to be accepted, each with a balance of its own.
  * @returns undefined, and why as an observation, where there is none.
  */
-export async function ownPairTaken(t: Experiment, mode: FeeMode): Promise<PartiesWanted | undefined> {
+export async function ownPairTaken(t: Experiment, mode?: FeeMode): Promise<PartiesWanted | undefined> {
   const pair = ownPairOf(t, mode);
   if (pair === undefined) {
     t.judge.observed('the profile names no two instruments of one user that can pay each other');
@@ -39,12 +39,12 @@ export async function ownPairTaken(t: Experiment, mode: FeeMode): Promise<Partie
   };
 }
 
-/** The first two instruments of one user of which one can pay the other through a service with a fee mode. */
+/** The first two instruments of one user of which one can pay the other through a service, with a fee mode or any. */
 function ownPairOf(
   { profile }: Experiment,
-  mode: FeeMode,
+  mode: FeeMode | undefined,
 ): { readonly payer: Instrument; readonly credited: Instrument } | undefined {
-  const suits = fitOf(profile, { mode });
+  const suits = fitOf(profile, mode === undefined ? {} : { mode });
   const lasting = profile.fixtures.instruments.filter(
     (one) => !one.allows.includes('drain') && !mayBeTakenAway(one),
   );
