@@ -10,15 +10,27 @@ export type ForeignText = readonly [what: string, make: (value: string) => strin
  * @param more texts of the same kind as the values, such as a pair of letters that is not listed.
  */
 export function foreignTexts(values: readonly string[], more: readonly string[] = []): ForeignText[] {
+  const hasWords = (value: string) => value.includes('_') && !values.includes(firstWordOf(value));
+  const ofWords = values.find(hasWords);
   return [
     ['a value in lower case', (value) => value.toLowerCase()],
     ['a value with one small letter', (value) => value.slice(0, -1) + value.slice(-1).toLowerCase()],
     ['the beginning of a value', (value) => value.slice(0, -1)],
+    ...(ofWords === undefined ? [] : [firstWordText((value) => (hasWords(value) ? value : ofWords))]),
     ['a value and more', (value) => `${value}X`],
     ['two values', () => values.slice(0, 2).join(',')],
     ...['AUTRE', ...more].map((text): ForeignText => [text === '' ? 'empty' : `"${text}"`, () => text]),
     ...strangers(values).map((text): ForeignText => [`"${text}", of another enumeration`, () => text]),
   ];
+}
+
+/** @param fit gives a value of several words. */
+function firstWordText(fit: (value: string) => string): ForeignText {
+  return ['the first word of a value', (value) => firstWordOf(fit(value))];
+}
+
+function firstWordOf(value: string): string {
+  return value.split('_', 1)[0] ?? value;
 }
 
 /**

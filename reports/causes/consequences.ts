@@ -130,6 +130,12 @@ const CONSEQUENCES: readonly Consequence[] = [
   {
     of: ['cancel.success'],
     on: ['authentication.cancelOperation', 'cancel.*', 'status.final-stands-after-cancel'],
+    // What is seen in balances and in other operations is not for the answer to one.
+    butOn: [
+      'cancel.final-moves-nothing',
+      'cancel.granted-not-carried-out',
+      'cancel.other-operations-untouched',
+    ],
   },
   {
     of: ['status.final-stands*', 'status.record-stands'],

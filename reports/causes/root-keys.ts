@@ -112,12 +112,25 @@ export function rootKeysOf(finding: Finding): string[] {
     ),
     ...(codes && !change ? [`code ${operation} ${codes.join(' ')}`] : []),
     ...refusalIn(failure).map((message) => `refusal ${operation} ${message}`),
-    ...(failure.exchangeId === undefined || isPracticeOfClient(requirement)
+    ...(failure.exchangeId === undefined || isPracticeOfClient(requirement) || isExample(finding)
       ? []
       : [`exchange ${failure.exchangeId}`]),
     // Of a generated request the change alone says what is wrong with it.
     ...(change && failure.counterexample ? [] : [`said ${saidBy(failure)}`]),
   ];
+}
+
+/** So much of all answers are nearly all of them. */
+const NEARLY_ALL = 0.8;
+
+/** Of a field that is wrong in nearly all answers the exchange is but the first: what else is wrong there is beside it. */
+function isExample(finding: Finding): boolean {
+  const { message = '', codes } = finding.check.failure ?? {};
+  if (codes !== undefined || fieldOf(finding) === undefined) return false;
+  const [wrong = 0, all = 0] = (ANSWERS.exec(message)?.[0].match(/\d[\d,]*/g) ?? []).map((text) =>
+    Number(text.replaceAll(',', '')),
+  );
+  return wrong > 1 && wrong >= all * NEARLY_ALL;
 }
 
 /** Whether an amount is covered is looked at by itself, whatever else is wrong with how it is written. */

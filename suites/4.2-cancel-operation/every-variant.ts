@@ -15,6 +15,8 @@ const TRIED: readonly (readonly [
   ['through every service and for every type of operation', 'serviceAndType', []],
   ['with a valid OTP', 'withOtp', ['bindings.otp']],
   ['with a callbackUrl', 'withCallbackUrl', CANCELLED_VARIANTS.withCallbackUrl.needs],
+  ['of each type of payer', 'payerType', []],
+  ['of the largest amount', 'largeAmount', []],
 ];
 
 /** Cancelling an operation of any kind, where the target allows it, is answered 200 with body null. */

@@ -28,6 +28,7 @@ export function cancelOfEveryKindHandled(check: Declare): void {
   for (const [circumstance, name, more] of [
     ['cancelling operations for each third-party beneficiary', 'thirdParty', third],
     ['cancelling operations of every service and type', 'serviceAndType', []],
+    ['cancelling operations of each type of payer', 'payerType', []],
   ] as const)
     check(circumstance, { needs: [...needs, ...more] }, async (t) => {
       for (const { answer } of await cancelledVariant(t, name))

@@ -75,6 +75,13 @@ export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
       ),
     ],
     [
+      'creation-type-by-first-word',
+      'RECHARGEMENT and OUVERTURE are taken for the types that begin so',
+      ignoreProblem(CREATE, 'typeDemande', ({ input }) =>
+        ['RECHARGEMENT', 'OUVERTURE'].includes(String(input.typeDemande)),
+      ),
+    ],
+    [
       'creation-foreign-type-500',
       'A request of a type that is none of the three is answered 500',
       stepStatus(CREATE, 'typeDemande', 500),

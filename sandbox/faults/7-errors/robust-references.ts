@@ -66,6 +66,14 @@ export const ROBUST_REFERENCES: FaultRows = [
     onReference((reference) => reference.includes('\n'), unanswered),
   ],
   [
+    'cancel-500-for-loyalty-accounts',
+    'Cancelling an operation that a loyalty account paid is answered 500',
+    onRequest('cancelOperation', ({ params }, { store }) => {
+      const { initiator } = store.operations.get(params.referenceOperation ?? '') ?? {};
+      return initiator?.type === 'COMPTE_FIDELITE' ? crash() : undefined;
+    }),
+  ],
+  [
     'cancel-500-for-third-party-accounts',
     'Cancelling an operation whose beneficiary is an account at a third-party contributor is answered 500',
     onRequest('cancelOperation', ({ params }, { store }) => {

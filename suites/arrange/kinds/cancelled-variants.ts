@@ -3,8 +3,10 @@ import type { Answer } from '../../../target/door/call.ts';
 import { cancelKnown } from '../../act/cancel-call.ts';
 import { authenticatedRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { eachOf } from '../each-of.ts';
-import { arrangeParties } from '../parties/parties.ts';
+import { amountFor } from '../amount-choices.ts';
+import { eachAtOnce, eachOf } from '../each-of.ts';
+import { toNumber } from '../money.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../parties/parties.ts';
 import { evolvingKind } from './evolving.ts';
 import {
   type Difference,
@@ -21,6 +23,8 @@ export const CANCELLED_VARIANTS = {
   serviceAndType: VARIANTS.everyServiceAndType,
   withOtp: VARIANTS.withOtp,
   withCallbackUrl: VARIANTS.withCallbackUrl,
+  payerType: VARIANTS.eachPayerType,
+  largeAmount: VARIANTS.largeAmount,
 } as const satisfies Readonly<Record<string, OperationVariant>>;
 
 /** A cancellation: the status of the operation before it, and what it was answered. */
@@ -34,28 +38,43 @@ export async function cancelledVariant(
   t: Experiment,
   name: keyof typeof CANCELLED_VARIANTS,
 ): Promise<readonly Cancelled[]> {
-  const all = await t.run.once(`cancelled, differing in ${name}`, (shared) =>
-    cancelVariant(shared, CANCELLED_VARIANTS[name]),
+  const variant: OperationVariant = CANCELLED_VARIANTS[name];
+  const tried = await eachAtOnce(t, variant.parties?.(t) ?? [{}], (wanted) =>
+    t.run.once(`cancelled, differing in ${name} ${JSON.stringify(wanted)}`, (shared) =>
+      cancelVariant(shared, variant, wanted),
+    ),
   );
+  const all = tried.flat();
   t.cite(...all.map(({ answer }) => answer.exchangeId));
   return all;
 }
 
-async function cancelVariant(t: Experiment, variant: OperationVariant): Promise<readonly Cancelled[]> {
+async function cancelVariant(
+  t: Experiment,
+  variant: OperationVariant,
+  wanted: PartiesWanted,
+): Promise<readonly Cancelled[]> {
   const evolving = await evolvingKind(t);
   const kind = { ...evolving, withOtp: variant.make === authenticatedRequest };
-  const parties = await arrangeParties(t, { ...partiesOfKind(t, kind), ...variant.parties?.(t)[0] });
+  const parties = await arrangeParties(t, { ...partiesOfKind(t, kind), ...wanted });
   t.prioritise();
   return eachOf(t, await differencesOf(t, variant, parties), async (difference) => {
-    const { operation } = await sendKind(t, kindWith(kind, difference), partiesWith(t, parties, difference));
+    const between = partiesWith(t, parties, difference);
+    const { operation } = await sendKind(t, await kindWith(t, kind, difference, between), between);
     const answer = await cancelKnown(t, operation.reference);
     return { status: operation.record.statutOperation, answer };
   });
 }
 
-function kindWith(kind: StatusKind, { service, typeOperation, callbackUrl }: Difference): StatusKind {
+async function kindWith(
+  t: Experiment,
+  kind: StatusKind,
+  { service, typeOperation, callbackUrl, amount }: Difference,
+  between: Parties,
+): Promise<StatusKind> {
   return {
     ...kind,
+    ...(amount && { montant: toNumber(await amountFor(t, amount, between)) }),
     ...(callbackUrl && { callbackUrl }),
     ...(typeOperation && { typeOperation }),
     ...(service && { parties: { ...kind.parties, service } }),

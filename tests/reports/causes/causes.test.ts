@@ -259,6 +259,43 @@ describe('checks of several roots', () => {
       ],
     ],
     [
+      'a date and a timestamp that are wrong in all answers, and first in the same',
+      [
+        broken('operation-record.date-times/every answer of executeOperation', {
+          message: 'dateDernierStatut is no date-time (wrong in 3 of 3 answers; here: HTTP 200)',
+          pointer: '/body/dateDernierStatut',
+          exchangeId: 'x1',
+        }),
+        broken('envelope.timestamp-clock/every answer of executeOperation', {
+          message: 'timestamp is not near our time (wrong in 1,133 of 1,133 answers; here: HTTP 200)',
+          pointer: '/timestamp',
+          exchangeId: 'x1',
+        }),
+      ],
+    ],
+    [
+      'a timestamp that is wrong in all answers, and a call that one of them refuses',
+      [
+        broken('envelope.timestamp-clock/every answer of createRequest', {
+          message: 'timestamp is not near our time (wrong in 20 of 20 answers; here: HTTP 404)',
+          pointer: '/timestamp',
+          exchangeId: 'x2',
+        }),
+        broken('loyalty.success/every enrollment of the profile', {
+          ...answered(200, 404, '{}'),
+          curl: curl('-X POST /api/v1/requests'),
+          exchangeId: 'x2',
+        }),
+      ],
+    ],
+    [
+      'a cancellation that is refused, and one of a final operation that moves money',
+      [
+        broken('cancel.success/with a valid OTP', answered(200, 404, '{}')),
+        broken('cancel.final-moves-nothing/an operation that succeeded', {}),
+      ],
+    ],
+    [
       'an operation that a list leaves out, and a list that is longer than its maximum',
       [
         broken('operation-list.holds-executed/to a third party', {}),
