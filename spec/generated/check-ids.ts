@@ -1453,6 +1453,8 @@ export const CHECK_IDS: readonly string[] = [
   "operation-list.maximum/a-maximum-of-7",
   "operation-list.maximum/a-maximum-with-a-period",
   "operation-list.maximum/a-maximum-with-a-period-of-the-past",
+  "operation-list.maximum/a-maximum-with-a-start-of-period-alone",
+  "operation-list.maximum/a-maximum-with-an-end-of-period-alone",
   "operation-list.maximum/any-period-any-maximum",
   "operation-list.no-duplicates/after-an-operation-ran-through-its-states",
   "operation-list.no-duplicates/every-answer-of-listoperations",

@@ -58,13 +58,20 @@ async function longList(
   return { payer, list, foreignUse };
 }
 
-/** Asks for the list of an instrument with a maximum that is smaller than what there is. */
-async function askForFewer(t: Experiment, max: number, withPeriod = false): Promise<void> {
+type Bound = 'from' | 'to';
+
+const BOTH: readonly Bound[] = ['from', 'to'];
+
+/**
+ * Asks for the list of an instrument with a maximum that is smaller than what there is.
+ * @param bounds of a period around today that it is asked for with, as far as they are bound.
+ */
+async function askForFewer(t: Experiment, max: number, bounds: readonly Bound[] = []): Promise<void> {
   const day = today();
   const { from, to } = t.profile.bindings.operationList;
   const period = {
-    ...(withPeriod && from !== undefined && { from: day - APART }),
-    ...(withPeriod && to !== undefined && { to: day + APART }),
+    ...(bounds.includes('from') && from !== undefined && { from: day - APART }),
+    ...(bounds.includes('to') && to !== undefined && { to: day + APART }),
   };
   const { payer, list: all } = await longList(t, max + 1, {}, periodQuery(t, period));
   const answer = await getOperationList(t, payer.reference, periodQuery(t, { ...period, max }));
@@ -107,7 +114,15 @@ export function maximum(check: Declare): void {
     }
   });
 
-  check('a maximum with a period', (t) => askForFewer(t, 2, true));
+  check('a maximum with a period', (t) => askForFewer(t, 2, BOTH));
+
+  check('a maximum with a start of period alone', { needs: ['bindings.operationList.from'] }, (t) =>
+    askForFewer(t, 2, ['from']),
+  );
+
+  check('a maximum with an end of period alone', { needs: ['bindings.operationList.to'] }, (t) =>
+    askForFewer(t, 2, ['to']),
+  );
 
   check('a maximum above the number of operations', askForMore);
 }

@@ -58,8 +58,17 @@ export function holdsSubmitted(check: Declare): void {
       // That each comes in is judged elsewhere; here, that those of before stay.
       kept = [...kept, ...added];
     }
-    const list = await readPurchaseList(t, refContributeur);
-    t.judge.rulings(holdsSubmittedRulings({ list, kept }), list.answer);
+    // A replica that lags shows an earlier list.
+    const { list, rulings } = await pollUntil(
+      t,
+      shownWaits(t),
+      async () => {
+        const list = await readPurchaseList(t, refContributeur);
+        return { list, rulings: holdsSubmittedRulings({ list, kept }) };
+      },
+      ({ rulings }) => firstDeparture(rulings) === undefined,
+    );
+    t.judge.rulings(rulings, list.answer);
   });
 }
 

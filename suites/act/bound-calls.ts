@@ -20,6 +20,7 @@ import {
 } from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
+import { quotesOf } from '../engine/money/moving-fees.ts';
 import { type BoundValue, readBound } from '../observe/bound-values.ts';
 import type { JsonObject } from './answers.ts';
 import { isSuccess } from './controls.ts';
@@ -125,13 +126,20 @@ export function feesCall(t: Experiment, service: Service, values: TemplateValues
 
 /** @throws Inconclusive where the fees cannot be read. */
 export async function readFees(t: Experiment, service: Service, values: TemplateValues): Promise<Fees> {
-  const answer = await t.send(feesCall(t, service, values));
+  const call = feesCall(t, service, values);
+  const answer = await t.send(call);
   const pointers = requiredValue(t, 'bindings.fees', t.profile.bindings.fees);
   const montantFrais = amountIn(t, answer, boundFees(t));
   const mode = readPointer(answer.json, pointers.modeApplication);
   const onTop = (mode ?? service.mode) === 'SOUSTRACTION' ? new Big(0) : montantFrais;
   if (typeof values.montant === 'number')
     t.run.budget.money.fees.learn(service.reference, new Big(values.montant), onTop);
+  const { path, query, json } = call;
+  quotesOf(t.run).learn(
+    JSON.stringify([path, query, json]),
+    { service: service.reference, fees: montantFrais, exchangeId: answer.exchangeId },
+    (again) => readFees(again, service, values),
+  );
   return { montantFrais, mode, answer };
 }
 

@@ -281,6 +281,16 @@ export const MAXIMUM: FaultRows = [
     query(({ from, to, max }) => ({ max: from === undefined && to === undefined ? max : undefined })),
   ],
   [
+    'list-maximum-dropped-with-start-alone',
+    'The maximum is ignored where a start of period is given and no end',
+    query(({ from, to, max }) => ({ max: from !== undefined && to === undefined ? undefined : max })),
+  ],
+  [
+    'list-maximum-dropped-with-end-alone',
+    'The maximum is ignored where an end of period is given and no start',
+    query(({ from, to, max }) => ({ max: to !== undefined && from === undefined ? undefined : max })),
+  ],
+  [
     'list-maximum-one-empty',
     'A maximum of one gives none',
     query(({ max }) => ({ max: max === 1 ? 0 : max })),

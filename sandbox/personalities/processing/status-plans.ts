@@ -219,6 +219,21 @@ const IN_TIERS: Personality = {
   })),
 };
 
+/** Milliseconds. */
+const HAPPY_HOUR = 7_000;
+
+const BY_THE_HOUR: Personality = {
+  id: 'fees-by-the-hour',
+  description: 'Fees are half as much in every other seven seconds',
+  hooks: withRules((rules, { clock }) => ({
+    fees: (service, montant, all) => {
+      const fees = rules.fees(service, montant, all);
+      const isHappy = Math.floor(clock.now().getTime() / HAPPY_HOUR) % 2 === 1;
+      return isHappy ? rules.round(fees.div(2)) : fees;
+    },
+  })),
+};
+
 export const LIFECYCLE_PERSONALITIES: readonly Personality[] = [
   slowStatuses(SLOW),
   ...WAYS,
@@ -233,4 +248,5 @@ export const LIFECYCLE_PERSONALITIES: readonly Personality[] = [
   },
   ...FEES,
   IN_TIERS,
+  BY_THE_HOUR,
 ];

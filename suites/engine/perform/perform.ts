@@ -27,6 +27,7 @@ import {
   RuleBroken,
   Skipped,
 } from '../declare/verdict-exceptions.ts';
+import { excuseForQuotes } from '../money/moving-fees.ts';
 import { seenExchangesOf } from '../situations/seen-exchanges.ts';
 import { firstMissing } from '../situations/unproved.ts';
 import { lostSince } from './hold-up.ts';
@@ -87,7 +88,7 @@ export async function perform(
       found = await finished(experiment, endOf(check, experiment));
     }
     if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
-    const finding = unlessHeldUp(await unlessExcused(found.finding, experiment), run, startedAt);
+    const finding = unlessHeldUp(await unlessExcused(found.finding, experiment, check), run, startedAt);
     ended = { ...found, finding: withRefusals(finding, experiment) };
   } catch (error) {
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -173,10 +174,10 @@ async function finished<T>(experiment: Experiment, outcome: Promise<T>): Promise
 }
 
 /** A refusal that somebody is to be accused of is looked into first; where that is broken off, nobody is accused. */
-async function unlessExcused(finding: Finding, t: Experiment): Promise<Finding> {
+async function unlessExcused(finding: Finding, t: Experiment, { requirement }: Check): Promise<Finding> {
   if (finding.kind !== 'broken') return finding;
   try {
-    const excuse = await excuseForFailure(finding.detail);
+    const excuse = (await excuseForFailure(finding.detail)) ?? (await excuseForQuotes(t, requirement));
     return excuse === undefined ? finding : { kind: 'inconclusive', ...excuse };
   } catch (error) {
     return findingFromThrown(error, t);

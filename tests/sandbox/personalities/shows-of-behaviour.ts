@@ -215,6 +215,16 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
     },
     [7.5, 9.5],
   ],
+  'fees-by-the-hour': [
+    async ({ execute, clock }) => {
+      const fees = async () => Number((await execute({ montant: 500 })).body.montantHTfraisOperation);
+      const first = await fees();
+      clock.advance(7_000);
+      // Whichever comes first, at whatever time.
+      return [first, await fees()].sort((one, other) => one - other);
+    },
+    [3.75, 7.5],
+  ],
   'entities-before-form': [
     async ({ execute }) => {
       const both = await execute({ refService: 'X', montant: 'x' });
