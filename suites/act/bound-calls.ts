@@ -138,7 +138,7 @@ export async function readFees(t: Experiment, service: Service, values: Template
   quotesOf(t.run).learn(
     JSON.stringify([path, query, json]),
     { service: service.reference, fees: montantFrais, exchangeId: answer.exchangeId },
-    (again) => readFees(again, service, values),
+    async (again) => (await readFees(again, service, values)).montantFrais,
   );
   return { montantFrais, mode, answer };
 }

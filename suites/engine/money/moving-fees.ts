@@ -14,36 +14,62 @@ export interface QuotedFees {
 
 /** So many questions are asked once more: those that were asked last. */
 const ASKED_AGAIN = 6;
+/** So often one that came out otherwise is asked at a stretch. */
+const AT_A_STRETCH = 12;
 /** Sections whose operations are held to fees that were quoted before them. */
 const HELD_TO_QUOTES: readonly string[] = ['1', '2.4', '4.12'];
+
+type Ask = (t: Experiment) => Promise<Big>;
+
+/** A question that came out otherwise, and how to say so. */
+interface Moved {
+  readonly ask: Ask;
+  readonly excuse: Excuse;
+}
 
 /** What the fee call said in a run, question by question. */
 class QuotesOfRun {
   readonly #first = new Map<string, QuotedFees>();
-  readonly #again = new Map<string, (t: Experiment) => Promise<unknown>>();
-  #moved: Excuse | undefined;
+  readonly #questions = new Map<string, Ask>();
+  #moved: Moved | undefined;
 
-  learn(question: string, quoted: QuotedFees, again: (t: Experiment) => Promise<unknown>): void {
+  learn(question: string, quoted: QuotedFees, ask: Ask): void {
     const first = this.#first.get(question) ?? quoted;
     this.#first.set(question, first);
-    this.#again.delete(question);
-    this.#again.set(question, again);
+    this.#questions.delete(question);
+    this.#questions.set(question, ask);
     if (first.fees.eq(quoted.fees)) return;
-    this.#moved ??= {
+    const excuse = {
       message: `The fees of ${quoted.service} were ${first.fees} (${first.exchangeId}), and ${quoted.fees} when the same was asked again (${quoted.exchangeId}): they may change between a quote and its operation.`,
       cause: 'target',
       shownBy: { exchangeId: quoted.exchangeId },
-    };
+    } as const;
+    this.#moved ??= { ask, excuse };
   }
 
-  /** Asks some of the questions once more, unless it is known already. */
+  /** Asks some of the questions once more, unless one is known to come out otherwise. */
   async excuse(t: Experiment): Promise<Excuse | undefined> {
-    for (const ask of [...this.#again.values()].slice(-ASKED_AGAIN)) {
+    for (const ask of [...this.#questions.values()].slice(-ASKED_AGAIN)) {
       if (this.#moved !== undefined) break;
       await ask(t);
     }
-    return this.#moved;
+    if (this.#moved === undefined) return undefined;
+    const { ask, excuse } = this.#moved;
+    const isErratic = await t.run.once('fees asked at a stretch', (shared) => areErratic(shared, ask));
+    return isErratic ? undefined : excuse;
   }
+}
+
+/** Whether fees come and go at a stretch: those of an hour, or of so many operations, change once at the most. */
+async function areErratic(t: Experiment, ask: Ask): Promise<boolean> {
+  let changes = 0;
+  let last = await ask(t);
+  for (let asked = 1; asked < AT_A_STRETCH; asked += 1) {
+    const fees = await ask(t);
+    if (!fees.eq(last)) changes += 1;
+    last = fees;
+  }
+  return changes > 1;
 }
 
 /** What the fee call said in a run. */
