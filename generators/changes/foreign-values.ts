@@ -24,9 +24,9 @@ export function foreignTexts(values: readonly string[], more: readonly string[] 
   ];
 }
 
-/** @param fit gives a value of several words. */
-function firstWordText(fit: (value: string) => string): ForeignText {
-  return ['the first word of a value', (value) => firstWordOf(fit(value))];
+/** @param fitting gives a value of several words. */
+function firstWordText(fitting: (value: string) => string): ForeignText {
+  return ['the first word of a value', (value) => firstWordOf(fitting(value))];
 }
 
 function firstWordOf(value: string): string {
