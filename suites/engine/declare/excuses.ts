@@ -19,8 +19,8 @@ export function inconclusiveFor({ message, cause, shownBy }: Excuse): Inconclusi
 /** Finds out why a refusal says nothing; undefined where it says what it seems to. */
 export type Investigation = () => Promise<Excuse | undefined>;
 
-const excuses = new WeakMap<Pick<Answer, 'exchangeId'>, Excuse>();
-const doubts = new WeakMap<Pick<Answer, 'exchangeId'>, readonly Investigation[]>();
+const excuses = new WeakMap<Answer, Excuse>();
+const doubts = new WeakMap<Answer, readonly Investigation[]>();
 const refusals = new WeakMap<Failure, Answer>();
 
 /** Notes of a refusal that it says nothing, and why. */
@@ -51,16 +51,7 @@ export function refusalOf(failure: Failure): Answer | undefined {
 /** Why a failure says nothing: to be asked before it is reported, when nothing is leased. */
 export async function excuseForFailure(failure: Failure): Promise<Excuse | undefined> {
   const refusal = refusals.get(failure);
-  return refusal && excuseForRefusal(refusal);
-}
-
-/** Whether a refusal may say nothing, which nobody has looked into yet. */
-export function isInDoubt(refusal: Pick<Answer, 'exchangeId'>): boolean {
-  return doubts.has(refusal) && !excuses.has(refusal);
-}
-
-/** Why a refusal says nothing: to be asked when nothing is leased. */
-export async function excuseForRefusal(refusal: Pick<Answer, 'exchangeId'>): Promise<Excuse | undefined> {
+  if (refusal === undefined) return undefined;
   const known = excuses.get(refusal) ?? (await firstExcuse(doubts.get(refusal) ?? []));
   if (known !== undefined) excuses.set(refusal, known);
   return known;

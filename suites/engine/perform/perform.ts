@@ -12,7 +12,7 @@ import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../target/fixtures/fixture-exhausted.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import { firstUnmet, isNeed, saidOfUnmet } from '../../../target/profile/needs.ts';
-import { excuseForFailure, excuseForRefusal, isInDoubt, refusalOf } from '../declare/excuses.ts';
+import { excuseForFailure, refusalOf } from '../declare/excuses.ts';
 import { Experiment, type Leases, type RunContext } from '../declare/experiment.ts';
 import { shownAgain } from '../declare/shown-again.ts';
 import type { Check } from '../declare/suite.ts';
@@ -88,7 +88,7 @@ export async function perform(
       found = await finished(experiment, endOf(check, experiment));
     }
     if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
-    const finding = unlessHeldUp(await unlessExcused(found, experiment, check), run, startedAt);
+    const finding = unlessHeldUp(await unlessExcused(found.finding, experiment, check), run, startedAt);
     ended = { ...found, finding: withRefusals(finding, experiment) };
   } catch (error) {
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -130,8 +130,6 @@ interface Ended {
   readonly disturbed?: boolean;
   /** What broke the rule in an earlier try came out otherwise. */
   readonly otherwise?: boolean;
-  /** The refusal for which it says nothing. */
-  readonly refused?: Pick<Answer, 'exchangeId'>;
 }
 
 /** What this machine may have missed on its own account. */
@@ -176,32 +174,14 @@ async function finished<T>(experiment: Experiment, outcome: Promise<T>): Promise
 }
 
 /** A refusal that somebody is to be accused of is looked into first; where that is broken off, nobody is accused. */
-async function unlessExcused(ended: Ended, t: Experiment, { requirement }: Check): Promise<Finding> {
-  const { finding, refused } = ended;
+async function unlessExcused(finding: Finding, t: Experiment, { requirement }: Check): Promise<Finding> {
+  if (finding.kind !== 'broken') return finding;
   try {
-    if (finding.kind === 'inconclusive' && refused !== undefined) return await explained(finding, refused, t);
-    if (finding.kind !== 'broken') return finding;
     const excuse = (await excuseForFailure(finding.detail)) ?? (await excuseForQuotes(t, requirement));
     return excuse === undefined ? finding : { kind: 'inconclusive', ...excuse };
   } catch (error) {
-    return finding.kind === 'broken' ? findingFromThrown(error, t) : finding;
+    return findingFromThrown(error, t);
   }
-}
-
-/** So many refusals that are no failure are looked into in a run: what is found out of one serves all that come after. */
-const LOOKED_INTO = 3;
-
-/** Why a valid call was refused on which a check builds, where that can be found out. */
-async function explained(
-  finding: Finding,
-  refused: Pick<Answer, 'exchangeId'>,
-  t: Experiment,
-): Promise<Finding> {
-  const looked = t.run.kept('refusals looked into', () => new Set<string>());
-  if (!isInDoubt(refused) || looked.size >= LOOKED_INTO) return finding;
-  looked.add(refused.exchangeId);
-  const excuse = await excuseForRefusal(refused);
-  return excuse === undefined ? finding : { kind: 'inconclusive', ...excuse };
 }
 
 /** The needs of a check: its requirement's and its own. */
@@ -225,7 +205,6 @@ async function endOf(check: Check, t: Experiment): Promise<Ended | 'crowded out'
       finding: findingFromThrown(error, t),
       disturbed: error instanceof DisturbedByOthers,
       otherwise: error instanceof CameOutOtherwise,
-      ...(error instanceof Inconclusive && typeof error.by !== 'string' && { refused: error.by }),
     };
   }
   const [observation] = t.judge.observations;
