@@ -352,7 +352,6 @@ export type FaultId =
   | "status-success-open-again-but-p2p"
   | "status-large-success-reversed"
   | "status-success-with-otp-reversed"
-  | "status-success-cancelled-by-lock"
   | "status-final-flickers"
   | "cancel-turns-success"
   | "cancel-turns-failure"

@@ -12,7 +12,12 @@ import { toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { firstDeparture } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { balanceThatShouldBe, ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
+import {
+  awaitOperations,
+  balanceThatShouldBe,
+  ensureMovedByThisRun,
+  settledBalance,
+} from '../observe/balances/balances.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 import { amountsIn } from './money-moves.ts';
@@ -46,6 +51,7 @@ async function judgeBesideSpending(t: Experiment, operationId: SpendingCall): Pr
   const { payer, beneficiary } = parties;
   const before = await settledBalance(t, beneficiary);
   // What was final before stands: this list and the last are held to that.
+  await awaitOperations(t, payer);
   await getOperationList(t, payer.reference);
   const montant = TYPICAL.of(t.profile);
   const { credited } = await amountsIn(t, parties, montant);

@@ -99,7 +99,7 @@ async function spendAll(t: Experiment, drain: Drainable): Promise<Spent> {
     const { parties, balance } = current;
     // Also the control: this instrument can pay this beneficiary through this service.
     current = await spend(t, current, small);
-    const montant = await amountThatDebits(t, current, inSteps(t.profile, current.balance, Big.roundDown));
+    const montant = await amountThatDebits(t, current, wholeOf(t, current.balance));
     if (montant?.gte(smallest)) {
       isSought &&= !isInexact(montant, current.balance);
       const leading = isSought ? await leadingToInexact(t, current, montant) : undefined;
@@ -122,6 +122,11 @@ async function spendAll(t: Experiment, drain: Drainable): Promise<Spent> {
   return t.judge.inconclusive(
     `No amount was found whose debit is exactly the balance of ${current.balance}.`,
   );
+}
+
+/** A balance to the minor unit. Amounts in larger steps must meet all of it: what they leave is not nothing. */
+function wholeOf({ profile }: Experiment, balance: Big): Big {
+  return profile.limits.amount.step === undefined ? inSteps(profile, balance, Big.roundDown) : balance;
 }
 
 /** The same, and once more with an amount that is not too large by itself, where one that may be was refused. */

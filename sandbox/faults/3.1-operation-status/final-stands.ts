@@ -1,6 +1,6 @@
 /** Final statuses that change. */
 
-import { onError, onSuccess } from '../../behaviours/change-answers.ts';
+import { onError } from '../../behaviours/change-answers.ts';
 import { changeStep, ignoreProblem, withRules } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { everyNth, perSandbox } from '../../behaviours/per-sandbox.ts';
@@ -90,16 +90,6 @@ export const FINAL_STANDS: FaultRows = [
     'status-success-with-otp-reversed',
     'With an OTP SUCCES turns into EXTOURNE after 700 ms',
     reversedWithOtp(),
-  ],
-  [
-    'status-success-cancelled-by-lock',
-    'Locking an instrument turns what it paid from SUCCES into ANNULEE',
-    onSuccess('lockInstrument', (answer, call, sandbox) => {
-      for (const operation of sandbox.store.operations.values())
-        if (operation.initiator.reference === call.params.referenceWallet && operation.status === 'SUCCES')
-          changeStatus(operation, 'ANNULEE', sandbox);
-      return answer;
-    }),
   ],
   [
     'status-final-flickers',

@@ -1,13 +1,17 @@
 /** Executions beside a lock: an instrument that an earlier run has locked proves nothing. */
 import { describe, expect, test } from 'vitest';
 import { answeredAs, bodyOf } from '../../../sandbox/behaviours/answer-parts.ts';
-import { onAnswer, onRequest } from '../../../sandbox/behaviours/change-answers.ts';
+import { onAnswer, onRequest, onSuccess } from '../../../sandbox/behaviours/change-answers.ts';
+import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { createProfile } from '../../../sandbox/server/sandbox-profile.ts';
 import type { OutgoingAnswer } from '../../../sandbox/service/calls-and-answers.ts';
+import { changeStatus } from '../../../sandbox/service/operation-lifecycle.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { besideSpending } from '../../../suites/1-journey/beside-spending.ts';
+import { finalStandsInEveryList } from '../../../suites/3.1-operation-status/every-list.ts';
 import { carriedOutWith } from '../carried-out.ts';
+import { begunRule } from '../engine/declare/begun-rule.ts';
 
 /** Two wallets that may be debited and locked. */
 const LOCKABLE = ['wallet to lock 1', 'wallet to lock 2'];
@@ -66,6 +70,30 @@ describe('journey.overlapping-calls: executions beside a lock of their initiator
     );
     expect(result.failure).toBeUndefined();
   });
+});
+
+test('what is final before the lock is looked at after it', async () => {
+  const cancelling = onSuccess('lockInstrument', (_answer, { params }, sandbox) => {
+    for (const operation of sandbox.store.operations.values())
+      if (operation.initiator.reference === params.referenceWallet && operation.status === 'SUCCES')
+        changeStatus(operation, 'ANNULEE', sandbox);
+    return undefined;
+  });
+  const lookedAt = async (...hooks: readonly Hooks[]) => {
+    const { answers } = await carriedOutWith(
+      withLockable,
+      'journey.overlapping-calls',
+      besideSpending,
+      'executions beside a lock of their initiator',
+      ...hooks,
+    );
+    const examine = begunRule('status.final-stands', finalStandsInEveryList);
+    return answers
+      .filter(({ operationId }) => operationId === 'listOperations')
+      .flatMap((answer) => examine(answer) ?? []);
+  };
+  expect(await lookedAt(cancelling)).not.toEqual([]);
+  expect(await lookedAt()).toEqual([]);
 });
 
 /** Each balance stays as it was for so many milliseconds from when it is first asked for after it changed. */
