@@ -97,6 +97,8 @@ async function spendAll(t: Experiment, drain: Drainable): Promise<Spent> {
   let isSought = drain.mode === 'ADDITION';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { parties, balance } = current;
+    // What is left may be too little for one more.
+    if (attempt > 1 && balance.lt(small.times(2))) break;
     // Also the control: this instrument can pay this beneficiary through this service.
     current = await spend(t, current, small);
     const montant = await amountThatDebits(t, current, wholeOf(t, current.balance));
