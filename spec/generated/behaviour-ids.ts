@@ -478,7 +478,6 @@ export type FaultId =
   | "cancel-returns-empty-object"
   | "cancel-final-returns-object"
   | "cancel-again-returns-record"
-  | "cancel-404-for-large-amounts"
   | "cancel-404-for-loyalty-accounts"
   | "cancel-404-for-third-party-cards"
   | "cancel-404-through-one-service"

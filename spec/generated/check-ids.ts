@@ -572,7 +572,6 @@ export const CHECK_IDS: readonly string[] = [
   "cancel.success/every-answer-of-canceloperation",
   "cancel.success/for-each-third-party-beneficiary",
   "cancel.success/of-each-type-of-payer",
-  "cancel.success/of-the-largest-amount",
   "cancel.success/the-second-of-two-of-the-same-instrument",
   "cancel.success/through-every-service-and-for-every-type-of-operation",
   "cancel.success/with-a-callbackurl",

@@ -16,7 +16,6 @@ const TRIED: readonly (readonly [
   ['with a valid OTP', 'withOtp', ['bindings.otp']],
   ['with a callbackUrl', 'withCallbackUrl', CANCELLED_VARIANTS.withCallbackUrl.needs],
   ['of each type of payer', 'payerType', []],
-  ['of the largest amount', 'largeAmount', []],
 ];
 
 /** Cancelling an operation of any kind, where the target allows it, is answered 200 with body null. */

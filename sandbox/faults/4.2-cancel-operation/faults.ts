@@ -87,11 +87,6 @@ export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
       }),
     ],
     [
-      'cancel-404-for-large-amounts',
-      'Cancelling an operation over more than 5,000 is answered 404',
-      unknownWhere(({ amounts }) => amounts.montant.gt(5_000)),
-    ],
-    [
       'cancel-404-for-loyalty-accounts',
       'Cancelling an operation that a loyalty account paid is answered 404',
       unknownWhere(({ initiator }) => initiator.type === 'COMPTE_FIDELITE'),

@@ -24,7 +24,6 @@ export const CANCELLED_VARIANTS = {
   withOtp: VARIANTS.withOtp,
   withCallbackUrl: VARIANTS.withCallbackUrl,
   payerType: VARIANTS.eachPayerType,
-  largeAmount: VARIANTS.largeAmount,
 } as const satisfies Readonly<Record<string, OperationVariant>>;
 
 /** A cancellation: the status of the operation before it, and what it was answered. */
