@@ -175,8 +175,8 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
       'With SOUSTRACTION a balance of exactly the debit is not enough for a beneficiary at a third-party contributor',
       changeStep('executeOperation', 'balance', (problem, { instrument, beneficiary, amounts }) => {
         const isExact = instrument !== undefined && amounts?.debited.eq(instrument.balance) === true;
-        if (!isExact || beneficiary?.instrument !== undefined) return problem;
-        return amounts.debited.eq(amounts.montant)
+        const isSoustraction = amounts?.debited.eq(amounts.montant) === true;
+        return isExact && isSoustraction && beneficiary?.instrument === undefined
           ? malformed('The balance does not cover the debit')
           : problem;
       }),

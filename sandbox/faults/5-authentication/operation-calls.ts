@@ -8,20 +8,28 @@ import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { FINAL, type JsonObject, type Operation } from '../../data/model.ts';
 import { dropped, htmlPage } from '../../server/no-answer.ts';
+import type { IncomingCall } from '../../service/calls-and-answers.ts';
+import type { SandboxState } from '../../service/sandbox-state.ts';
 import { accepts, type Kind, kindOf } from '../bad-tokens.ts';
 import type { FaultRows } from '../fault.ts';
 import { onGarbage, refusedWith } from './refusals.ts';
 
-/** Takes a kind of bad token for a good one where an operation that is to be cancelled is in some state. */
-function takesOnCancel(kind: Kind, when: (operation: Operation) => boolean): Hooks {
+/** Takes a kind of bad token for a good one on some calls. */
+function takesWhere(kind: Kind, when: (call: IncomingCall, sandbox: SandboxState) => boolean): Hooks {
   return withRules((rules) => ({
     async authorised(call, sandbox) {
       if (await rules.authorised(call, sandbox)) return true;
-      const operation = sandbox.store.operations.get(call.params.referenceOperation ?? '');
-      if (call.operationId !== 'cancelOperation' || !operation || !when(operation)) return false;
-      return kind === (await kindOf(call.headers.get('authorization'), sandbox));
+      return when(call, sandbox) && kind === (await kindOf(call.headers.get('authorization'), sandbox));
     },
   }));
+}
+
+/** The same where an operation that is to be cancelled is in some state. */
+function takesOnCancel(kind: Kind, when: (operation: Operation) => boolean): Hooks {
+  return takesWhere(kind, ({ operationId, params }, { store }) => {
+    const operation = store.operations.get(params.referenceOperation ?? '');
+    return operationId === 'cancelOperation' && operation !== undefined && when(operation);
+  });
 }
 
 /** Answers an operation of some kind with 400 where its token is not valid. */
@@ -138,24 +146,18 @@ export const LIST_OPERATIONS: FaultRows = [
   [
     'token-none-accepted-on-lists-with-parameters',
     'A call without Authorization header opens the operation list with a period or a maximum',
-    withRules((rules) => ({
-      async authorised(call, sandbox) {
-        if (await rules.authorised(call, sandbox)) return true;
-        const isNarrowed = call.operationId === 'listOperations' && Object.keys(call.query).length > 0;
-        return isNarrowed && call.headers.get('authorization') === null;
-      },
-    })),
+    takesWhere(
+      'none',
+      ({ operationId, query }) => operationId === 'listOperations' && Object.keys(query).length > 0,
+    ),
   ],
   [
     'token-expired-accepted-on-lists-of-a-period',
     'A token that has expired opens the operation list with a start of period',
-    withRules((rules) => ({
-      async authorised(call, sandbox) {
-        if (await rules.authorised(call, sandbox)) return true;
-        if (call.operationId !== 'listOperations' || call.query.dateDebut === undefined) return false;
-        return (await kindOf(call.headers.get('authorization'), sandbox)) === 'expired';
-      },
-    })),
+    takesWhere(
+      'expired',
+      ({ operationId, query }) => operationId === 'listOperations' && query.dateDebut !== undefined,
+    ),
   ],
   [
     'token-not-checked-on-operation-list',

@@ -2,6 +2,7 @@
 
 import { onRequest } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
+import type { Operation } from '../../data/model.ts';
 import { dropped, htmlPage, unanswered } from '../../server/no-answer.ts';
 import type { FaultRows } from '../fault.ts';
 import { badGateway, COLUMN, crash, EMOJI, type Reaction } from './breakdowns.ts';
@@ -9,6 +10,14 @@ import { badGateway, COLUMN, crash, EMOJI, type Reaction } from './breakdowns.ts
 /** Reacts to references in a path, of any call. */
 function onReference(test: (reference: string) => boolean, react: Reaction): Hooks {
   return onRequest('any', ({ params }) => (Object.values(params).some(test) ? react() : undefined));
+}
+
+/** Crashes on the cancellation of some operations. */
+function crashesCancelling(which: (operation: Operation) => boolean): Hooks {
+  return onRequest('cancelOperation', ({ params }, { store }) => {
+    const operation = store.operations.get(params.referenceOperation ?? '');
+    return operation !== undefined && which(operation) ? crash() : undefined;
+  });
 }
 
 function isUndecodable(text: string): boolean {
@@ -68,19 +77,13 @@ export const ROBUST_REFERENCES: FaultRows = [
   [
     'cancel-500-for-loyalty-accounts',
     'Cancelling an operation that a loyalty account paid is answered 500',
-    onRequest('cancelOperation', ({ params }, { store }) => {
-      const { initiator } = store.operations.get(params.referenceOperation ?? '') ?? {};
-      return initiator?.type === 'COMPTE_FIDELITE' ? crash() : undefined;
-    }),
+    crashesCancelling(({ initiator }) => initiator.type === 'COMPTE_FIDELITE'),
   ],
   [
     'cancel-500-for-third-party-accounts',
     'Cancelling an operation whose beneficiary is an account at a third-party contributor is answered 500',
-    onRequest('cancelOperation', ({ params }, { store }) => {
-      const { beneficiary } = store.operations.get(params.referenceOperation ?? '') ?? {};
-      return beneficiary?.type === 'COMPTE_BANCAIRE' && beneficiary.instrument === undefined
-        ? crash()
-        : undefined;
-    }),
+    crashesCancelling(
+      ({ beneficiary: { instrument, type } }) => instrument === undefined && type === 'COMPTE_BANCAIRE',
+    ),
   ],
 ];

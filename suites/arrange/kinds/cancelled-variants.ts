@@ -3,10 +3,8 @@ import type { Answer } from '../../../target/door/call.ts';
 import { cancelKnown } from '../../act/cancel-call.ts';
 import { authenticatedRequest } from '../../act/operation-requests.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { amountFor } from '../amount-choices.ts';
 import { eachAtOnce, eachOf } from '../each-of.ts';
-import { toNumber } from '../money.ts';
-import { arrangeParties, type Parties, type PartiesWanted } from '../parties/parties.ts';
+import { arrangeParties, type PartiesWanted } from '../parties/parties.ts';
 import { evolvingKind } from './evolving.ts';
 import {
   type Difference,
@@ -58,22 +56,15 @@ async function cancelVariant(
   const parties = await arrangeParties(t, { ...partiesOfKind(t, kind), ...wanted });
   t.prioritise();
   return eachOf(t, await differencesOf(t, variant, parties), async (difference) => {
-    const between = partiesWith(t, parties, difference);
-    const { operation } = await sendKind(t, await kindWith(t, kind, difference, between), between);
+    const { operation } = await sendKind(t, kindWith(kind, difference), partiesWith(t, parties, difference));
     const answer = await cancelKnown(t, operation.reference);
     return { status: operation.record.statutOperation, answer };
   });
 }
 
-async function kindWith(
-  t: Experiment,
-  kind: StatusKind,
-  { service, typeOperation, callbackUrl, amount }: Difference,
-  between: Parties,
-): Promise<StatusKind> {
+function kindWith(kind: StatusKind, { service, typeOperation, callbackUrl }: Difference): StatusKind {
   return {
     ...kind,
-    ...(amount && { montant: toNumber(await amountFor(t, amount, between)) }),
     ...(callbackUrl && { callbackUrl }),
     ...(typeOperation && { typeOperation }),
     ...(service && { parties: { ...kind.parties, service } }),
