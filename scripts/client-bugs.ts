@@ -1,6 +1,6 @@
 /**
  * Leads the example drivers, each with one seeded bug, through the scenario that shows it, and records what they are
- * accused of: npm run client-bugs [-- <part of an id>…]. `npm run gallery -- --page` puts the record on its page.
+ * accused of: npm run client-bugs [-- <part of an id>…]. `npm run generate` puts the record on its page.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -20,7 +20,7 @@ import {
 } from './gallery/tasks.ts';
 import { trafficLines, trafficText } from './gallery/traffic/traffic-lines.ts';
 import { trafficRecordOf, writeTrafficRecord } from './gallery/traffic/traffic-record.ts';
-import { writeGallery, writePage } from './gallery/write-gallery.ts';
+import { writeGallery } from './gallery/write-gallery.ts';
 
 const COMBINATIONS = 20;
 
@@ -72,24 +72,15 @@ const values = await yargs(hideBin(process.argv))
       describe: 'add what the traffic showed to this file: runs of parts make one record',
       implies: 'traffic',
     },
-    page: {
-      type: 'boolean',
-      describe: 'run nothing: write docs/reference/gallery.md anew from what is recorded',
-    },
     write: {
       type: 'boolean',
-      describe: 'put what was run into docs/reference/gallery.md and sandbox/gallery.ndjson',
+      describe: 'put what was run into sandbox/gallery.ndjson: npm run generate makes the page of it',
     },
     verbose: { type: 'boolean', describe: 'print every failure as it comes' },
   })
   .strict()
   .version(false)
   .parseAsync();
-
-if (values.page) {
-  writePage(FAULTS);
-  process.exit();
-}
 
 const { effort } = values;
 const seeds = Array.from({ length: values.seeds }, (_, index) => index + 1);

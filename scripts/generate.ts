@@ -1,5 +1,5 @@
 /**
- * Writes spec/generated/ and pages of docs/ from the sources in spec/: the repository keeps types and pages, not data.
+ * Writes spec/generated/ and pages of docs/ from their sources: the repository keeps types and pages, not data.
  *
  * With `--data` it writes the data alone, as every build does. With `--check` it writes nothing, and fails where a
  * file of types isn't what it would write.

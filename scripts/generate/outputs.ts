@@ -50,6 +50,9 @@ const DISPUTE = 'spec/dispute.schema.json';
 const CLIENT_CASE = 'spec/client-case.schema.json';
 const REQUIRED_SCENARIOS = 'spec/required-scenarios.schema.json';
 
+/** What was measured of the faults, the conforming servers and the clients. */
+const RECORDS = 'the records in sandbox/ and tests/clients/bugs/';
+
 /** Where the reference is in each language. */
 const FOLDER_OF: InEach<string> = { en: 'docs/reference', fr: 'docs/fr/reference' };
 
@@ -81,6 +84,18 @@ const TYPES: readonly Output[] = [
     folder: 'docs/reference',
     source: PROFILE,
     render: () => renderProfilePage(readJson(PROFILE)),
+  },
+  {
+    file: 'gallery.md',
+    folder: 'docs/reference',
+    source: RECORDS,
+    render: async () => (await import('../gallery/recorded-page.ts')).recordedPage(),
+  },
+  {
+    file: 'sight-curve.svg',
+    folder: 'docs/pictures',
+    source: RECORDS,
+    render: async () => (await import('../gallery/recorded-page.ts')).recordedCurve(),
   },
   ...LANGUAGES.flatMap((language): Output[] => [
     {

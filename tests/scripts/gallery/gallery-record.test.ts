@@ -1,16 +1,9 @@
 /** The recorded gallery is that of the faults that there are. What they break is measured by `npm run gallery`. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FAULTS } from '../../../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
-import { clientBugsSection } from '../../../scripts/gallery/clients/client-bugs-section.ts';
-import { galleryPage } from '../../../scripts/gallery/gallery-page.ts';
 import { isSeen, readGallery } from '../../../scripts/gallery/gallery-record.ts';
-import { readTrafficRecord, TRAFFIC_JSON } from '../../../scripts/gallery/traffic/traffic-record.ts';
-import { CURVE_SVG, GALLERY_MD, recordedBudgets } from '../../../scripts/gallery/write-gallery.ts';
 import { requirementOf } from '../../../spec/document/catalogue.ts';
-import { readMeasured } from '../../clients/bugs/bug-record.ts';
-import { BUGS } from '../../clients/bugs/bugs.ts';
 
 const { faults, conforming } = readGallery();
 const recorded = new Map(faults.map((one) => [one.fault, one]));
@@ -34,20 +27,4 @@ test('every personality is recorded, none that is gone, and no conforming behavi
   const ids = PERSONALITIES.map(({ id }) => id);
   expect(names.toSorted()).toEqual(ids.toSorted());
   expect(conforming.filter(({ failures }) => failures > 0)).toEqual([]);
-});
-
-test('the picture of what is seen for a budget is that of the record', () => {
-  expect(readFileSync(CURVE_SVG, 'utf8')).toBe(recordedBudgets().picture);
-});
-
-test('the page is that of the record', () => {
-  expect(readFileSync(GALLERY_MD, 'utf8')).toBe(
-    galleryPage(
-      { faults, conforming },
-      FAULTS,
-      readTrafficRecord(TRAFFIC_JSON),
-      recordedBudgets().lines,
-      clientBugsSection(BUGS, readMeasured()),
-    ),
-  );
 });
