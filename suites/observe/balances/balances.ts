@@ -281,6 +281,7 @@ export async function followToSuccess(
     t.judge.given(
       status === 'SUCCES',
       `The operation ${operation.reference} ended with ${status}, and this experiment needs one that succeeds (${last.exchangeId}).`,
+      last,
     );
   }
 }

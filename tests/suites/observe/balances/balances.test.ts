@@ -6,6 +6,7 @@ import {
   awaitOperations,
   balanceThatShouldBe,
   ensureMovedByThisRun,
+  followToSuccess,
   settledBalance,
 } from '../../../../suites/observe/balances/balances.ts';
 import { takeNote } from '../../../../suites/observe/in-flight.ts';
@@ -14,6 +15,7 @@ import type { AnswerListener } from '../../../../target/door/door.ts';
 import { PAYER } from '../../../target/profile/minimal.ts';
 import { closedRun } from '../../engine/closed-run.ts';
 import { answerWith, executed } from '../../engine/declare/answers.ts';
+import { watched } from '../watched.ts';
 
 const BALANCE = {
   method: 'GET',
@@ -146,4 +148,14 @@ test('an operation whose payer is out of service, and has no list any more, is l
   t.run.pool.retire(payer);
   expect(await awaitOperations(t, beneficiary)).toBe(true);
   expect(asked).toContain(beneficiary.reference);
+});
+
+test('that an operation did not succeed is what an answer says', async () => {
+  const { t, instrument } = account(100);
+  const { operation } = watched(0, 0);
+  const failed = { ...operation, record: { statutOperation: 'ECHOUE' } };
+  await expect(followToSuccess(t, instrument, [failed])).rejects.toMatchObject({
+    message: expect.stringContaining('ended with ECHOUE'),
+    by: { exchangeId: operation.answer.exchangeId },
+  });
 });
