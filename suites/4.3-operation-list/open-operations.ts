@@ -8,7 +8,7 @@ import { validRequest } from '../act/operation-requests.ts';
 import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { isShorterThanOthers, mayBeCut } from '../observe/lists/cut-lists.ts';
+import { ensureRoom, isShorterThanOthers, mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, type OperationList, readWidely, recordsOf } from '../observe/lists/list-reading.ts';
 import { growingWaits, pollUntil, shownAtLastMs } from '../observe/poll.ts';
 import { lookUp, shownIn } from './holds-executed.ts';
@@ -35,14 +35,19 @@ export function holdsOpen(check: Declare): void {
     );
 }
 
-/** Whether an operation that was in the list is not there at some time, until it is in the status that it is led to. */
+/**
+ * Whether an operation that was in the list is not there at some time, until it is in the status that it is led to.
+ * @throws Inconclusive where it may have been cut off each time.
+ */
 async function vanishes(t: Experiment, { operation, payer }: Sent, provoke: string): Promise<boolean> {
   let wasMissing = false;
+  let wasCut = false;
   const look = async () => {
     const list = await readWidely(t, payer);
     const [record] = recordsOf(list, operation.reference);
     const whole = isWhole(t, list, [operation.reference]);
     wasMissing ||= record === undefined && whole;
+    wasCut ||= record === undefined && !whole;
     return record && filled(record, 'statutOperation');
   };
   await pollUntil(
@@ -50,6 +55,12 @@ async function vanishes(t: Experiment, { operation, payer }: Sent, provoke: stri
     growingWaits(t, shownAtLastMs(t)),
     look,
     (status) => isFinal(status) || status === provoke,
+  );
+  const mayBeCutOff = wasCut && !wasMissing;
+  ensureRoom(t, mayBeCutOff, payer.name);
+  t.judge.given(
+    !mayBeCutOff,
+    `The list of ${payer.name} left the operation out at times, and was as long as before: others may have taken its place.`,
   );
   return wasMissing;
 }

@@ -38,6 +38,18 @@ const restingFor = () =>
       rules.list(operations, instrument, query).filter(({ status }) => status !== 'ENCOURS'),
   }));
 
+/** Lists with older operations, as many as fill them. */
+const alwaysOfLength = (length: number) =>
+  withRules((rules) => ({
+    list: (operations, instrument, query) => {
+      const own = rules.list(operations, instrument, query);
+      const older = operations.flatMap((operation) =>
+        Array.from({ length }, (_, at) => ({ ...operation, reference: `${operation.reference}-${at}` })),
+      );
+      return [...own, ...older].slice(0, length);
+    },
+  }));
+
 const led = async (hides: (operation: Operation) => boolean) =>
   (
     await carriedOut(
@@ -83,5 +95,19 @@ describe('operation-list.holds-executed: an operation that is not final yet', ()
       return reference === first;
     };
     expect(await led(hides)).toMatchObject({ verdict: 'pass' });
+  });
+
+  test('is missing from a list that is no shorter without it: others may have taken its place', async () => {
+    const { result } = await carriedOut(
+      'operation-list.holds-executed',
+      holdsOpen,
+      'an operation led to ENCOURS, which is not final yet',
+      restingFor(),
+      alwaysOfLength(12),
+    );
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      message: expect.stringContaining('others may have taken its place'),
+    });
   });
 });
