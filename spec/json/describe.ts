@@ -21,11 +21,29 @@ export function describeAnswer(answer: Described): string {
   const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   const unreadable =
     answer.misencoded === undefined
-      ? answer.json === undefined &&
-        isNestedTooDeep(answer.text) &&
-        ` with a body nested more than ${DEEPEST_JSON} levels deep:`
+      ? answer.json === undefined && unreadableAs(answer.text)
       : ` with a body that is not ${answer.misencoded}:`;
   return `HTTP ${answer.status}${shown === '' ? ' with an empty body' : `${unreadable || ''} ${shown}`}`;
+}
+
+/** Why a body is not read, where its beginning does not show that. */
+function unreadableAs(text: string): string | undefined {
+  if (isNestedTooDeep(text)) return ` with a body nested more than ${DEEPEST_JSON} levels deep:`;
+  const end = endOfJson(text);
+  return end === undefined ? undefined : ` with a body that is JSON up to character ${end} only:`;
+}
+
+/** How many characters of what begins as an object or an array are JSON; undefined where that is all, or not known. */
+function endOfJson(text: string): number | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const at = /at position (\d+)/.exec(error.message)?.[1];
+    return at === undefined ? undefined : Number(at);
+  }
 }
 
 /** Longest text of a value that is shown. */

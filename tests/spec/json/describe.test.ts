@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { show } from '../../../spec/json/describe.ts';
+import { describeAnswer, show } from '../../../spec/json/describe.ts';
 
 const CARD = '4111111111111111';
 
@@ -23,4 +23,17 @@ test.each([CARD, '4111 1111 1111 1111', '4111-1111-1111-1111'])(
 
 test('a value that fits is shown as it is', () => {
   expect(show({ montant: 12.5 })).toBe('{"montant":12.5}');
+});
+
+test.each([
+  ['a number that is none', `{"message":"${'x'.repeat(300)}","body":[{"montant":1e+24`, '.0}]}'],
+  ['an object that is not closed', '{"message":"OK","body":null', ''],
+])('how far a body is JSON is told, however far behind: %s', (_, good, bad) => {
+  expect(describeAnswer({ status: 200, text: good + bad })).toContain(
+    `HTTP 200 with a body that is JSON up to character ${good.length} only: {"message":"`,
+  );
+});
+
+test.each(['<html></html>', 'OK', '{"message":"OK"}'])('of %s that is not told', (text) => {
+  expect(describeAnswer({ status: 200, text })).toBe(`HTTP 200 ${text}`);
 });
