@@ -1,13 +1,15 @@
 /** 4.9: a credit purchase request appears once in the list, and no two share a reference or an id. */
+import { withField } from '../../generators/changes/change.ts';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { filled } from '../../spec/json/filled.ts';
 import { sharedAt } from '../../spec/run/list-demands.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
 import { submitDistinct } from '../act/purchase-calls.ts';
-import { ownPurchases } from '../arrange/own-purchases.ts';
+import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { findAdded, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 
 /** What no two requests share. */
@@ -42,6 +44,9 @@ export function sharedBy(
   return undefined;
 }
 
+/** Fields without which a request may be kept by another way. */
+const LEFT_OUT = ['refProduit', 'refUsager'] as const;
+
 /** Every list of the run, and the one after two requests. */
 export function noPurchaseTwice(check: Declare): void {
   check.everyAnswer({
@@ -53,14 +58,15 @@ export function noPurchaseTwice(check: Declare): void {
   check('one request, submitted once', async (t: Experiment) => {
     const [purchase] = ownPurchases(t);
     if (purchase === undefined) return;
-    const { body, refContributeur } = purchase;
-    const before = await readPurchaseList(t, refContributeur);
-    const sent = await submitDistinct(t, body);
-    // Of those that tell no amount any may be that of another request.
-    const shows = (one: JsonObject) => filled(one, 'montant') !== undefined && showsPurchase(t, one, sent);
-    const { added, answer } = await findAdded(t, refContributeur, before, shows);
-    t.judge.given(sent.montant !== undefined && added.some(shows), 'The list does not hold the request.');
-    t.judge.noDeparture(sharedBy([], added.filter(shows)), answer);
+    await submitOnce(t, purchase);
+    for (const field of LEFT_OUT) {
+      t.judge.changed(`${field} was left out`);
+      const body = withField(purchase.body, [field], undefined);
+      // That each field is optional is the rule of other checks (4.8).
+      await submitOnce(t, { ...purchase, body }).catch((error: unknown) => {
+        if (!isInconclusive(error)) throw error;
+      });
+    }
   });
 
   check('two requests one after the other', async (t: Experiment) => {
@@ -71,4 +77,15 @@ export function noPurchaseTwice(check: Declare): void {
     t.judge.given(items.length > 1, 'The list does not hold the two requests.');
     t.judge.noDeparture(sharedBy(items), answer, { is: 'distinct', members: NAMES });
   });
+}
+
+/** Submits a body once, and judges how often the list of its contributor holds it. @throws Inconclusive where it does not. */
+async function submitOnce(t: Experiment, { body, refContributeur }: OwnPurchase): Promise<void> {
+  const before = await readPurchaseList(t, refContributeur);
+  const sent = await submitDistinct(t, body);
+  // Of those that tell no amount any may be that of another request.
+  const shows = (one: JsonObject) => filled(one, 'montant') !== undefined && showsPurchase(t, one, sent);
+  const { added, answer } = await findAdded(t, refContributeur, before, shows);
+  t.judge.given(sent.montant !== undefined && added.some(shows), 'The list does not hold the request.');
+  t.judge.noDeparture(sharedBy([], added.filter(shows)), answer);
 }
