@@ -53,4 +53,23 @@ describe('request-id.other-key-other-operation: another requestId is another ope
       message: expect.stringContaining('is refused (400)'),
     });
   });
+
+  /** Refuses what an accepted operation had in these fields already. */
+  const guard = (...fields: readonly string[]) => {
+    const seen = new Set<string>();
+    return extraStep('executeOperation', 'body.again', ({ input }) => {
+      const text = JSON.stringify(fields.map((field) => input[field]));
+      if (seen.has(text)) return { status: 400, message: 'The same operation was made a moment ago' };
+      seen.add(text);
+      return undefined;
+    });
+  };
+
+  test('a guard against the same operation soon after is a freedom', async () => {
+    const sameAgain = guard('libelle', 'montant', 'refInstrumentPaiementInitiateur');
+    expect((await pair('the same body twice', sameAgain)).result).toMatchObject({
+      verdict: 'observed',
+      message: expect.stringContaining('such a guard is not shown'),
+    });
+  });
 });
