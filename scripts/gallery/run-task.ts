@@ -14,7 +14,7 @@ import { namedCauses } from './causes/named-causes.ts';
 import type { GalleryResult, GalleryTask } from './tasks.ts';
 
 /** A run takes some tens of seconds; on a machine that does much else, minutes. */
-const LIMIT_MS = 600_000;
+const LIMIT_MS = 900_000;
 
 /** Against a sandbox of its own, which is closed in the end. Nothing is left on disk. */
 export async function runTask(task: GalleryTask): Promise<GalleryResult> {
