@@ -35,7 +35,11 @@ export function recordedCurve(): string {
   return curvePicture(points());
 }
 
+let drawn: readonly CurvePoint[] | undefined;
+
+/** The page tells of what the picture draws: it takes about a second to find, and is found once. */
 function points(): readonly CurvePoint[] {
   const names = readSight().faults.map(({ fault }) => fault);
-  return sightCurve(recordedSight(), names, DOCUMENT.checks);
+  drawn ??= sightCurve(recordedSight(), names, DOCUMENT.checks);
+  return drawn;
 }

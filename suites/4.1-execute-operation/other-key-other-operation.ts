@@ -19,6 +19,9 @@ interface Pair {
   readonly keys: (t: Experiment) => readonly [string, string];
 }
 
+/** An accepted operation, with its parties. */
+type First = Awaited<ReturnType<typeof acceptedOperation>>;
+
 /** So many hexadecimal digits, at random. */
 const hex = (digits: number) => randomBytes(digits).toString('hex').slice(0, digits);
 
@@ -155,21 +158,18 @@ export function otherOperationRulings(answer: Answer, earlier?: string): Ruling[
 }
 
 /** The same request, with an OTP of its own where it has one: that of the first is used. */
-function anew(
+async function anew(
   t: Experiment,
-  { request, parties }: Awaited<ReturnType<typeof acceptedOperation>>,
+  { request, parties }: First,
   overrides: Partial<OperationRequest> = {},
 ): Promise<OperationRequest> {
   const { authData, ...rest } = request;
-  if (authData === undefined) return Promise.resolve({ ...request, ...overrides });
+  if (authData === undefined) return { ...request, ...overrides };
   return validRequest(t, parties, { ...rest, ...overrides });
 }
 
 /** Whether the target takes at once what differs from an accepted operation in its label alone. */
-async function isTakenUnderAnotherLabel(
-  t: Experiment,
-  first: Awaited<ReturnType<typeof acceptedOperation>>,
-): Promise<boolean> {
+async function isTakenUnderAnotherLabel(t: Experiment, first: First): Promise<boolean> {
   const { status } = await postOperation(t, await anew(t, first, { libelle: newLabel() }));
   return status === 200;
 }

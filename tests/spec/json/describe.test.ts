@@ -28,12 +28,12 @@ test('a value that fits is shown as it is', () => {
 test.each([
   ['a number that is none', `{"message":"${'x'.repeat(300)}","body":[{"montant":1e+24`, '.0}]}'],
   ['an object that is not closed', '{"message":"OK","body":null', ''],
-])('how far a body is JSON is told, however far behind: %s', (_, good, bad) => {
+])('the place where a body stops being JSON is given, however far behind: %s', (_, good, bad) => {
   expect(describeAnswer({ status: 200, text: good + bad })).toContain(
     `HTTP 200 with a body that is JSON up to character ${good.length} only: {"message":"`,
   );
 });
 
-test.each(['<html></html>', 'OK', '{"message":"OK"}'])('of %s that is not told', (text) => {
+test.each(['<html></html>', 'OK', '{"message":"OK"}'])('for %s no place is given', (text) => {
   expect(describeAnswer({ status: 200, text })).toBe(`HTTP 200 ${text}`);
 });

@@ -15,7 +15,7 @@ const twiceWithout = (field: string) =>
     }),
   );
 
-test.each(['refProduit', 'refUsager'])('a request without %s that is kept twice is told', async (field) => {
+test.each(['refProduit', 'refUsager'])('a request without %s that is kept twice fails', async (field) => {
   const circumstance = 'one request, submitted once';
   const { result } = await carriedOut(
     'credit-purchase-list.no-duplicates',
