@@ -20,6 +20,8 @@ export type Kind =
   | 'garbage'
   /** A token cut off at its end. */
   | 'truncated'
+  /** A good token with something behind its end. */
+  | 'extended'
   /** A token whose payload was changed. */
   | 'changed'
   /** A token that says alg none. */
@@ -54,6 +56,7 @@ export async function kindOf(header: string | null, sandbox: SandboxState): Prom
   if (token === undefined) return /^bearer\b/i.test(header) ? 'garbage' : 'scheme';
   const good = [...goodTokens(sandbox)];
   if (good.some((one) => one.startsWith(token))) return 'truncated';
+  if (good.some((one) => one !== '' && token.startsWith(one))) return 'extended';
   const algorithm = algorithmOf(token);
   if (algorithm === undefined || token.split('.').length !== 3) return 'garbage';
   if (/^none$/i.test(algorithm)) return 'unsigned';

@@ -56,13 +56,17 @@ async function vanishes(t: Experiment, { operation, payer }: Sent, provoke: stri
     look,
     (status) => isFinal(status) || status === provoke,
   );
-  const mayBeCutOff = wasCut && !wasMissing;
-  ensureRoom(t, mayBeCutOff, payer.name);
+  ensureNotCutOff(t, payer.name, wasCut && !wasMissing);
+  return wasMissing;
+}
+
+/** @throws Inconclusive where a list without the operation may have been cut off before it. */
+function ensureNotCutOff(t: Experiment, name: string, mayBeCutOff: boolean): void {
+  ensureRoom(t, mayBeCutOff, name);
   t.judge.given(
     !mayBeCutOff,
-    `The list of ${payer.name} left the operation out at times, and was as long as before: others may have taken its place.`,
+    `The list of ${name} left the operation out at times, and was as long as before: others may have taken its place.`,
   );
-  return wasMissing;
 }
 
 /** Whether a list without some operations leaves them out: no maximum of the target's own has cut them off. */
@@ -88,6 +92,7 @@ async function compareWithOrdinary(t: Experiment, kind: StatusKind, { parties, p
   for (let nth = 0; nth < TIMES; nth += 1) ordinary.push(await plain());
 
   const overtaken = new Set<Accepted>();
+  let wasCut = false;
   const references = open.map(({ reference }) => reference);
   const look = async () => {
     const list = await readWidely(t, payer);
@@ -97,14 +102,17 @@ async function compareWithOrdinary(t: Experiment, kind: StatusKind, { parties, p
     };
     const whole = isWhole(t, list, references);
     const missing = open.filter((one) => statusOf(one) === undefined);
-    if (whole && ordinary.every((one) => isFinal(statusOf(one))))
-      for (const one of missing) overtaken.add(one);
+    if (ordinary.every((one) => isFinal(statusOf(one)))) {
+      wasCut ||= missing.length > 0 && !whole;
+      if (whole) for (const one of missing) overtaken.add(one);
+    }
     const shownOpen = open.some((one) => statusOf(one) === kind.provoke);
     return { list, shownOpen, areFinal: open.every((one) => isFinal(statusOf(one))) };
   };
   const waits = growingWaits(t, shownAtLastMs(t), { atOnce: true });
   const last = await pollUntil(t, waits, look, ({ shownOpen, areFinal }) => shownOpen || areFinal);
   if (last.shownOpen || !last.areFinal) return;
+  ensureNotCutOff(t, payer.name, wasCut && overtaken.size < TIMES);
   const [operation] = open;
   if (operation === undefined) return;
   const missing = { status: String(kind.provoke), times: TIMES, missing: overtaken.size, later: ordinary[0] };

@@ -25,6 +25,10 @@ export const INVALID_TOKENS: readonly InvalidToken[] = [
   { circumstance: 'garbage in the shape of a token', authorization: () => `Bearer ${garbage()}` },
   { circumstance: 'a truncated token', authorization: truncated },
   {
+    circumstance: 'the token with further characters behind it',
+    authorization: (token) => `Bearer ${token.concat(BEHIND)}`,
+  },
+  {
     circumstance: 'a token without its signature',
     authorization: (token) => parts(token, ({ header, payload }) => `${header}.${payload}.`),
   },
@@ -33,6 +37,9 @@ export const INVALID_TOKENS: readonly InvalidToken[] = [
   { circumstance: 'alg none in capitals, the signature kept', authorization: algNoneSigned },
   { circumstance: 'a token signed with another key', authorization: signedByAnother },
 ];
+
+/** A whole group of base64url: behind a signature it decodes, and makes another one. */
+const BEHIND = 'AAAA';
 
 function garbage(): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

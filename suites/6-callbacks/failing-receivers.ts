@@ -1,16 +1,18 @@
 /** 6: a receiver that answers with an error, with a redirect or not at all changes neither the operation nor the answer. */
 
+import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { firstFinal } from '../../spec/run/course.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
-import { requestOf, type StatusKind } from '../arrange/kinds/status-kinds.ts';
+import { partiesOfKind, requestOf, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeCourse } from '../judge/course.ts';
 import {
+  callbackDeadlineMs,
   type Notified,
   openMailbox,
   sendNotified,
@@ -20,6 +22,7 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
 import { finalOf, followToEnd, seenOf } from '../observe/followed-operations.ts';
+import { follow, keepWatching } from '../observe/following.ts';
 import { receiverRulings } from './receiver-rule.ts';
 
 /** A receiver that fails in one way. */
@@ -103,14 +106,80 @@ export async function judgeUnharmed(
     );
   }
   const { watch } = notified;
-  const { reference } = watch.operation;
-  const { exchangeId: shownIn } = firstFinal(watch) ?? watch.last;
-  const end = { reference, status: watch.status, final: finalOf(watch), usual, shownIn };
-  const shown = { exchangeId: watch.last.exchangeId, timeline: timelineOf(t, notified) };
-  t.judge.rulings(receiverRulings({ end }), undefined, shown);
+  judgeEnd(t, notified, usual);
   judgeCourse(t, 'final-stands-with-receiver', watch);
   t.judge.observed(`${toldBy(t, notified)} came to the receiver ${circumstance}`);
   const next = await postOperation(t, await requestOf(t, kind, parties));
   t.judge.rulings(receiverRulings({ next }));
   await ensureReachable(t, [mailbox, inOrder]);
+}
+
+function judgeEnd(t: Experiment, notified: Notified, usual: string): void {
+  const { watch } = notified;
+  const { exchangeId: shownIn } = firstFinal(watch) ?? watch.last;
+  const end = {
+    reference: watch.operation.reference,
+    status: watch.status,
+    final: finalOf(watch),
+    usual,
+    shownIn,
+  };
+  const shown = { exchangeId: watch.last.exchangeId, timeline: timelineOf(t, notified) };
+  t.judge.rulings(receiverRulings({ end }), undefined, shown);
+}
+
+/** A delivery that fails ends no operation that the profile leads to a status which is not final. */
+export function restsWithFailingReceiver(check: Declare): void {
+  for (const provoke of OPEN_STATUSES)
+    check(
+      `an operation led to ${provoke}, with a receiver that answers 500`,
+      { needs: [`fixtures.provoke.${provoke}`] },
+      (t) => judgeRests(t, { provoke }),
+    );
+}
+
+async function judgeRests(t: Experiment, kind: StatusKind): Promise<void> {
+  const parties = await arrangeParties(t, partiesOfKind(t, kind));
+  t.judge.changed('callbackUrl leads to a receiver that answers 500');
+  const first = await endedOtherwise(t, kind, parties);
+  const second = first && (await endedOtherwise(t, kind, parties));
+  if (first === undefined || second === undefined) return;
+  t.judge.given(
+    first.usual === second.usual,
+    `Operations with a receiver that works end differently too: ${first.usual}, then ${second.usual}.`,
+  );
+  judgeEnd(t, second.notified, second.usual);
+}
+
+/**
+ * An operation that became final once its receiver was called, and how one with a receiver that works goes on.
+ * @returns undefined where the first did not become final, or both did in the same way.
+ */
+async function endedOtherwise(
+  t: Experiment,
+  kind: StatusKind,
+  parties: Notified['parties'],
+): Promise<{ readonly notified: Notified; readonly usual: string } | undefined> {
+  t.prioritise();
+  const mailbox = await openMailbox(t, { status: 500 });
+  const notified = await sendNotified(t, kind, parties, { mailbox });
+  const { watch, payer } = notified;
+  await follow(
+    t,
+    watch,
+    payer,
+    ({ statutOperation }) => statutOperation === kind.provoke || isFinal(statutOperation),
+  );
+  const forMs = callbackDeadlineMs(t);
+  const told = await t.waiting({ kind: 'callback', forMs }, () =>
+    mailbox.waitFor(() => true, forMs, t.sender.signal),
+  );
+  if (told === undefined)
+    t.judge.observed(`no notification came of an operation led to ${kind.provoke} while it was open`);
+  else await keepWatching(t, watch, payer);
+  const final = finalOf(watch);
+  if (final === undefined) return undefined;
+  const control = await withReceiver(t, kind, await openMailbox(t), parties);
+  const usual = finalOf(control.watch) ?? kind.provoke;
+  return usual === undefined || usual === final ? undefined : { notified, usual };
 }

@@ -4,7 +4,11 @@ import { NOTIFIED } from '../engine/situations/callbacks.ts';
 import { ACCEPTED_TWICE, FINAL_SEEN } from '../engine/situations/operations.ts';
 import { delivery, deliveryAgain } from './delivery.ts';
 import { exactUrl } from './exact-url.ts';
-import { acceptedWithFailingReceiver, unharmedByFailingReceiver } from './failing-receivers.ts';
+import {
+  acceptedWithFailingReceiver,
+  restsWithFailingReceiver,
+  unharmedByFailingReceiver,
+} from './failing-receivers.ts';
 import { noneWithoutUrl } from './none-without-url.ts';
 import { nothingAfterFinal } from './nothing-after-final.ts';
 import { notifiesFinal, notifiesWhatMayBeTreatedApart } from './notifies-final.ts';
@@ -27,6 +31,7 @@ export const CALLBACKS: SectionRules<'6'> = {
   'callback.failing-receiver': [
     acceptedWithFailingReceiver,
     unharmedByFailingReceiver,
+    restsWithFailingReceiver,
     answeredWithSlowReceiver,
     unharmedBySlowReceiver,
     notHeldUpBySlowReceiver,

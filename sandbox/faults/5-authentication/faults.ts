@@ -176,6 +176,11 @@ export const AUTHENTICATION_FAULTS: SectionFaults<'5'> = {
       accepts('getFavoriteBeneficiary', 'truncated'),
     ],
     [
+      'token-extended-accepted-on-favorite-beneficiary-call',
+      'A token with further characters behind it opens the favorite beneficiary call',
+      accepts('getFavoriteBeneficiary', 'extended'),
+    ],
+    [
       'token-other-key-accepted-on-favorite-beneficiary-call',
       'A token signed with another key opens the favorite beneficiary call',
       accepts('getFavoriteBeneficiary', 'other-key'),

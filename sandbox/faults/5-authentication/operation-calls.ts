@@ -177,6 +177,11 @@ export const LIST_OPERATIONS: FaultRows = [
     accepts('listOperations', 'truncated'),
   ],
   [
+    'token-extended-accepted-on-operation-list',
+    'A token with further characters behind it opens the operation list',
+    accepts('listOperations', 'extended'),
+  ],
+  [
     'token-garbage-drops-connection-on-operation-list',
     'The connection closes on an operation list that is asked for with a token which is no JWT',
     onGarbage('listOperations', dropped),

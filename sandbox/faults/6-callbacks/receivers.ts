@@ -95,6 +95,18 @@ export const FAILING_RECEIVER: FaultRows = [
     },
   ],
   [
+    'callback-failure-fails-suspended-operation',
+    'An operation that is SUSPENDUE fails where the receiver does',
+    {
+      async callback(notice, operation, sandbox) {
+        if (operation.status !== 'SUSPENDUE' || (await delivered(notice))) return undefined;
+        operation.stop();
+        changeStatus(operation, 'ECHOUE', sandbox);
+        return undefined;
+      },
+    },
+  ],
+  [
     'callback-failure-stops-operation',
     'An operation stays ENCOURS where the receiver fails',
     {

@@ -14,13 +14,13 @@ import { whyNoOtpTells } from './otps-tell.ts';
 /** Where nothing waits to be compared with it, a made-up OTP opens nothing either. */
 export function otpNeverGenerated(check: Declare): void {
   check('one that was made up, of an instrument for which this run generated none', async (t) => {
-    // Others soon ask for an OTP of every payer: where there are many, one is taken before.
-    const early = manyPayWithOtps(t) ? await arrangedWithoutOtp(t) : undefined;
+    // Others soon ask for an OTP of every payer. None can be taken before: what is asked first needs instruments, too.
+    t.prioritise();
     const silent = await whyNoOtpTells(t, { control: true });
     if (silent !== undefined) return t.judge.observed(silent);
     await ensureOtpsAreAccepted(t);
     const usual = await usualOtp(t);
-    const parties = early ?? (await arrangedWithoutOtp(t));
+    const parties = await arrangedWithoutOtp(t);
     if (parties === undefined || hadOtp(t, parties.payer))
       return t.judge.observed('this run has generated an OTP for every instrument that pays with one');
     refusedOtpsInARow(t);
@@ -37,13 +37,6 @@ function usualOtp(t: Experiment): Promise<string> {
     const { payer } = await arrangeParties(shared, { payer: 'paying with an OTP' });
     return obtainOtp(shared, payer);
   });
-}
-
-/** So many payers are enough that the controls of others find one while this check holds another. */
-const MANY = 8;
-
-function manyPayWithOtps(t: Experiment): boolean {
-  return payersWithOtps(t).length >= MANY;
 }
 
 function payersWithOtps({ profile }: Experiment): readonly Instrument[] {

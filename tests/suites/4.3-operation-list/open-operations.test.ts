@@ -110,4 +110,18 @@ describe('operation-list.holds-executed: an operation that is not final yet', ()
       message: expect.stringContaining('others may have taken its place'),
     });
   });
+
+  test('is missing until it is final from a list that is no shorter without it', async () => {
+    const { result } = await carriedOut(
+      'operation-list.holds-executed',
+      holdsOpen,
+      'an operation led to ENCOURS, which is not final yet',
+      openFor(() => true),
+      alwaysOfLength(12),
+    );
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      message: expect.stringContaining('others may have taken its place'),
+    });
+  });
 });

@@ -48,6 +48,16 @@ describe('hostile tokens', () => {
     expect(left.length % 4).toBe(0);
   });
 
+  test('what is longer begins with the token, and its signature decodes to other bytes', async () => {
+    const token = await sign();
+    const longer = await made('the token with further characters behind it', token);
+    const [whole, other] = [token, longer].map((one) =>
+      Buffer.from(jwtOf(one)?.signature ?? '', 'base64url'),
+    );
+    expect(longer.startsWith(token)).toBe(true);
+    expect(other?.length).toBeGreaterThan(whole?.length ?? 0);
+  });
+
   test('one signed with another key names the same key', async () => {
     expect(decodeProtectedHeader(await made('a token signed with another key'))).toMatchObject({ kid: 'k1' });
   });
