@@ -114,7 +114,7 @@ export async function judgeUnharmed(
   await ensureReachable(t, [mailbox, inOrder]);
 }
 
-function judgeEnd(t: Experiment, notified: Notified, usual: string): void {
+function judgeEnd(t: Experiment, notified: Notified, usual: string | undefined): void {
   const { watch } = notified;
   const { exchangeId: shownIn } = firstFinal(watch) ?? watch.last;
   const end = {
@@ -141,9 +141,11 @@ export function restsWithFailingReceiver(check: Declare): void {
 async function judgeRests(t: Experiment, kind: StatusKind): Promise<void> {
   const parties = await arrangeParties(t, partiesOfKind(t, kind));
   t.judge.changed('callbackUrl leads to a receiver that answers 500');
-  const first = await endedOtherwise(t, kind, parties);
-  const second = first && (await endedOtherwise(t, kind, parties));
-  if (first === undefined || second === undefined) return;
+  const first = await notifiedBeside(t, kind, parties);
+  if (first === undefined)
+    return t.judge.observed(`no notification came of an operation led to ${kind.provoke} while it was open`);
+  if (finalOf(first.notified.watch) === first.usual) return judgeEnd(t, first.notified, first.usual);
+  const second = (await notifiedBeside(t, kind, parties)) ?? first;
   t.judge.given(
     first.usual === second.usual,
     `Operations with a receiver that works end differently too: ${first.usual}, then ${second.usual}.`,
@@ -152,14 +154,14 @@ async function judgeRests(t: Experiment, kind: StatusKind): Promise<void> {
 }
 
 /**
- * An operation that became final once its receiver was called, and how one with a receiver that works goes on.
- * @returns undefined where the first did not become final, or both did in the same way.
+ * An operation after its receiver was called. Where it is final by then, another whose receiver works is followed to its end.
+ * @returns it, and the final status of the other; undefined where the receiver was not called.
  */
-async function endedOtherwise(
+async function notifiedBeside(
   t: Experiment,
   kind: StatusKind,
   parties: Notified['parties'],
-): Promise<{ readonly notified: Notified; readonly usual: string } | undefined> {
+): Promise<{ readonly notified: Notified; readonly usual: string | undefined } | undefined> {
   t.prioritise();
   const mailbox = await openMailbox(t, { status: 500 });
   const notified = await sendNotified(t, kind, parties, { mailbox });
@@ -174,12 +176,9 @@ async function endedOtherwise(
   const told = await t.waiting({ kind: 'callback', forMs }, () =>
     mailbox.waitFor(() => true, forMs, t.sender.signal),
   );
-  if (told === undefined)
-    t.judge.observed(`no notification came of an operation led to ${kind.provoke} while it was open`);
-  else await keepWatching(t, watch, payer);
-  const final = finalOf(watch);
-  if (final === undefined) return undefined;
+  if (told === undefined) return undefined;
+  await keepWatching(t, watch, payer);
+  if (finalOf(watch) === undefined) return { notified, usual: undefined };
   const control = await withReceiver(t, kind, await openMailbox(t), parties);
-  const usual = finalOf(control.watch) ?? kind.provoke;
-  return usual === undefined || usual === final ? undefined : { notified, usual };
+  return { notified, usual: finalOf(control.watch) };
 }

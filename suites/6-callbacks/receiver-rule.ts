@@ -1,4 +1,5 @@
 /** 6: a receiver that fails, or is slow, changes neither the operation nor the answer to its execution. Pure. */
+import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { show } from '../../spec/json/describe.ts';
 import type { CourseRule } from '../../spec/run/course.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -19,7 +20,8 @@ export interface BesideReceiver {
     readonly status: unknown;
     /** Undefined where it was not seen to become final. */
     readonly final: string | undefined;
-    readonly usual: string;
+    /** Undefined where they rest. */
+    readonly usual: string | undefined;
     /** The exchange that shows its end. */
     readonly shownIn: string;
   };
@@ -99,13 +101,17 @@ export const FINAL_WITH_RECEIVER: CourseRule = (course) => {
 };
 
 function endRuling({ reference, status, final, usual, shownIn }: NonNullable<BesideReceiver['end']>): Ruling {
-  const demand = { is: 'record', reference, field: 'statutOperation', values: [usual] } as const;
+  const values = usual === undefined ? OPEN_STATUSES : [usual];
+  const demand = { is: 'record', reference, field: 'statutOperation', values } as const;
   const departure = {
     message:
       final === undefined
         ? 'the receiver changes the operation: it never becomes final, as others do'
         : 'the receiver changes the operation: it ends differently from others',
-    expected: `statutOperation ${show(usual)}, as with a receiver that works`,
+    expected:
+      usual === undefined
+        ? 'no final status, as with a receiver that works'
+        : `statutOperation ${show(usual)}, as with a receiver that works`,
     actual: `statutOperation ${show(status)}, twice`,
   };
   return { departure: final === usual ? undefined : departure, demand: [{ exchangeId: shownIn, demand }] };

@@ -25,4 +25,16 @@ describe('callback.failing-receiver: a receiver that fails does not change the o
     const end = { reference: 'OP-1', status: statutOperation, final, usual: 'SUCCES', shownIn: 'x2' };
     expect(judged((t) => t.judge.rulings(receiverRulings({ end })))).toMatchObject(said);
   });
+
+  test.each([
+    ['rests as others do', undefined, { held: true }],
+    [
+      'ends where others rest',
+      'ECHOUE',
+      { failure: { expected: 'no final status, as with a receiver that works' } },
+    ],
+  ])('one that %s', (_, final, said) => {
+    const end = { reference: 'OP-1', status: final ?? 'SUSPENDUE', final, usual: undefined, shownIn: 'x2' };
+    expect(judged((t) => t.judge.rulings(receiverRulings({ end })))).toMatchObject(said);
+  });
 });
