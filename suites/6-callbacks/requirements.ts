@@ -2,6 +2,7 @@
 import type { SectionRules, SectionSituations } from '../engine/declare/section.ts';
 import { NOTIFIED } from '../engine/situations/callbacks.ts';
 import { ACCEPTED_TWICE, FINAL_SEEN } from '../engine/situations/operations.ts';
+import { exceptIn } from '../engine/situations/situation.ts';
 import { delivery, deliveryAgain } from './delivery.ts';
 import { exactUrl } from './exact-url.ts';
 import {
@@ -47,6 +48,6 @@ export const CALLBACKS_SITUATIONS: SectionSituations<'6'> = {
   'callback.none-without-url': [NOTIFIED, ACCEPTED_TWICE],
   'callback.nothing-after-final': [NOTIFIED],
   'callback.exact-url': [NOTIFIED],
-  'callback.failing-receiver': [NOTIFIED, ACCEPTED_TWICE],
+  'callback.failing-receiver': [NOTIFIED, ...exceptIn(/^an operation led to /, ACCEPTED_TWICE)],
   'callback.delivery': [NOTIFIED],
 };
