@@ -5,7 +5,8 @@ import { unknownReference } from '../../../target/profile/unknown-references.ts'
 import { gaveOtpBefore, obtainOtp, otpCall } from '../../act/bound-calls.ts';
 import { requestWithoutOtp } from '../../act/operation-requests.ts';
 import { refusedOtpsInARow, sendWithWrongOtp } from '../../act/wrong-otps.ts';
-import { arrangeParties, type Parties } from '../../arrange/parties/parties.ts';
+import { arrangeParties } from '../../arrange/parties/parties.ts';
+import { keepWithoutOtp } from '../../arrange/parties/payers-without-otp.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import type { Declare } from '../../engine/declare/section.ts';
 import { ensureOtpsAreAccepted, judgeInvalidOtpRefused } from './invalid-otp.ts';
@@ -14,13 +15,17 @@ import { whyNoOtpTells } from './otps-tell.ts';
 /** Where nothing waits to be compared with it, a made-up OTP opens nothing either. */
 export function otpNeverGenerated(check: Declare): void {
   check('one that was made up, of an instrument for which this run generated none', async (t) => {
-    // Others soon ask for an OTP of every payer. None can be taken before: what is asked first needs instruments, too.
-    t.prioritise();
+    // Others soon ask for an OTP of every payer. It is not leased yet: what is asked first needs instruments, too.
+    const kept = payersWithOtps(t).length < MANY ? undefined : payerWithoutOtp(t);
+    if (kept !== undefined) keepWithoutOtp(t, kept);
     const silent = await whyNoOtpTells(t, { control: true });
     if (silent !== undefined) return t.judge.observed(silent);
     await ensureOtpsAreAccepted(t);
     const usual = await usualOtp(t);
-    const parties = await arrangedWithoutOtp(t);
+    const payer = payerWithoutOtp(t);
+    const parties =
+      payer &&
+      (await arrangeParties(t, { payer: 'exclusive', withOtp: true, payerReference: payer.reference }));
     if (parties === undefined || hadOtp(t, parties.payer))
       return t.judge.observed('this run has generated an OTP for every instrument that pays with one');
     refusedOtpsInARow(t);
@@ -39,6 +44,9 @@ function usualOtp(t: Experiment): Promise<string> {
   });
 }
 
+/** So many payers are enough that others do without one of them. */
+const MANY = 8;
+
 function payersWithOtps({ profile }: Experiment): readonly Instrument[] {
   return profile.fixtures.instruments.filter((one) => one.allows.includes('debit') && usesOtps(profile, one));
 }
@@ -47,9 +55,7 @@ function hadOtp(t: Experiment, payer: Instrument): boolean {
   return gaveOtpBefore(t, otpCall(t, payer));
 }
 
-/** Parties whose payer had none so far: the last of the profile, for those before it are asked for first. */
-async function arrangedWithoutOtp(t: Experiment): Promise<Parties | undefined> {
-  const payer = payersWithOtps(t).findLast((one) => !hadOtp(t, one));
-  if (payer === undefined) return undefined;
-  return arrangeParties(t, { payer: 'exclusive', withOtp: true, payerReference: payer.reference });
+/** The last of the profile that had none so far, for those before it are asked for first. */
+function payerWithoutOtp(t: Experiment): Instrument | undefined {
+  return payersWithOtps(t).findLast((one) => !hadOtp(t, one));
 }
