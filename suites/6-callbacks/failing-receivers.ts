@@ -10,6 +10,7 @@ import { partiesOfKind, requestOf, type StatusKind } from '../arrange/kinds/stat
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { Observed } from '../engine/declare/verdict-exceptions.ts';
 import { judgeCourse } from '../judge/course.ts';
 import {
   callbackDeadlineMs,
@@ -142,26 +143,31 @@ async function judgeRests(t: Experiment, kind: StatusKind): Promise<void> {
   const parties = await arrangeParties(t, partiesOfKind(t, kind));
   t.judge.changed('callbackUrl leads to a receiver that answers 500');
   const first = await notifiedBeside(t, kind, parties);
-  if (first === undefined)
-    return t.judge.observed(`no notification came of an operation led to ${kind.provoke} while it was open`);
   if (finalOf(first.notified.watch) === first.usual) return judgeEnd(t, first.notified, first.usual);
-  const second = (await notifiedBeside(t, kind, parties)) ?? first;
+  const second = await notifiedBeside(t, kind, parties);
+  const endOf = ({ usual = 'open' }: BesideControl) => usual;
   t.judge.given(
     first.usual === second.usual,
-    `Operations with a receiver that works end differently too: ${first.usual}, then ${second.usual}.`,
+    `Operations with a receiver that works end differently too: ${endOf(first)}, then ${endOf(second)}.`,
   );
   judgeEnd(t, second.notified, second.usual);
 }
 
+/** An operation whose receiver fails, and the final status of one whose receiver works: undefined where neither has one. */
+interface BesideControl {
+  readonly notified: Notified;
+  readonly usual: string | undefined;
+}
+
 /**
  * An operation after its receiver was called. Where it is final by then, another whose receiver works is followed to its end.
- * @returns it, and the final status of the other; undefined where the receiver was not called.
+ * @throws Observed where the receiver was not called.
  */
 async function notifiedBeside(
   t: Experiment,
   kind: StatusKind,
   parties: Notified['parties'],
-): Promise<{ readonly notified: Notified; readonly usual: string | undefined } | undefined> {
+): Promise<BesideControl> {
   t.prioritise();
   const mailbox = await openMailbox(t, { status: 500 });
   const notified = await sendNotified(t, kind, parties, { mailbox });
@@ -176,7 +182,8 @@ async function notifiedBeside(
   const told = await t.waiting({ kind: 'callback', forMs }, () =>
     mailbox.waitFor(() => true, forMs, t.sender.signal),
   );
-  if (told === undefined) return undefined;
+  if (told === undefined)
+    throw new Observed(`no notification came of an operation led to ${kind.provoke} while it was open`);
   await keepWatching(t, watch, payer);
   if (finalOf(watch) === undefined) return { notified, usual: undefined };
   const control = await withReceiver(t, kind, await openMailbox(t), parties);

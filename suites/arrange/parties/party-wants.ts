@@ -11,7 +11,7 @@ import { hasOperationsUnderWay } from '../../observe/in-flight.ts';
 import { isWithoutBalance } from '../without-balance.ts';
 import type { Described, ServiceWanted } from './fitting-service.ts';
 import { payersOf } from './payers.ts';
-import { setAsideIn } from './payers-without-otp.ts';
+import { keptWithoutOtpIn } from './payers-without-otp.ts';
 
 /** What is wanted of the instruments of an operation. */
 export interface InstrumentsWanted {
@@ -161,9 +161,9 @@ function avoidingsOf(run: Experiment['run']) {
     const payers = payersOf(run);
     const { typical } = run.profile.limits.amount;
     const isUsedUp = (one: Instrument) => run.budget.money.isUsedUp(one, typical);
-    const isAside = setAsideIn(run);
+    const isKept = keptWithoutOtpIn(run);
     const isUnfit = (one: Instrument) =>
-      payers.isUnfit(one.reference) || isUsedUp(one) || mayBeTakenAway(one) || isAside(one);
+      payers.isUnfit(one.reference) || isUsedUp(one) || mayBeTakenAway(one) || isKept(one);
     const isWithout = (one: Instrument) => isWithoutBalance(run, one);
     return {
       unfit: { avoided: isUnfit },
