@@ -82,15 +82,15 @@ export async function whenRested(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const { restMs, turns } = restsOf(t.run);
-  if (restMs === 0 || payer === undefined) return send();
-  const before = turns.get(payer);
+  const mustRest = restMs > 0 && payer !== undefined;
+  const before = mustRest ? turns.get(payer) : undefined;
   const sending = (async () => {
     await before;
     await awaitRest(t, payer);
     return send();
   })();
   const isOver = () => undefined;
-  turns.set(payer, sending.then(isOver, isOver));
+  if (mustRest) turns.set(payer, sending.then(isOver, isOver));
   return sending;
 }
 

@@ -135,6 +135,11 @@ export const AUTHENTICATION_FAULTS: SectionFaults<'5'> = {
   ],
   'authentication.listCreditPurchases': [
     [
+      'token-extended-accepted-on-credit-purchase-list',
+      'A token with further characters behind it opens the credit purchase list',
+      accepts('listCreditPurchases', 'extended'),
+    ],
+    [
       'token-empty-accepted-on-credit-purchase-list',
       'An Authorization header without token opens the credit purchase list',
       accepts('listCreditPurchases', 'empty'),
@@ -146,6 +151,11 @@ export const AUTHENTICATION_FAULTS: SectionFaults<'5'> = {
     ],
   ],
   'authentication.listMarketplaceServices': [
+    [
+      'token-extended-accepted-on-marketplace-service-list',
+      'A token with further characters behind it opens the marketplace service list',
+      accepts('listMarketplaceServices', 'extended'),
+    ],
     [
       'token-none-accepted-on-marketplace-service-list',
       'A call without Authorization header opens the marketplace service list',
@@ -188,6 +198,11 @@ export const AUTHENTICATION_FAULTS: SectionFaults<'5'> = {
   ],
   'authentication.getBalance': [
     [
+      'token-extended-accepted-on-balance-call',
+      'A token with further characters behind it opens the balance call',
+      accepts('getBalance', 'extended'),
+    ],
+    [
       'token-expired-403-on-balance',
       'The balance call answers 403 to a token that has expired',
       refusedWith('getBalance', 403, 'expired'),
@@ -204,6 +219,11 @@ export const AUTHENTICATION_FAULTS: SectionFaults<'5'> = {
     ],
   ],
   'authentication.getFees': [
+    [
+      'token-extended-accepted-on-fee-call',
+      'A token with further characters behind it opens the fee call',
+      accepts('getFees', 'extended'),
+    ],
     [
       'token-none-accepted-on-fee-call',
       'A call without Authorization header opens the fee call',
@@ -228,6 +248,11 @@ export const AUTHENTICATION_FAULTS: SectionFaults<'5'> = {
     ],
   ],
   'authentication.getMovements': [
+    [
+      'token-extended-accepted-on-movement-call',
+      'A token with further characters behind it opens the movement call',
+      accepts('getMovements', 'extended'),
+    ],
     [
       'token-empty-accepted-on-movements-call',
       'An Authorization header without token opens the movements call',
