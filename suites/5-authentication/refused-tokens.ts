@@ -5,7 +5,6 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { type AnyCall, callOf } from '../act/any-call.ts';
-import { sendInTurn } from '../act/busy-payers.ts';
 import { controlOf, sendPlain } from '../act/controls.ts';
 import { expiredAuthorization } from '../act/expired-token.ts';
 import { newRequestId } from '../act/operation-calls.ts';
@@ -35,7 +34,7 @@ async function takenToken(t: Experiment, any: AnyCall): Promise<void> {
   const control = await (any.harmless === any.call
     ? controlOf(t, any.operationId, any.call)
     : t.run.once(`token control of ${any.operationId}`, (shared) =>
-        sendPlain(shared, async () => sendInTurn(shared, await any.harmless(shared))),
+        sendPlain(shared, async () => shared.send(await any.harmless(shared))),
       ));
   t.judge.given(
     control.status !== 401,

@@ -1,8 +1,6 @@
 /** 7 with 2.1: whatever comes in is answered by the service, in the envelope, and not 500. For bodies, parameters and references. */
-
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { AnyCall } from '../act/any-call.ts';
-import { sendInTurn } from '../act/busy-payers.ts';
 import { newRequestId } from '../act/operation-calls.ts';
 import { validRequest } from '../act/operation-requests.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
@@ -38,11 +36,8 @@ export async function judgeInputHandled(
 ): Promise<Answer> {
   const result = await sendUnusual(
     t,
-    async () => {
-      const plain = await make();
-      return sendInTurn(t, { ...change(plain), idempotent: false }, { body: plain.json, isBeyond });
-    },
-    async () => sendInTurn(t, await make()),
+    async () => t.send({ ...change(await make()), idempotent: false }, isBeyond),
+    async () => t.send(await make()),
   );
   judgeAnswered(t.judge, result, 'the input');
   judgeHandled(t.judge, result, 'the input');

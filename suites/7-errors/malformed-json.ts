@@ -6,7 +6,6 @@ import { CALLS_WITH_BODY } from '../../spec/operations.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { callOf } from '../act/any-call.ts';
-import { sendInTurn } from '../act/busy-payers.ts';
 import { sendPlain } from '../act/controls.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import { changedCall } from '../cases/changed-call.ts';
@@ -33,7 +32,7 @@ export function malformedJson(check: Declare): void {
       check(`${change.name}, to ${operationId}`, { needs: any.needs }, async (t: Experiment) => {
         const control = await t.run.once(`body control of ${operationId}`, async (shared) => {
           const make = await makerOf(shared, any);
-          return sendPlain(shared, async () => sendInTurn(shared, await make()));
+          return sendPlain(shared, async () => shared.send(await make()));
         });
         t.judge.given(
           control.status < 300,
@@ -45,7 +44,7 @@ export function malformedJson(check: Declare): void {
         const answer = await sendUnusual(
           t,
           async () => t.send(changedCall(await make(), change)),
-          async () => sendInTurn(t, await make()),
+          async () => t.send(await make()),
         );
         judgeMalformed(t.judge, answer, change);
       });

@@ -7,14 +7,14 @@
 import { isFinal } from '../../spec/document/final-status.ts';
 import { citedAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import type { Answer, Call } from '../../target/door/call.ts';
+import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { Observed } from '../engine/declare/verdict-exceptions.ts';
 import { awaitOperations } from '../observe/balances/balances.ts';
 import { operationsTouching } from '../observe/in-flight.ts';
-import { awaitRest, type FreePayer, restNow, whenRested } from './resting-payers.ts';
+import { awaitRest, type FreePayer, restNow } from './resting-payers.ts';
 
 /** Whether it is known that only so many operations of a payer are taken at a time. */
 function pace(run: RunContext): { isLimited: boolean } {
@@ -30,32 +30,7 @@ const MOST_WAITS = 50;
  */
 export async function whenFree(t: Experiment, body: unknown, send: () => Promise<Answer>): Promise<Answer> {
   const payer = payerOf(t, body);
-  return whenRested(t, payer?.reference, () => onceNothingIsUnderWay(t, payer, send));
-}
-
-/** How a call is sent that may be an operation. */
-interface InTurn {
-  /** The body that names the payer, where the call has it in another form. */
-  readonly body?: unknown;
-  /** No balance covers it, on purpose. */
-  readonly isBeyond?: boolean;
-}
-
-/** Sends a call: an operation when its payer may pay again (see `whenFree`), and any other at once. */
-export function sendInTurn(
-  t: Experiment,
-  call: Call,
-  { body = call.json, isBeyond = false }: InTurn = {},
-): Promise<Answer> {
-  const send = () => t.send(call, isBeyond);
-  return call.operationId === 'executeOperation' ? whenFree(t, body, () => sentOf(t, body, send)) : send();
-}
-
-async function onceNothingIsUnderWay(
-  t: Experiment,
-  payer: Instrument | undefined,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+  await awaitRest(t, payer?.reference);
   if (payer === undefined || !pace(t.run).isLimited) return send();
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     // Nothing comes between this look and the sending.

@@ -39,13 +39,12 @@ function restBefore(run: RunContext, { call: { json }, sentAt, receivedAt }: Ans
   return Math.max(0, sentAt - Math.max(...before.map(endOf)));
 }
 
-/** How long payers are known to rest, in milliseconds, and whose turn it is to pay with each. */
+/** How long payers are known to rest, in milliseconds, and when each may pay again, on the clock of `performance.now()`. */
 interface Rests {
   restMs: number;
-  /** They may have paid before the run. On the clock of `performance.now()`. */
+  /** They may have paid before the run. */
   readonly began: number;
-  /** Each ends when the operation of the last in the row is answered. */
-  readonly turns: Map<string, Promise<void>>;
+  readonly freeAt: Map<string, number>;
 }
 
 function restsOf(run: RunContext): Rests {
@@ -53,45 +52,18 @@ function restsOf(run: RunContext): Rests {
   return run.kept('how long payers rest between operations', () => ({
     restMs,
     began: performance.now(),
-    turns: new Map<string, Promise<void>>(),
+    freeAt: new Map<string, number>(),
   }));
 }
 
-/** Others may have sent an operation of the payer while it rested: so often it is waited for again. */
-const MOST_WAITS = 50;
-
-/**
- * Waits until the payer of an operation has rested, where payers have to. A target may count from any moment between the
- * request and its answer, so it rests from the answer on.
- */
+/** Waits until the payer of an operation has rested, where payers have to. */
 export async function awaitRest(t: Experiment, payer: string | undefined): Promise<void> {
-  const { restMs, began } = restsOf(t.run);
+  const { restMs, began, freeAt } = restsOf(t.run);
   if (restMs === 0 || payer === undefined) return;
-  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
-    const last = operationsTouching(t.run, payer).findLast((one) => one.payer === payer);
-    const waitMs = (last?.answeredAt ?? began) + restMs - performance.now();
-    if (waitMs <= 0) return;
-    await t.pause(waitMs);
-  }
-}
-
-/** Sends an operation when its payer has rested, and when those who asked before are answered, where payers have to rest. */
-export async function whenRested(
-  t: Experiment,
-  payer: string | undefined,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
-  const { restMs, turns } = restsOf(t.run);
-  const mustRest = restMs > 0 && payer !== undefined;
-  const before = mustRest ? turns.get(payer) : undefined;
-  const sending = (async () => {
-    await before;
-    await awaitRest(t, payer);
-    return send();
-  })();
-  const isOver = () => undefined;
-  if (mustRest) turns.set(payer, sending.then(isOver, isOver));
-  return sending;
+  const now = performance.now();
+  const free = Math.max(now, freeAt.get(payer) ?? began + restMs);
+  freeAt.set(payer, free + restMs);
+  if (free > now) await t.pause(free - now);
 }
 
 /** Waits as long as payers are known to rest, where one has only just seen its operation end. */

@@ -283,7 +283,7 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
       );
       return hasJustPaid ? { status: 400, message: 'This instrument paid a moment ago' } : undefined;
     }),
-    profile: (profile) => ({ ...profile, limits: { ...profile.limits, restMs: 300 } }),
+    profile: (profile) => ({ ...profile, limits: { ...profile.limits, restMs: 400 } }),
   },
   {
     id: 'amounts-in-steps-of-five',

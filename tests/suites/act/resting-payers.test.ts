@@ -57,7 +57,7 @@ test('a refusal says what to write into the profile', async () => {
 });
 
 test('with the rest in the profile they pass', async () => {
-  const results = await together([RESTING], 300);
+  const results = await together([RESTING], 400);
   const verdictOf = (id: string) => results.find((one) => one.id.startsWith(id))?.verdict;
   expect(verdictOf('request-id.other-key-other-operation')).toBe('pass');
   expect(verdictOf('execute.reference-unique')).toBe('pass');
