@@ -1,6 +1,6 @@
 /** 6: a receiver that answers with an error, with a redirect or not at all changes neither the operation nor the answer. */
 
-import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { firstFinal } from '../../spec/run/course.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
@@ -23,7 +23,7 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
 import { finalOf, followToEnd, seenOf } from '../observe/followed-operations.ts';
-import { follow, keepWatching } from '../observe/following.ts';
+import { followInto, keepWatching } from '../observe/following.ts';
 import { receiverRulings } from './receiver-rule.ts';
 
 /** A receiver that fails in one way. */
@@ -172,17 +172,8 @@ async function notifiedBeside(
   const mailbox = await openMailbox(t, { status: 500 });
   const notified = await sendNotified(t, kind, parties, { mailbox });
   const { watch, payer } = notified;
-  await follow(
-    t,
-    watch,
-    payer,
-    ({ statutOperation }) => statutOperation === kind.provoke || isFinal(statutOperation),
-  );
-  const forMs = callbackDeadlineMs(t);
-  const told = await t.waiting({ kind: 'callback', forMs }, () =>
-    mailbox.waitFor(() => true, forMs, t.sender.signal),
-  );
-  if (told === undefined)
+  await followInto(t, watch, payer, kind.provoke);
+  if ((await waitForCall(t, mailbox, callbackDeadlineMs(t))) === undefined)
     throw new Observed(`no notification came of an operation led to ${kind.provoke} while it was open`);
   await keepWatching(t, watch, payer);
   if (finalOf(watch) === undefined) return { notified, usual: undefined };

@@ -14,7 +14,7 @@ import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-ki
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import { finalIn } from './callbacks/told-course.ts';
-import { follow, followToFinal, keepWatching, look, lookAtAll, Watch } from './following.ts';
+import { follow, followInto, followToFinal, keepWatching, look, lookAtAll, Watch } from './following.ts';
 
 /** What was seen of an operation, from its acceptance to beyond its end. */
 export interface FollowedOperation extends Sent {
@@ -155,8 +155,7 @@ export async function cancelAsWanted(
   payer: Instrument,
 ): Promise<Answer | undefined> {
   if (!cancel) return undefined;
-  const isThere = (status: unknown) => status === provoke || isFinal(status);
-  if (cancel === 'resting') await follow(t, watch, payer, ({ statutOperation }) => isThere(statutOperation));
+  if (cancel === 'resting') await followInto(t, watch, payer, provoke);
   return isFinal(watch.status) ? undefined : cancelNoted(t, watch);
 }
 

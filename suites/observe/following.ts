@@ -173,6 +173,21 @@ async function followAll(
   return open.length === 0;
 }
 
+/** Follows an operation until it is in the status that it is led to, or final. */
+export async function followInto(
+  t: Experiment,
+  watch: Watch,
+  payer: Instrument,
+  status: unknown,
+): Promise<void> {
+  await follow(
+    t,
+    watch,
+    payer,
+    ({ statutOperation }) => statutOperation === status || isFinal(statutOperation),
+  );
+}
+
 /** A list that is being read for those who follow an operation in it. */
 interface Reading {
   readonly list: Promise<OperationList>;

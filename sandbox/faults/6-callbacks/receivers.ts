@@ -57,6 +57,18 @@ export async function delivered(notice: Notice): Promise<boolean> {
 /** How many changes of each operation were notified: its place in its plan. */
 const notified = perSandbox(() => new Map<Operation, number>());
 
+/** Delivers each notice itself, once; where that fails, an operation in some statuses fails as well. */
+function failsWithReceiver(isHit: (status: Operation['status']) => boolean): Hooks {
+  return {
+    async callback(notice, operation, sandbox) {
+      if ((await delivered(notice)) || !isHit(operation.status)) return undefined;
+      operation.stop();
+      changeStatus(operation, 'ECHOUE', sandbox);
+      return undefined;
+    },
+  };
+}
+
 /** callback.failing-receiver */
 export const FAILING_RECEIVER: FaultRows = [
   [
@@ -83,28 +95,12 @@ export const FAILING_RECEIVER: FaultRows = [
   [
     'callback-failure-fails-operation',
     'An operation that is not final yet fails where the receiver does',
-    {
-      async callback(notice, operation, sandbox) {
-        if (await delivered(notice)) return undefined;
-        if (!FINAL.includes(operation.status)) {
-          operation.stop();
-          changeStatus(operation, 'ECHOUE', sandbox);
-        }
-        return undefined;
-      },
-    },
+    failsWithReceiver((status) => !FINAL.includes(status)),
   ],
   [
     'callback-failure-fails-suspended-operation',
     'An operation that is SUSPENDUE fails where the receiver does',
-    {
-      async callback(notice, operation, sandbox) {
-        if (operation.status !== 'SUSPENDUE' || (await delivered(notice))) return undefined;
-        operation.stop();
-        changeStatus(operation, 'ECHOUE', sandbox);
-        return undefined;
-      },
-    },
+    failsWithReceiver((status) => status === 'SUSPENDUE'),
   ],
   [
     'callback-failure-stops-operation',

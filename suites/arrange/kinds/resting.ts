@@ -1,8 +1,8 @@
 /** Operations in a status that is not final, where the profile leads them there (3.1). */
 
-import { isFinal, type OPEN_STATUSES } from '../../../spec/document/final-status.ts';
+import type { OPEN_STATUSES } from '../../../spec/document/final-status.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { ensureLookedInTime, follow, Watch } from '../../observe/following.ts';
+import { ensureLookedInTime, followInto, Watch } from '../../observe/following.ts';
 import { arrangeParties } from '../parties/parties.ts';
 import { partiesOfKind, type Sent, sendKind } from './status-kinds.ts';
 
@@ -23,12 +23,7 @@ export async function restingIn(
   for (let attempt = 1; attempt <= QUICK_ATTEMPTS; attempt += 1) {
     const sent = await sendKind(t, { provoke }, parties);
     const watch = new Watch(sent.operation);
-    await follow(
-      t,
-      watch,
-      sent.payer,
-      ({ statutOperation }) => statutOperation === provoke || isFinal(statutOperation),
-    );
+    await followInto(t, watch, sent.payer, provoke);
     if (watch.status === provoke) return sent;
     missed.push(watch);
   }

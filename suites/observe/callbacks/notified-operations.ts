@@ -95,10 +95,17 @@ async function waitForFinalNotice(t: Experiment, { watch, mailbox }: Notified): 
   return told !== undefined;
 }
 
-/** Waits until the receiver of an operation is called: at the latest when the operation has ended, and a callback's time after. */
-export async function waitForCall(t: Experiment, mailbox: Mailbox): Promise<void> {
-  const forMs = t.profile.limits.finalStatusMs + callbackDeadlineMs(t);
-  await t.waiting({ kind: 'callback', forMs }, () => mailbox.waitFor(() => true, forMs, t.sender.signal));
+/**
+ * Waits until the receiver of an operation is called.
+ * @param forMs at the most, in milliseconds: by default until the operation has ended, and a callback's time after.
+ * @returns the first call; undefined where none came.
+ */
+export function waitForCall(
+  t: Experiment,
+  mailbox: Mailbox,
+  forMs: number = t.profile.limits.finalStatusMs + callbackDeadlineMs(t),
+): Promise<ReceivedCallback | undefined> {
+  return t.waiting({ kind: 'callback', forMs }, () => mailbox.waitFor(() => true, forMs, t.sender.signal));
 }
 
 /** Whether a callback tells of the final status, or may. */
